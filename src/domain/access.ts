@@ -1,0 +1,73 @@
+/** Who may do what to whom: the one table of powers, used by the server and by the screens. Specification section 6. */
+
+import { type Person, type Role, isReviewer } from './person.ts';
+
+/** How a candidate stands to the person who acts. */
+export const relations = ['self', 'claimed by me', 'claimed by another', 'unclaimed'] as const;
+export type Relation = (typeof relations)[number];
+
+const own: readonly Relation[] = ['self'];
+const claimed: readonly Relation[] = ['claimed by me'];
+const unclaimed: readonly Relation[] = ['unclaimed'];
+const others: readonly Relation[] = ['claimed by me', 'claimed by another', 'unclaimed'];
+const everyClaimed: readonly Relation[] = ['claimed by me', 'claimed by another'];
+const nobody: readonly Relation[] = [];
+
+/** For each action on a candidate or a candidate's data: whose, by role. */
+const powers = {
+  'submit a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'set up an assignment': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'choose a consultant': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'see a timesheet': { Candidate: own, 'Recruitment Consultant': claimed, Admin: others },
+  'review a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'delete a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'see a worker': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'edit an assignment': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'edit rates': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'claim a candidate': { Candidate: nobody, 'Recruitment Consultant': unclaimed, Admin: unclaimed },
+  'reassign a candidate': { Candidate: nobody, 'Recruitment Consultant': nobody, Admin: everyClaimed },
+} as const satisfies Record<string, Record<Role, readonly Relation[]>>;
+
+export type Action = keyof typeof powers;
+export const actions = Object.keys(powers) as Action[];
+
+/** What a role may do that concerns nobody in particular. */
+const generalPowers = {
+  'enter the consultant area': ['Recruitment Consultant', 'Admin'],
+  'see all workers': ['Admin'],
+  'report on everyone': ['Admin'],
+  'keep staff accounts': ['Admin'],
+  'read the audit': ['Admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type GeneralAction = keyof typeof generalPowers;
+
+type Actor = Pick<Person, 'id' | 'role'>;
+type Subject = { id: string; assignedConsultantId: string | null };
+
+export function relationOf(actor: Pick<Person, 'id'>, subject: Subject): Relation {
+  if (subject.id === actor.id) return 'self';
+  if (subject.assignedConsultantId === null) return 'unclaimed';
+  return subject.assignedConsultantId === actor.id ? 'claimed by me' : 'claimed by another';
+}
+
+/** The relations in which a role may do this; the data layer narrows its queries by it. */
+export function relationsFor(role: Role, action: Action): readonly Relation[] {
+  return powers[action][role];
+}
+
+/** Whether this person may do this to (the data of) that candidate. */
+export function may(actor: Actor, action: Action, subject: Subject): boolean {
+  return relationsFor(actor.role, action).includes(relationOf(actor, subject));
+}
+
+/** Whether this role may do what concerns nobody in particular. */
+export function mayInGeneral(role: Role, action: GeneralAction): boolean {
+  return (generalPowers[action] as readonly Role[]).includes(role);
+}
+
+/** Where a person lands after signing in. Specification section 2, route `/`. */
+export function homeOf(role: Role): '/consultant' | '/dashboard' {
+  return isReviewer(role) ? '/consultant' : '/dashboard';
+}

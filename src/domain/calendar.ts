@@ -1,0 +1,88 @@
+/** Days and instants. The only file that touches Date; a Day has no time zone, an Instant is ISO 8601 UTC. */
+
+import * as z from 'zod/mini';
+
+const millisecondsPerDay = 86_400_000;
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '1900-01-01';
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z
+  .string('Enter a date, like 2026-11-16')
+  .check(z.refine(isDay, 'Enter a real date, like 2026-11-16'))
+  .brand<'Day'>();
+export type Day = z.infer<typeof Day>;
+
+/** An instant, ISO 8601 in UTC, as JSON carries it. */
+export type Instant = string;
+
+/** Reads a day out of text that is known to be one; throws where it is not. */
+export function day(text: string): Day {
+  return Day.parse(text);
+}
+
+function timeOf(of: Day): number {
+  return Date.parse(`${of}T00:00:00Z`);
+}
+
+export function addDays(to: Day, count: number): Day {
+  return new Date(timeOf(to) + count * millisecondsPerDay).toISOString().slice(0, 10) as Day;
+}
+
+/** Whole days from one day to another, negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (timeOf(to) - timeOf(from)) / millisecondsPerDay;
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayNumber(of: Day): number {
+  return new Date(timeOf(of)).getUTCDay() || 7;
+}
+
+/** The day that a clock on the wall shows in the given IANA time zone. */
+export function dayAt(instant: Date | Instant, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instant));
+  return parts as Day;
+}
+
+/** `16/11/26`, the specification's dd/MM/yy. */
+export function shortDay(of: Day): string {
+  const [year = '', month, date] = of.split('-');
+  return `${date}/${month}/${year.slice(2)}`;
+}
+
+/** `16/11/2026`, as Britain writes a date. */
+export function longDay(of: Day): string {
+  const [year, month, date] = of.split('-');
+  return `${date}/${month}/${year}`;
+}
+
+/** `16/11/2026`, the day of an instant in the agency's time zone. */
+export function longDayAt(instant: Instant, timeZone: string): string {
+  return longDay(dayAt(instant, timeZone));
+}
+
+/** `16/11/2026, 09:14`, an instant in the agency's time zone. */
+export function dayAndTimeAt(instant: Instant, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(instant),
+  );
+  return `${longDayAt(instant, timeZone)}, ${time}`;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

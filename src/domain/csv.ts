@@ -1,0 +1,15 @@
+/** Rows as comma-separated values: every cell quoted, harmless to spreadsheets. Specification section 7. */
+
+/** Text that a spreadsheet would run as a formula is kept as text by a leading apostrophe. */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function cell(text: string): string {
+  return `"${harmless(text).replaceAll('"', '""')}"`;
+}
+
+/** One line, without its line ending. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map(cell).join(',');
+}

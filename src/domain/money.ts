@@ -1,0 +1,40 @@
+/** Money: whole pence inside, pounds with at most two decimals outside. */
+
+import type * as z from 'zod/mini';
+
+/** Whole pence. */
+export type Pence = number & z.$brand<'Pence'>;
+
+/** Pounds as JSON carries them, with at most two decimals. */
+export type Pounds = number;
+
+export function pence(amount: number): Pence {
+  return amount as Pence;
+}
+
+export function penceFrom(pounds: Pounds): Pence {
+  return Math.round(pounds * 100) as Pence;
+}
+
+export function poundsFrom(amount: Pence): Pounds {
+  return amount / 100;
+}
+
+/** Rounds half up: half a penny goes to the worker's side, also below zero (-0.5 becomes 0). */
+export function roundHalfUp(amount: number): number {
+  return Math.floor(amount + 0.5);
+}
+
+/** `£1,234.50`; a negative amount reads `-£3.20`. */
+export function formatPence(amount: Pence): string {
+  const text = (Math.abs(amount) / 100).toLocaleString('en-GB', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `${amount < 0 ? '-' : ''}£${text}`;
+}
+
+/** `1234.50`, for files that other programs read. */
+export function plainPence(amount: Pence): string {
+  return (amount / 100).toFixed(2);
+}

@@ -1,0 +1,70 @@
+/** What a week pays, bills and leaves. Specification sections 5 and 9; the rounding is of `docs/decisions/0004`. */
+
+import * as z from 'zod/mini';
+import { type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
+
+function rateOf(name: string) {
+  return z.nullable(
+    z.number(`${name} must be a number, like 21.50`).check(
+      z.minimum(0, `${name} must be 0 or more`),
+      z.maximum(99_999.99, `${name} must be 99,999.99 or less`),
+      z.refine(
+        (pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6,
+        `${name} must have at most two decimals, like 21.50`,
+      ),
+    ),
+  );
+}
+
+/** Hourly rates in pounds, two decimals at most; null means "not set". */
+export const Rates = z.object({
+  rateOfPay: rateOf('Pay rate'),
+  supplyBillAmount: rateOf('Supply bill rate'),
+});
+export type Rates = z.infer<typeof Rates>;
+
+export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
+
+/** Rate times hours, rounded half up once; a missing rate counts as 0. Hours are in steps of 0.5. */
+export function amountFor(rate: Pounds | null, hours: number): Pence {
+  return pence(roundHalfUp((penceFrom(rate ?? 0) * Math.round(hours * 2)) / 2));
+}
+
+/** The figures of the Financial Breakdown, in pence. */
+export interface Breakdown {
+  payRate: Pence;
+  billRate: Pence;
+  marginPerHour: Pence;
+  candidatePay: Pence;
+  totalBill: Pence;
+  totalMargin: Pence;
+}
+
+/** Candidate pay, supply bill and margin of a week; missing rates count as 0. */
+export function breakdownOf(rates: Rates, hours: number): Breakdown {
+  const payRate = penceFrom(rates.rateOfPay ?? 0);
+  const billRate = penceFrom(rates.supplyBillAmount ?? 0);
+  const candidatePay = amountFor(rates.rateOfPay, hours);
+  const totalBill = amountFor(rates.supplyBillAmount, hours);
+  return {
+    payRate,
+    billRate,
+    marginPerHour: pence(billRate - payRate),
+    candidatePay,
+    totalBill,
+    // The difference of what is paid and billed, so that the three figures always add up to the penny.
+    totalMargin: pence(totalBill - candidatePay),
+  };
+}
+
+/**
+ * The margin percent with two decimals, `25.22`: (bill minus pay) divided by bill times 100.
+ * Null unless both rates are entered; `0.00` if either is not above 0. Specification section 5.
+ */
+export function marginPercent(rates: Rates): string | null {
+  if (rates.rateOfPay === null || rates.supplyBillAmount === null) return null;
+  const pay = penceFrom(rates.rateOfPay);
+  const bill = penceFrom(rates.supplyBillAmount);
+  if (pay <= 0 || bill <= 0) return '0.00';
+  return (roundHalfUp(((bill - pay) * 10_000) / bill) / 100).toFixed(2);
+}

@@ -1,0 +1,57 @@
+/** Who a person is to the agency: role, name, address. Specification sections 3 and 6. */
+
+import * as z from 'zod/mini';
+
+export const roles = ['Candidate', 'Recruitment Consultant', 'Admin'] as const;
+export const Role = z.enum(roles, 'Choose a role: Candidate, Recruitment Consultant or Admin');
+export type Role = z.infer<typeof Role>;
+
+/** Consultants and Admins: those who review. */
+export const reviewerRoles: readonly Role[] = ['Recruitment Consultant', 'Admin'];
+
+export function isReviewer(role: Role): boolean {
+  return reviewerRoles.includes(role);
+}
+
+/** Text in one line: trimmed, no control characters, at least one visible character. */
+export function lineOf(name: string, max: number) {
+  return z.string(`Enter ${name}`).check(
+    z.trim(),
+    z.minLength(1, `Enter ${name}`),
+    z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
+    z.refine((text) => !/\p{Cc}/u.test(text), `Enter ${name} in one line`),
+  );
+}
+
+/** Text in many lines: trimmed, without the characters that PostgreSQL and XML cannot carry. */
+export function textOf(name: string, max: number) {
+  return z.string(`Enter ${name}`).check(
+    z.trim(),
+    z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
+    z.refine((text) => !/[\p{Cc}--[\t\n\r]]/v.test(text), `Enter ${name} as plain text`),
+  );
+}
+
+export const FullName = lineOf('your full name', 200);
+
+export const emailMessage = 'Enter an email address in the correct format, like name@example.com';
+
+/** An e-mail address, lower-cased: two spellings of one address are one person. */
+export const Email = z
+  .string(emailMessage)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(255, emailMessage), z.email(emailMessage));
+
+export const Id = z.uuid('This is not an id of the portal');
+
+/** A person as named beside something else. */
+export const NamedPerson = z.object({ id: z.string(), fullName: z.string(), email: z.string() });
+export type NamedPerson = z.infer<typeof NamedPerson>;
+
+/** The signed-in person, as every rule sees them. */
+export interface Person {
+  id: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  assignedConsultantId: string | null;
+}

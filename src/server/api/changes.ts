@@ -1,0 +1,73 @@
+/** The live stream: which timesheets changed, of those that the person may see. */
+
+import { Hono } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { may } from '#domain/access.ts';
+import type { Person } from '#domain/person.ts';
+import { signedIn } from '#server/auth/signed-in.ts';
+import type { Heard } from '#server/data/changes.ts';
+import { findSignedIn } from '#server/data/sessions.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+
+const heartbeatMilliseconds = 25_000;
+const mostWaiting = 1_000;
+
+/**
+ * `GET /api/changes`, `text/event-stream`: `event: change` with `{table, type, id, userId}`,
+ * `event: resync` when changes may have been missed, `event: heartbeat` every 25 s.
+ * Ends with the session; a reader that does not keep up is dropped and reconnects.
+ */
+export function changesRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().get('/', signedIn(portal), (c) => {
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Accel-Buffering', 'no');
+    return streamSSE(c, (stream) => tellChanges(portal, stream, c.var.sessionId));
+  });
+}
+
+async function tellChanges(portal: Portal, stream: SSEStreamingApi, sessionId: string): Promise<void> {
+  const waiting: Heard[] = [];
+  let wake = (): void => {};
+  const stopListening = portal.changes.listen((heard) => {
+    waiting.push(heard);
+    wake();
+  });
+  stream.onAbort(() => wake());
+  const isOpen = (): boolean => !stream.aborted && !stream.closed && waiting.length <= mostWaiting;
+
+  try {
+    while (isOpen()) {
+      const person = await findSignedIn(portal.db, sessionId);
+      if (!person) return;
+      await stream.writeSSE({ event: 'heartbeat', data: '{}' });
+      const nextHeartbeat = performance.now() + heartbeatMilliseconds;
+      while (isOpen() && performance.now() < nextHeartbeat) {
+        const heard = waiting.shift();
+        if (heard === 'end') return;
+        if (heard) await tell(stream, heard, person);
+        else await sleep(nextHeartbeat - performance.now(), (awaken) => (wake = awaken));
+      }
+    }
+  } finally {
+    stopListening();
+  }
+}
+
+async function tell(stream: SSEStreamingApi, heard: Exclude<Heard, 'end'>, person: Person): Promise<void> {
+  if (heard === 'resync') return stream.writeSSE({ event: 'resync', data: '{}' });
+  const { assignedConsultantId, ...change } = heard.change;
+  if (may(person, 'see a timesheet', { id: change.userId, assignedConsultantId })) {
+    await stream.writeSSE({ event: 'change', data: JSON.stringify(change) });
+  }
+}
+
+function sleep(milliseconds: number, onSleep: (awaken: () => void) => void): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, milliseconds);
+    onSleep(() => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}

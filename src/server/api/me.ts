@@ -1,0 +1,148 @@
+/** Who is signed in, and what a candidate sets up: assignment details and a consultant. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { Assignment, refusalToChooseConsultant, refusalToSetUpAssignment } from '#domain/assignment.ts';
+import { Id, type Person } from '#domain/person.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { candidatesOnly, signedIn } from '#server/auth/signed-in.ts';
+import { findAssignment, saveAssignment } from '#server/data/assignments.ts';
+import { insertHistory } from '#server/data/history.ts';
+import { findConsultant, listConsultants } from '#server/data/people.ts';
+import { lockWorker, saveConsultant } from '#server/data/workers.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { agencyFacts } from './agency.ts';
+import { MeShape } from './shapes.ts';
+
+const Choice = z.object({ consultantId: Id });
+
+export function meRoutes(portal: Portal): Hono<Env> {
+  const { db, clock } = portal;
+  const app = new Hono<Env>();
+  app.use(signedIn(portal));
+
+  app.get(
+    '/',
+    described({
+      tag: 'Me',
+      summary: 'Who is signed in, with assignment, consultant and the agency',
+      who: 'signed in',
+      answers: { schema: MeShape },
+    }),
+    async (c) => c.json(await describePerson(c.var.person)),
+  );
+
+  app.put(
+    '/assignment',
+    candidatesOnly,
+    described({
+      tag: 'Me',
+      summary: 'Complete my assignment details, once',
+      who: 'candidate',
+      answers: { schema: MeShape },
+      refuses: ['invalid', 'conflict'],
+    }),
+    asked('json', Assignment),
+    async (c) => {
+      const { person } = c.var;
+      const assignment = c.req.valid('json');
+      await db.transaction().execute(async (tx) => {
+        const worker = await lockWorker(tx, person.id, person, 'set up an assignment');
+        insist(refusalToSetUpAssignment(worker.assignment));
+        await saveAssignment(tx, person.id, assignment);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'assignment',
+          subjectId: person.id,
+          userId: person.id,
+          action: 'set up',
+          before: null,
+          after: assignment,
+          at: clock(),
+        });
+      });
+      return c.json(await describePerson(person));
+    },
+  );
+
+  app.put(
+    '/consultant',
+    candidatesOnly,
+    described({
+      tag: 'Me',
+      summary: 'Choose my consultant while I have none',
+      who: 'candidate',
+      answers: { schema: MeShape },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('json', Choice),
+    async (c) => {
+      const { person } = c.var;
+      const { consultantId } = c.req.valid('json');
+      await db.transaction().execute(async (tx) => {
+        const worker = await lockWorker(tx, person.id, person, 'choose a consultant');
+        insist(refusalToChooseConsultant(worker.assignedConsultantId));
+        const consultant = await findConsultant(tx, consultantId);
+        if (!consultant) throw new Refusal('missing', 'There is no such consultant.');
+        await saveConsultant(tx, person.id, consultant.id);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'claim',
+          subjectId: person.id,
+          userId: person.id,
+          action: 'chosen',
+          before: { assignedConsultantId: null },
+          after: { assignedConsultantId: consultant.id },
+          at: clock(),
+        });
+      });
+      return c.json(await describePerson({ ...person, assignedConsultantId: consultantId }));
+    },
+  );
+
+  async function describePerson(person: Person) {
+    const { id, fullName, email, role, assignedConsultantId } = person;
+    const [assignment = null, consultant = null] = await Promise.all([
+      findAssignment(db, id),
+      assignedConsultantId ? findConsultant(db, assignedConsultantId) : null,
+    ]);
+    return {
+      id,
+      fullName,
+      email,
+      role,
+      assignedConsultantId,
+      assignment,
+      consultant,
+      agency: agencyFacts(portal),
+    };
+  }
+
+  return app;
+}
+
+export function consultantRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().get(
+    '/',
+    signedIn(portal),
+    described({
+      tag: 'Me',
+      summary: 'The Recruitment Consultants, by name',
+      who: 'signed in',
+      answers: {
+        schema: z.strictObject({
+          items: z.array(z.strictObject({ id: z.string(), fullName: z.string(), email: z.string() })),
+          nextCursor: z.null(),
+          total: z.number(),
+        }),
+      },
+    }),
+    async (c) => {
+      const items = await listConsultants(portal.db);
+      return c.json({ items, nextCursor: null, total: items.length });
+    },
+  );
+}

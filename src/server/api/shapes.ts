@@ -1,0 +1,104 @@
+/** What the API answers: JSON, camelCase. Hours and miles are numbers, rates pounds, times ISO 8601 in UTC. */
+
+import * as z from 'zod/mini';
+import { Assignment } from '#domain/assignment.ts';
+import { Day } from '#domain/calendar.ts';
+import { hoursFields } from '#domain/hours.ts';
+import { Rates } from '#domain/pay.ts';
+import { NamedPerson, Role } from '#domain/person.ts';
+import { Status } from '#domain/timesheet.ts';
+import { Week } from '#domain/week.ts';
+
+export const ById = z.object({ id: z.uuid('This is not an id of the portal') });
+
+/** How every list is paged: 50 rows unless `limit`, at most 200, says otherwise. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z._default(
+    z.coerce
+      .number('limit must be a number')
+      .check(
+        z.int('limit must be a whole number'),
+        z.minimum(1, 'limit must be 1 or more'),
+        z.maximum(200, 'limit must be 200 or fewer'),
+      ),
+    50,
+  ),
+};
+
+/** A text filter: any part, whatever case and accents; empty means none. */
+export const TextFilter = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(200, 'Search for 200 characters or fewer'),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Search for plain text'),
+  ),
+);
+
+/** An empty query parameter counts as absent. */
+export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  );
+}
+
+const nullableInstant = z.nullable(z.string());
+
+const timesheetShape = {
+  id: z.string(),
+  userId: z.string(),
+  weekStart: Week,
+  hoursWorked: z.number(),
+  ...(Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
+    (typeof hoursFields)[number],
+    z.ZodMiniNumber
+  >),
+  mileage: z.nullable(z.number()),
+  comments: z.nullable(z.string()),
+  status: Status,
+  submittedAt: z.string(),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: nullableInstant,
+  rejectionReason: z.nullable(z.string()),
+  reviewedByName: z.nullable(z.string()),
+  candidate: NamedPerson,
+  assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
+};
+
+export const TimesheetRow = z.strictObject({ ...timesheetShape, rates: Rates });
+
+/** A candidate's own row: the pay rate, never the bill rate. */
+export const OwnTimesheetRow = z.strictObject({
+  ...timesheetShape,
+  rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
+});
+
+export const WorkerRow = z.strictObject({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  assignedConsultantId: z.nullable(z.string()),
+  rateOfPay: z.nullable(z.number()),
+  supplyBillAmount: z.nullable(z.number()),
+  assignment: z.nullable(Assignment),
+});
+
+export function pageShape<Row extends z.core.$ZodType>(row: Row) {
+  return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
+}
+
+export const AgencyShape = z.object({ name: z.string(), timeZone: z.string(), today: Day });
+
+export const MeShape = z.strictObject({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  assignedConsultantId: z.nullable(z.string()),
+  assignment: z.nullable(Assignment),
+  consultant: z.nullable(NamedPerson),
+  agency: AgencyShape,
+});

@@ -1,0 +1,180 @@
+/** The reviewer's timesheets: lists, one, approval, rejection, deletion. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { mayInGeneral } from '#domain/access.ts';
+import { isReviewer } from '#domain/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { approve, asOwn, reject, Rejection, type Review, Status } from '#domain/timesheet.ts';
+import { Week } from '#domain/week.ts';
+import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
+import { insertHistory } from '#server/data/history.ts';
+import {
+  getTimesheet,
+  listTimesheets,
+  lockTimesheet,
+  removeTimesheet,
+  saveReview,
+} from '#server/data/timesheets.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import { noticeOfReview } from '#server/mail/notices.ts';
+import type { Portal } from '#server/portal.ts';
+import { ById, orAbsent, pageQuery, pageShape, TextFilter, TimesheetRow } from './shapes.ts';
+
+const ListQuery = z.object({
+  status: orAbsent(Status),
+  view: z._default(z.enum(['claimed', 'all'], 'Choose a view: claimed or all'), 'claimed'),
+  weekStart: orAbsent(Week),
+  candidate: TextFilter,
+  council: TextFilter,
+  ...pageQuery,
+});
+
+export function timesheetRoutes(portal: Portal): Hono<Env> {
+  const { db, post, clock, config } = portal;
+  const app = new Hono<Env>();
+  app.use(signedIn(portal));
+
+  app.get(
+    '/',
+    reviewersOnly,
+    described({
+      tag: 'Timesheets',
+      summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
+      who: 'reviewer',
+      answers: { schema: pageShape(TimesheetRow) },
+      refuses: ['invalid'],
+    }),
+    asked('query', ListQuery),
+    async (c) => {
+      const { person } = c.var;
+      const { view, cursor, limit, ...filter } = c.req.valid('query');
+      if (view === 'all' && !mayInGeneral(person.role, 'see all workers')) {
+        throw new Refusal('forbidden', 'Only Admins see the timesheets of all workers.');
+      }
+      const narrowed = view === 'claimed' ? { ...filter, consultantId: person.id } : filter;
+      return c.json(await listTimesheets(db, person, narrowed, { cursor, limit }));
+    },
+  );
+
+  app.get(
+    '/:id',
+    described({
+      tag: 'Timesheets',
+      summary: 'One timesheet; its own candidate reads it without bill figures',
+      who: 'signed in',
+      answers: { schema: TimesheetRow },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('param', ById),
+    async (c) => {
+      const { person } = c.var;
+      const timesheet = await getTimesheet(db, c.req.valid('param').id, person, 'see a timesheet');
+      return c.json(isReviewer(person.role) ? timesheet : asOwn(timesheet));
+    },
+  );
+
+  app.put(
+    '/:id/approval',
+    reviewersOnly,
+    described({
+      tag: 'Timesheets',
+      summary: 'Approve a Pending timesheet at the rates of this moment',
+      who: 'reviewer',
+      answers: { schema: TimesheetRow },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('param', ById),
+    async (c) =>
+      c.json(
+        await decide(c.req.valid('param').id, c.var.person, (timesheet, circumstances) =>
+          approve(timesheet, timesheet.rates, circumstances),
+        ),
+      ),
+  );
+
+  app.put(
+    '/:id/rejection',
+    reviewersOnly,
+    described({
+      tag: 'Timesheets',
+      summary: 'Reject a Pending timesheet with a reason for its candidate',
+      who: 'reviewer',
+      answers: { schema: TimesheetRow },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('param', ById),
+    asked('json', Rejection),
+    async (c) =>
+      c.json(
+        await decide(c.req.valid('param').id, c.var.person, (timesheet, circumstances) =>
+          reject(timesheet, c.req.valid('json'), circumstances),
+        ),
+      ),
+  );
+
+  app.delete(
+    '/:id',
+    reviewersOnly,
+    described({
+      tag: 'Timesheets',
+      summary: 'Delete a timesheet of any status; the history keeps it',
+      who: 'reviewer',
+      answers: { schema: z.strictObject({ id: z.string() }) },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('param', ById),
+    async (c) => {
+      const { person } = c.var;
+      const { id } = c.req.valid('param');
+      await db.transaction().execute(async (tx) => {
+        const timesheet = await lockTimesheet(tx, id, person, 'delete a timesheet');
+        await removeTimesheet(tx, id);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'timesheet',
+          subjectId: id,
+          userId: timesheet.userId,
+          action: 'deleted',
+          before: timesheet,
+          after: null,
+          at: clock(),
+        });
+      });
+      return c.json({ id });
+    },
+  );
+
+  type Decision = (
+    timesheet: Awaited<ReturnType<typeof lockTimesheet>>,
+    circumstances: { reviewer: Env['Variables']['person']; now: string; timeZone: string },
+  ) => Review;
+
+  /** Load, decide, save, tell: both verdicts differ in the decision alone. */
+  async function decide(id: string, person: Env['Variables']['person'], decision: Decision) {
+    return db.transaction().execute(async (tx) => {
+      const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
+      const circumstances = { reviewer: person, now: clock().toISOString(), timeZone: config.agencyTimeZone };
+      const { payRate, billRate, ...review } = decision(timesheet, circumstances);
+      const reviewed = { ...timesheet, ...review };
+      await saveReview(tx, id, { payRate, billRate, ...review });
+      await insertHistory(tx, {
+        actor: person,
+        subject: 'timesheet',
+        subjectId: id,
+        userId: timesheet.userId,
+        action: review.status.toLowerCase(),
+        before: timesheet,
+        after: reviewed,
+        reason: review.rejectionReason,
+        at: clock(),
+      });
+      await post.notify(tx, 'notify-timesheet-status', noticeOfReview(reviewed, review.status, person));
+      return reviewed;
+    });
+  }
+
+  return app;
+}

@@ -1,0 +1,40 @@
+/** The table of contents: the order of the middleware and every group of routes. */
+
+import { Hono } from 'hono';
+import { Refusal } from '#domain/refusal.ts';
+import { agencyRoutes } from './api/agency.ts';
+import { changesRoutes } from './api/changes.ts';
+import { healthRoutes } from './api/health.ts';
+import { consultantRoutes, meRoutes } from './api/me.ts';
+import { myTimesheetRoutes } from './api/my-timesheets.ts';
+import { timesheetRoutes } from './api/timesheets.ts';
+import { jsonBody, limitedBody } from './http/body.ts';
+import type { Env } from './http/env.ts';
+import { neverStored, securityHeaders } from './http/headers.ts';
+import { answerProblem } from './http/refusals.ts';
+import { requestLog } from './http/request-log.ts';
+import { staticFiles } from './http/static-files.ts';
+import type { Portal } from './portal.ts';
+
+export function createApp(portal: Portal): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError(answerProblem);
+  app.use(requestLog(portal.log));
+  app.use(securityHeaders(portal.config));
+
+  app.route('/', healthRoutes(portal));
+
+  app.use('/api/*', neverStored, limitedBody, jsonBody);
+  app.route('/api/agency', agencyRoutes(portal));
+  app.route('/api/changes', changesRoutes(portal));
+  app.route('/api/me/timesheets', myTimesheetRoutes(portal));
+  app.route('/api/me', meRoutes(portal));
+  app.route('/api/consultants', consultantRoutes(portal));
+  app.route('/api/timesheets', timesheetRoutes(portal));
+  app.all('/api/*', () => {
+    throw new Refusal('missing', 'There is nothing at this address.');
+  });
+
+  app.route('/', staticFiles());
+  return app;
+}

@@ -1,0 +1,63 @@
+/** Access tokens: ES256, fifteen minutes, checked against our own keys only. Contract section 3.3. */
+
+import { jwtVerify, SignJWT } from 'jose';
+import type { Portal } from '#server/portal.ts';
+
+export const accessTokenSeconds = 15 * 60;
+
+export interface AccessClaims {
+  sub: string;
+  session_id: string;
+  email: string;
+  phone: string;
+  role: 'authenticated';
+  aal: 'aal1' | 'aal2';
+  amr: { method: string; timestamp: number }[];
+  is_anonymous: boolean;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+}
+
+type Issuer = Pick<Portal, 'keys' | 'config' | 'clock'>;
+
+export function issuerOf({ config }: Pick<Portal, 'config'>): string {
+  return new URL('/auth/v1', config.publicUrl).href;
+}
+
+export async function signAccessToken(portal: Issuer, { sub, ...claims }: AccessClaims): Promise<string> {
+  const issuedAt = Math.floor(portal.clock().getTime() / 1000);
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: portal.keys.current.kid })
+    .setIssuer(issuerOf(portal))
+    .setSubject(sub)
+    .setAudience('authenticated')
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(portal.keys.current.privateKey);
+}
+
+/** The claims of a token of ours that is still good; throws jose's error otherwise. */
+export async function verifyAccessToken(portal: Issuer, token: string): Promise<AccessClaims> {
+  const { payload } = await jwtVerify(
+    token,
+    ({ kid }) => {
+      const known = kid === undefined ? undefined : portal.keys.publicKeys.get(kid);
+      if (!known) throw new Error('unknown key');
+      return known.key;
+    },
+    {
+      algorithms: ['ES256'],
+      typ: 'JWT',
+      issuer: issuerOf(portal),
+      audience: 'authenticated',
+      currentDate: portal.clock(),
+      requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
+    },
+  );
+  return payload as unknown as AccessClaims;
+}
+
+/** The token of an `Authorization: Bearer …` header, or null. */
+export function bearerOf(header: string | undefined): string | null {
+  return /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,65 @@
+/** Password hashes: argon2id in PHC form, at most one at a time for each core but one. */
+
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's minimum for argon2id: memory in KiB, passes, lanes. */
+const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+/** Node's thread pool also serves files and DNS: sign-ins must not fill it. */
+const mostAtOnce = Math.max(1, availableParallelism() - 1);
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= mostAtOnce) await new Promise<void>((go) => queue.push(go));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const { memory, passes, parallelism } = parameters;
+  const tag = await inTurn(() => derive('argon2id', { message: password, nonce, ...parameters }));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+/** Takes as long for an account without a password as for one with: nobody learns which addresses exist. */
+const hashOfNobody = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+
+export async function isPasswordOf(hash: string | null, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(hash ?? hashOfNobody) ?? [];
+  const expected = Buffer.from(tag, 'base64');
+  const found = await inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(nonce, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  );
+  return timingSafeEqual(found, expected) && hash !== null;
+}
+
+/** Whether a hash was made with weaker parameters than today's; it is made anew at the next sign-in. */
+export function isOutdated(hash: string): boolean {
+  const [, memory, passes] = phc.exec(hash) ?? [];
+  return Number(memory) < parameters.memory || Number(passes) < parameters.passes;
+}

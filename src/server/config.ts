@@ -1,0 +1,100 @@
+/** The environment, parsed once at start; nothing else reads it. Names and defaults: `docs/operating.md`. */
+
+import { isTimeZone } from '#domain/calendar.ts';
+
+export interface Config {
+  port: number;
+  host: string | undefined;
+  publicUrl: URL;
+  dataDir: string;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  agencyName: string;
+  agencyTimeZone: string;
+  passwordMinLength: number;
+  authAutoConfirm: boolean;
+  rateLimitPerAddress: number;
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+/** What is wrong with the environment, one sentence a variable. */
+export class ConfigProblems extends Error {
+  constructor(problems: string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export function isLoopback(url: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+/** Reads the configuration; throws ConfigProblems that names every variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+
+  function text(name: string, fallback: string): string {
+    return env[name]?.trim() || fallback;
+  }
+  function whole(name: string, fallback: number, min: number, max: number): number {
+    const value = Number(text(name, String(fallback)));
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}"`);
+    return fallback;
+  }
+  function url(name: string, protocols: string[]): URL | null {
+    const value = text(name, '');
+    if (!value) return null;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return new URL(value);
+    problems.push(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return null;
+  }
+  function flag(name: string): boolean {
+    const value = text(name, 'off').toLowerCase();
+    if (['on', 'true', '1', 'yes'].includes(value)) return true;
+    if (!['off', 'false', '0', 'no'].includes(value))
+      problems.push(`${name} must be on or off, not "${env[name]}"`);
+    return false;
+  }
+  function oneOf(name: string, fallback: string, isKnown: (value: string) => boolean, known: string): string {
+    const value = text(name, fallback);
+    if (isKnown(value)) return value;
+    problems.push(`${name} must be ${known}, not "${value}"`);
+    return fallback;
+  }
+
+  const port = whole('PORT', 3000, 0, 65_535);
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`);
+  const authAutoConfirm = flag('AUTH_AUTO_CONFIRM');
+  if (authAutoConfirm && !isLoopback(publicUrl)) {
+    problems.push(
+      'AUTH_AUTO_CONFIRM confirms sign-ups without mail and is refused unless PUBLIC_URL is on this machine; unset it',
+    );
+  }
+  const agencyName = text('AGENCY_NAME', 'Timesheet Portal');
+
+  const config: Config = {
+    port,
+    host: env['HOST']?.trim() || undefined,
+    publicUrl,
+    dataDir: text('DATA_DIR', './data'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    mailFrom: text(
+      'MAIL_FROM',
+      `${agencyName.replaceAll(/["<>\r\n]/g, '')} <no-reply@${publicUrl.hostname}>`,
+    ),
+    agencyName,
+    agencyTimeZone: oneOf('AGENCY_TIME_ZONE', 'Europe/London', isTimeZone, 'a time zone like Europe/London'),
+    passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 6, 64),
+    authAutoConfirm,
+    rateLimitPerAddress: whole('RATE_LIMIT_PER_ADDRESS', 150, 5, 1_000_000),
+    trustProxy: flag('TRUST_PROXY'),
+    logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),
+  };
+  if (problems.length > 0) throw new ConfigProblems(problems);
+  return config;
+}

@@ -1,0 +1,67 @@
+/** One line of OpenAPI for each route: what it does, who may, what it answers, how it refuses. */
+
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { describeRoute, resolver } from 'hono-openapi';
+import * as z from 'zod/mini';
+import { type RefusalCode, refusalCodes } from '#domain/refusal.ts';
+import { statusOf } from './refusals.ts';
+
+export const ErrorShape = z.object({
+  code: z.enum([...refusalCodes, 'fault']),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+const meanings: Record<RefusalCode, string> = {
+  invalid: 'The request does not fit; `fields` names what and why',
+  unauthenticated: 'Not signed in, or no longer',
+  forbidden: 'Not for this role',
+  missing: 'Not there, or not yours to see',
+  conflict: 'Somebody or something was first; the message says who or what',
+  too_large: 'More than 64 kB',
+  too_many: 'Too many attempts; see Retry-After',
+  unavailable: 'The database is away; try again in a moment',
+};
+
+type Who = 'anyone' | 'signed in' | 'candidate' | 'reviewer' | 'Admin';
+
+interface Description {
+  tag: string;
+  summary: string;
+  who: Who;
+  description?: string;
+  /** The status and the schema of success; without a schema the answer is not JSON. */
+  answers: { status?: 200 | 201; schema?: StandardSchemaV1; type?: string; description?: string };
+  refuses?: RefusalCode[];
+}
+
+const gates: Record<Who, RefusalCode[]> = {
+  anyone: [],
+  'signed in': ['unauthenticated'],
+  candidate: ['unauthenticated', 'forbidden'],
+  reviewer: ['unauthenticated', 'forbidden'],
+  Admin: ['unauthenticated', 'forbidden'],
+};
+
+/** Documents a route in `/api/openapi.json`; `x-who` is what the test of powers reads. */
+export function described({ tag, summary, who, description, answers, refuses = [] }: Description) {
+  const { status = 200, schema, type = 'application/json' } = answers;
+  const refusals = [...new Set<RefusalCode>([...gates[who], ...refuses, 'unavailable'])];
+  const content = schema ? { [type]: { schema: resolver(schema) } } : { [type]: {} };
+  return describeRoute({
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    security: who === 'anyone' ? [] : [{ bearer: [] }],
+    responses: {
+      [status]: { description: answers.description ?? 'Done', content },
+      ...Object.fromEntries(
+        refusals.map((code) => [
+          statusOf[code],
+          { description: meanings[code], content: { 'application/json': { schema: resolver(ErrorShape) } } },
+        ]),
+      ),
+    },
+    'x-who': who,
+  } as Parameters<typeof describeRoute>[0]);
+}

@@ -1,0 +1,71 @@
+/** The one table that turns a Refusal into HTTP, and everything else into a fault without details. */
+
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type FieldMessages, Refusal, type RefusalCode } from '#domain/refusal.ts';
+import type { Env } from './env.ts';
+
+export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+};
+
+export interface ErrorAnswer {
+  code: RefusalCode | 'fault';
+  message: string;
+  fields?: FieldMessages;
+}
+
+/** The error catalogue's sentence for what nobody expected. Specification section 8. */
+export const faultMessage = 'An unexpected error occurred.';
+
+export function answerRefusal(c: Context, refusal: Refusal): Response {
+  const answer: ErrorAnswer = { code: refusal.code, message: refusal.message };
+  if (refusal.fields) answer.fields = refusal.fields;
+  if (refusal.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(refusal.retryAfter)));
+  return c.json(answer, statusOf[refusal.code]);
+}
+
+/** PostgreSQL's and the socket's words for "the database is not there just now". */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+]);
+
+export function isDatabaseAway(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false;
+  const code = 'code' in problem ? String(problem.code) : '';
+  return (
+    unreachable.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(problem.message)
+  );
+}
+
+/** Answers what a handler threw: a refusal in its words, a lost database as 503, all else as a fault. */
+export function answerProblem(problem: unknown, c: Context<Env>): Response {
+  if (problem instanceof Refusal) return answerRefusal(c, problem);
+  if (isDatabaseAway(problem)) {
+    c.var.log?.warn({ problem }, 'the database is away');
+    const sentence =
+      'The portal cannot reach its database just now. Nothing was changed; please try again in a moment.';
+    return answerRefusal(c, new Refusal('unavailable', sentence, { retryAfter: 2 }));
+  }
+  c.var.log?.error({ problem }, 'fault');
+  return c.json({ code: 'fault', message: faultMessage } satisfies ErrorAnswer, 500);
+}

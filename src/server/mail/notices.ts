@@ -1,0 +1,42 @@
+/** What the specification's three notices carry, section 7. */
+
+import type { Person } from '#domain/person.ts';
+import type { ReviewedTimesheet, Verdict } from '#domain/timesheet.ts';
+import type { Notices } from './letters.ts';
+
+type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage'>;
+
+export function noticesOfSubmission(
+  timesheet: Submitted,
+  candidate: Pick<Person, 'id' | 'fullName' | 'email'>,
+): Pick<Notices, 'notify-candidate-submission' | 'notify-timesheet-submission'> {
+  const { weekStart, hoursWorked, mileage } = timesheet;
+  const candidateName = candidate.fullName;
+  return {
+    'notify-candidate-submission': {
+      candidateEmail: candidate.email,
+      candidateName,
+      weekStart,
+      hoursWorked,
+      mileage,
+    },
+    'notify-timesheet-submission': { candidateId: candidate.id, candidateName, weekStart, hoursWorked },
+  };
+}
+
+export function noticeOfReview(
+  timesheet: ReviewedTimesheet,
+  status: Verdict,
+  reviewer: Pick<Person, 'email'>,
+): Notices['notify-timesheet-status'] {
+  const { candidate, weekStart, hoursWorked, rejectionReason } = timesheet;
+  return {
+    candidateEmail: candidate.email,
+    candidateName: candidate.fullName,
+    status,
+    weekStart,
+    hoursWorked,
+    approverName: reviewer.email,
+    rejectionComment: rejectionReason,
+  };
+}

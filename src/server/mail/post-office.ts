@@ -1,0 +1,156 @@
+/** Queues letters in the transaction that causes them, and delivers them: at least once, with growing delays. */
+
+import { createTransport, type Transporter } from 'nodemailer';
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { oneTimeTokenOf } from '#server/auth/one-time-link.ts';
+import type { SigningKeys } from '#server/auth/keys.ts';
+import type { Config } from '#server/config.ts';
+import type { Connection, Database } from '#server/data/database.ts';
+import { findLetter, insertLetter, type OutboxLetter, saveDelivery } from '#server/data/letters.ts';
+import { listRecipientsOfSubmission } from '#server/data/people.ts';
+import type { Letter } from './letter.ts';
+import {
+  type AccountLetters,
+  type LetterKind,
+  type LetterPayloads,
+  type Notices,
+  writeLetter,
+} from './letters.ts';
+
+const deliverLetter = 'deliver-letter';
+const notices = [
+  'notify-candidate-submission',
+  'notify-timesheet-submission',
+  'notify-timesheet-status',
+] as const satisfies (keyof Notices)[];
+
+export interface PostOffice {
+  /** Queues one of the specification's notices; it is sent only if the transaction commits. */
+  notify<Name extends keyof Notices>(tx: Connection, name: Name, payload: Notices[Name]): Promise<void>;
+  /** Queues a letter about an account, with a one-time link if it has one. */
+  write<Kind extends keyof AccountLetters>(
+    tx: Connection,
+    letter: { kind: Kind; recipient: string; payload: AccountLetters[Kind]; oneTimeTokenId?: string },
+  ): Promise<void>;
+  /** Sets a letter of the outbox as its recipient reads it. */
+  read(letter: OutboxLetter): Letter;
+  stop(): Promise<void>;
+}
+
+interface Circumstances {
+  config: Config;
+  connectionString: string;
+  db: Database;
+  keys: SigningKeys;
+  log: Logger;
+  clock: () => Date;
+}
+
+/** Opens the post office: queues, workers, and the connection to the mail server if there is one. */
+export async function openPostOffice({
+  config,
+  connectionString,
+  db,
+  keys,
+  log,
+  clock,
+}: Circumstances): Promise<PostOffice> {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'timesheet-portal jobs',
+    max: 4,
+    useListenNotify: true,
+  });
+  boss.on('error', (problem) => log.warn({ problem }, 'jobs: the database is away'));
+  await boss.start();
+  const transport = config.smtpUrl ? createTransport(config.smtpUrl, { from: config.mailFrom }) : null;
+
+  function read(letter: OutboxLetter): Letter {
+    return writeLetter(letter.kind as LetterKind, letter.payload as unknown as LetterPayloads[LetterKind], {
+      agencyName: config.agencyName,
+      publicUrl: config.publicUrl,
+      token: letter.oneTimeTokenId ? oneTimeTokenOf({ keys }, letter.oneTimeTokenId) : null,
+    });
+  }
+
+  async function put(tx: Connection, letter: Parameters<typeof insertLetter>[1]): Promise<void> {
+    const id = await insertLetter(tx, letter);
+    if (id) await boss.send(deliverLetter, { id }, { db: fromKysely(tx) });
+  }
+
+  async function addressNotice(job: Job<Notices[keyof Notices]>): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const recipients =
+        'candidateEmail' in job.data
+          ? [job.data.candidateEmail]
+          : await listRecipientsOfSubmission(tx, job.data.candidateId);
+      for (const recipient of recipients) {
+        await put(tx, { cause: job.id, kind: job.name, recipient, payload: job.data });
+      }
+    });
+  }
+
+  async function deliver(job: Job<{ id: string }>): Promise<void> {
+    const letter = await findLetter(db, job.data.id);
+    if (!letter || letter.status === 'sent') return;
+    if (!transport) return saveDelivery(db, letter.id, { status: 'kept', lastError: null, sentAt: null });
+    try {
+      await send(transport, config, letter, read(letter));
+    } catch (problem) {
+      const lastError = problem instanceof Error ? problem.message : String(problem);
+      log.warn(
+        { letter: letter.id, kind: letter.kind, lastError },
+        'a mail was refused and will be tried again',
+      );
+      await saveDelivery(db, letter.id, { status: 'failed', lastError, sentAt: null });
+      throw problem;
+    }
+    await saveDelivery(db, letter.id, { status: 'sent', lastError: null, sentAt: clock() });
+  }
+
+  const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: true };
+  for (const queue of [...notices, deliverLetter]) {
+    await boss.createQueue(queue, patience);
+    await boss.updateQueue(queue, patience);
+  }
+  const pace = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1, batchSize: 1 };
+  for (const notice of notices) {
+    await boss.work<Notices[typeof notice]>(notice, pace, async ([job]) => job && addressNotice(job));
+  }
+  await boss.work<{ id: string }>(
+    deliverLetter,
+    { ...pace, localConcurrency: 2 },
+    async ([job]) => job && deliver(job),
+  );
+
+  return {
+    async notify(tx, name, payload) {
+      await boss.send(name, payload, { db: fromKysely(tx) });
+    },
+    async write(tx, letter) {
+      await put(tx, { cause: null, ...letter });
+    },
+    read,
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      transport?.close();
+    },
+  };
+}
+
+/** Hands the letter to the mail server; the id lets a mailbox recognise a repeat as the same message. */
+async function send(
+  transport: Transporter,
+  config: Config,
+  letter: OutboxLetter,
+  texts: Letter,
+): Promise<void> {
+  await transport.sendMail({
+    ...texts,
+    from: config.mailFrom,
+    to: { name: '', address: letter.recipient },
+    messageId: `<${letter.id}@${config.publicUrl.hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}

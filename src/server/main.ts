@@ -1,0 +1,41 @@
+/** Starts the portal: environment, database, keys, mail, jobs, server; and stops it in the opposite order. */
+
+import { pino } from 'pino';
+import { ConfigProblems, readConfig } from './config.ts';
+import { DatabaseProblem } from './data/database-problem.ts';
+import { PortProblem, startPortal } from './start.ts';
+
+/** What the person at the keyboard can mend is said in one line; everything else is a fault with its stack. */
+function explain(problem: unknown): string {
+  const isExpected = [ConfigProblems, DatabaseProblem, PortProblem].some((kind) => problem instanceof kind);
+  if (isExpected && problem instanceof Error) return problem.message;
+  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+}
+
+try {
+  const demo = process.argv.includes('--demo');
+  const config = readConfig(
+    demo ? { DATA_DIR: './demo-data', LOG_LEVEL: 'warn', ...process.env } : process.env,
+  );
+  const log = pino({ level: config.logLevel, base: null });
+  const portal = await startPortal({ config, log, demo });
+  for (const line of portal.greeting) process.stdout.write(`${line}\n`);
+
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      portal.stop().then(
+        () => process.exit(0),
+        (problem: unknown) => {
+          process.stderr.write(`${explain(problem)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (problem) {
+  process.stderr.write(`${explain(problem)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,21 @@
+/** What every request may need; built once by `main.ts`, or by a test. */
+
+import type { Logger } from 'pino';
+import type { SigningKeys } from './auth/keys.ts';
+import type { Config } from './config.ts';
+import type { Changes } from './data/changes.ts';
+import type { Database } from './data/database.ts';
+import type { PostOffice } from './mail/post-office.ts';
+
+export interface Portal {
+  config: Config;
+  db: Database;
+  keys: SigningKeys;
+  post: PostOffice;
+  changes: Changes;
+  log: Logger;
+  /** Now; a test fixes it. */
+  clock: () => Date;
+  /** Whether the demo's sign-ins and inbox are shown. */
+  demo: boolean;
+}
