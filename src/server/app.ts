@@ -5,9 +5,13 @@ import { Refusal } from '#domain/refusal.ts';
 import { agencyRoutes } from './api/agency.ts';
 import { changesRoutes } from './api/changes.ts';
 import { healthRoutes } from './api/health.ts';
+import { inboxRoutes } from './api/inbox.ts';
 import { consultantRoutes, meRoutes } from './api/me.ts';
 import { myTimesheetRoutes } from './api/my-timesheets.ts';
+import { openApiRoutes } from './api/openapi.ts';
+import { reportRoutes } from './api/reports.ts';
 import { timesheetRoutes } from './api/timesheets.ts';
+import { workerRoutes } from './api/workers.ts';
 import { jsonBody, limitedBody } from './http/body.ts';
 import type { Env } from './http/env.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
@@ -31,10 +35,14 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/me', meRoutes(portal));
   app.route('/api/consultants', consultantRoutes(portal));
   app.route('/api/timesheets', timesheetRoutes(portal));
+  app.route('/api/workers', workerRoutes(portal));
+  app.route('/api/reports', reportRoutes(portal));
+  app.route('/api', openApiRoutes(app));
   app.all('/api/*', () => {
     throw new Refusal('missing', 'There is nothing at this address.');
   });
 
+  if (portal.demo) app.route('/inbox', inboxRoutes(portal));
   app.route('/', staticFiles());
   return app;
 }

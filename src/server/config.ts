@@ -1,6 +1,7 @@
 /** The environment, parsed once at start; nothing else reads it. Names and defaults: `docs/operating.md`. */
 
 import { isTimeZone } from '#domain/calendar.ts';
+import type { Lifetimes } from '#domain/session.ts';
 
 export interface Config {
   port: number;
@@ -14,6 +15,7 @@ export interface Config {
   agencyTimeZone: string;
   passwordMinLength: number;
   authAutoConfirm: boolean;
+  sessions: Lifetimes;
   rateLimitPerAddress: number;
   trustProxy: boolean;
   logLevel: string;
@@ -44,6 +46,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (Number.isInteger(value) && value >= min && value <= max) return value;
     problems.push(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}"`);
     return fallback;
+  }
+  /** Whole hours, given on as seconds. */
+  function hours(name: string, fallback: number): number {
+    return whole(name, fallback, 1, 24 * 366) * 3_600;
   }
   function url(name: string, protocols: string[]): URL | null {
     const value = text(name, '');
@@ -81,7 +87,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: env['HOST']?.trim() || undefined,
     publicUrl,
     dataDir: text('DATA_DIR', './data'),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    databaseUrl:
+      // Not a URL by the letter: PostgreSQL allows an empty host, with a socket's folder in the query.
+      oneOf(
+        'DATABASE_URL',
+        '',
+        (value) => value === '' || /^postgres(ql)?:\/\/./.test(value),
+        'an address that begins with postgresql://',
+      ) || null,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     mailFrom: text(
       'MAIL_FROM',
@@ -91,6 +104,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     agencyTimeZone: oneOf('AGENCY_TIME_ZONE', 'Europe/London', isTimeZone, 'a time zone like Europe/London'),
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 6, 64),
     authAutoConfirm,
+    sessions: {
+      staff: { idle: hours('SESSION_STAFF_IDLE_HOURS', 12), absolute: hours('SESSION_STAFF_HOURS', 7 * 24) },
+      candidate: {
+        idle: hours('SESSION_CANDIDATE_IDLE_HOURS', 7 * 24),
+        absolute: hours('SESSION_CANDIDATE_HOURS', 30 * 24),
+      },
+    },
     rateLimitPerAddress: whole('RATE_LIMIT_PER_ADDRESS', 150, 5, 1_000_000),
     trustProxy: flag('TRUST_PROXY'),
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),

@@ -117,7 +117,7 @@ async function reach(db: Database, config: Config): Promise<void> {
   try {
     await sql`select 1`.execute(db);
   } catch (problem) {
-    const where = config.databaseUrl ? new URL(config.databaseUrl).host : config.dataDir;
+    const where = config.databaseUrl?.replace(/^.*?(?:@|:\/\/)([^/?]*).*$/, '$1') || config.dataDir;
     const reason =
       problem instanceof Error ? problem.message || ('code' in problem ? problem.code : '') : problem;
     throw new DatabaseProblem(

@@ -4,9 +4,8 @@ import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { may } from '#domain/access.ts';
 import type { Person } from '#domain/person.ts';
-import { signedIn } from '#server/auth/signed-in.ts';
+import { personBehind, signedIn } from '#server/auth/signed-in.ts';
 import type { Heard } from '#server/data/changes.ts';
-import { findSignedIn } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -28,17 +27,17 @@ export function changesRoutes(portal: Portal): Hono<Env> {
 
 async function tellChanges(portal: Portal, stream: SSEStreamingApi, sessionId: string): Promise<void> {
   const waiting: Heard[] = [];
-  let wake = (): void => {};
+  let wake: (() => void) | null = null;
   const stopListening = portal.changes.listen((heard) => {
     waiting.push(heard);
-    wake();
+    wake?.();
   });
-  stream.onAbort(() => wake());
+  stream.onAbort(() => wake?.());
   const isOpen = (): boolean => !stream.aborted && !stream.closed && waiting.length <= mostWaiting;
 
   try {
     while (isOpen()) {
-      const person = await findSignedIn(portal.db, sessionId);
+      const person = await personBehind(portal, sessionId);
       if (!person) return;
       await stream.writeSSE({ event: 'heartbeat', data: '{}' });
       const nextHeartbeat = performance.now() + heartbeatMilliseconds;

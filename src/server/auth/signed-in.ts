@@ -4,10 +4,12 @@ import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { type Person, Id, isReviewer } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { findSignedIn } from '#server/data/sessions.ts';
+import { isSessionOver, lifetimeFor } from '#domain/session.ts';
+import { findSignedIn, type SignedIn } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { bearerOf, verifyAccessToken } from './access-token.ts';
+import { ageOf } from './lifetime.ts';
 
 const signInAgain = 'Please sign in again.';
 
@@ -17,12 +19,38 @@ export function signedIn(portal: Portal) {
     const token = bearerOf(c.req.header('authorization'));
     if (!token) throw new Refusal('unauthenticated', 'Please sign in.');
     const sessionId = await sessionIdOf(portal, token);
-    const person = await findSignedIn(portal.db, sessionId);
-    if (!person) throw new Refusal('unauthenticated', signInAgain);
-    c.set('person', person);
+    const found = await findLive(portal, sessionId);
+    if (!found) throw new Refusal('unauthenticated', signInAgain);
+    const refusal = refusalToFirstStepOnly(found);
+    if (refusal) throw refusal;
+    c.set('person', found.person);
     c.set('sessionId', sessionId);
     await next();
   });
+}
+
+/** The person behind a session that may use the API, or undefined; for those who ask again during a long answer. */
+export async function personBehind(portal: Portal, sessionId: string): Promise<Person | undefined> {
+  const found = await findLive(portal, sessionId);
+  return found && !refusalToFirstStepOnly(found) ? found.person : undefined;
+}
+
+async function findLive(portal: Portal, sessionId: string): Promise<SignedIn | undefined> {
+  const found = await findSignedIn(portal.db, sessionId);
+  if (!found) return undefined;
+  const age = ageOf(found.session, portal.clock());
+  const lifetime = lifetimeFor(found.person.role, portal.config.sessions);
+  return isSessionOver(age, lifetime) ? undefined : found;
+}
+
+/** A password alone opens nothing where a second step is set up, or demanded. */
+function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: SignedIn): Refusal | null {
+  if (session.aal === 'aal2') return null;
+  if (hasFactor) return new Refusal('forbidden', 'Enter the code of your authenticator app first.');
+  if (staffNeedMfa && isReviewer(person.role)) {
+    return new Refusal('forbidden', 'Your agency asks for a second step: set up an authenticator app first.');
+  }
+  return null;
 }
 
 async function sessionIdOf(portal: Portal, token: string): Promise<string> {
@@ -44,6 +72,9 @@ export const reviewersOnly = roleGate(
   (person) => isReviewer(person.role),
   'This is for consultants and Admins only.',
 );
+
+/** Lets Admins pass, and refuses others in one sentence. */
+export const adminsOnly = roleGate((person) => person.role === 'Admin', 'This is for Admins only.');
 
 function roleGate(passes: (person: Person) => boolean, sentence: string) {
   return createMiddleware<Env>(async (c, next) => {

@@ -1,0 +1,120 @@
+/** The timesheet report: six figures with a page of rows, and the CSV export. */
+
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import * as z from 'zod/mini';
+import { mayInGeneral } from '#domain/access.ts';
+import { dayAt } from '#domain/calendar.ts';
+import { Id, type Person } from '#domain/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { ReportFilter, reportFileName, reportHeading, reportLine } from '#domain/report.ts';
+import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
+import { countReport, listReport, type ReportScope, streamReport } from '#server/data/reports.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { orAbsent, pageQuery, pageShape, TimesheetRow } from './shapes.ts';
+
+const filterShape = {
+  start: orAbsent(ReportFilter.shape.start),
+  end: orAbsent(ReportFilter.shape.end),
+  status: orAbsent(ReportFilter.shape.status),
+  consultantId: orAbsent(Id),
+};
+const ReportQuery = z.object({ ...filterShape, ...pageQuery });
+const ExportQuery = z.object(filterShape);
+
+const FiguresShape = z.strictObject({
+  approved: z.number(),
+  pending: z.number(),
+  rejected: z.number(),
+  totalHours: z.number(),
+  totalPay: z.number(),
+  totalBill: z.number(),
+});
+
+const ReportShape = z.strictObject({
+  figures: FiguresShape,
+  ...pageShape(TimesheetRow).shape,
+  totalRecords: z.number(),
+});
+
+export const noRowsMessage = 'No timesheets to export with current filters';
+
+export function reportRoutes(portal: Portal): Hono<Env> {
+  const { db, clock, config } = portal;
+  const app = new Hono<Env>();
+  app.use(signedIn(portal), reviewersOnly);
+
+  app.get(
+    '/timesheets',
+    described({
+      tag: 'Reports',
+      summary: 'Six figures, a page of rows, and x (`total`) of y (`totalRecords`)',
+      who: 'reviewer',
+      description:
+        'Both days are inclusive. A consultant reads about the workers claimed; an Admin about everyone, or those of `consultantId`. Money in pounds, each row rounded half up before the sum.',
+      answers: { schema: ReportShape },
+      refuses: ['invalid'],
+    }),
+    asked('query', ReportQuery),
+    async (c) => {
+      const { cursor, limit, consultantId, ...filter } = c.req.valid('query');
+      const scope = scopeOf(c.var.person, consultantId);
+      const { matching, all, ...figures } = await countReport(db, scope, checked(filter));
+      const page = await listReport(db, scope, filter, { cursor, limit }, matching);
+      return c.json({ figures, ...page, totalRecords: all });
+    },
+  );
+
+  app.get(
+    '/timesheets.csv',
+    described({
+      tag: 'Reports',
+      summary: 'The whole export, streamed',
+      who: 'reviewer',
+      answers: { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('query', ExportQuery),
+    async (c) => {
+      const { consultantId, ...filter } = c.req.valid('query');
+      const scope = scopeOf(c.var.person, consultantId);
+      const { matching } = await countReport(db, scope, checked(filter));
+      if (matching === 0) throw new Refusal('missing', noRowsMessage);
+      c.header('Content-Type', 'text/csv; charset=utf-8');
+      c.header(
+        'Content-Disposition',
+        `attachment; filename="${reportFileName(dayAt(clock(), config.agencyTimeZone))}"`,
+      );
+      c.header('X-Total-Count', String(matching));
+      return stream(c, async (out) => {
+        // The mark makes spreadsheets read the pound signs and accents as UTF-8.
+        await out.write(`\uFEFF${reportHeading()}\r\n`);
+        const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+        await snapshot.execute(async (tx) => {
+          for await (const rows of streamReport(tx, scope, filter)) {
+            if (out.aborted) return;
+            await out.write(rows.map((row) => `${reportLine(row, config.agencyTimeZone)}\r\n`).join(''));
+          }
+        });
+      });
+    },
+  );
+
+  return app;
+}
+
+function scopeOf(person: Person, consultantId: string | undefined): ReportScope {
+  if (mayInGeneral(person.role, 'report on everyone')) return { person, consultantId };
+  return { person, consultantId: person.id };
+}
+
+/** Both days together: the end must not lie before the start. */
+function checked(filter: ReportFilter): ReportFilter {
+  const { success, error } = ReportFilter.safeParse(filter);
+  if (success) return filter;
+  const message = error.issues[0]?.message ?? '';
+  throw new Refusal('invalid', message, { fields: { end: message } });
+}

@@ -1,0 +1,176 @@
+/** Workers: lists, one, claim, assignment details and rates. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { mayInGeneral } from '#domain/access.ts';
+import { Assignment } from '#domain/assignment.ts';
+import { refusalToClaim } from '#domain/claim.ts';
+import { Rates } from '#domain/pay.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
+import { saveAssignment } from '#server/data/assignments.ts';
+import { insertHistory } from '#server/data/history.ts';
+import {
+  getWorker,
+  listWorkers,
+  lockForClaim,
+  lockWorker,
+  saveConsultant,
+  saveRates,
+} from '#server/data/workers.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { ById, pageQuery, pageShape, TextFilter, WorkerRow } from './shapes.ts';
+
+const ListQuery = z.object({
+  view: z._default(
+    z.enum(['claimed', 'all', 'unclaimed'], 'Choose a view: claimed, all or unclaimed'),
+    'claimed',
+  ),
+  search: TextFilter,
+  ...pageQuery,
+});
+
+export function workerRoutes(portal: Portal): Hono<Env> {
+  const { db, clock } = portal;
+  const app = new Hono<Env>();
+  app.use(signedIn(portal), reviewersOnly);
+
+  app.get(
+    '/',
+    described({
+      tag: 'Workers',
+      summary: 'My claimed workers, the unclaimed candidates, or all workers for an Admin',
+      who: 'reviewer',
+      answers: { schema: pageShape(WorkerRow) },
+      refuses: ['invalid'],
+    }),
+    asked('query', ListQuery),
+    async (c) => {
+      const { person } = c.var;
+      const { view, search, cursor, limit } = c.req.valid('query');
+      if (view === 'all' && !mayInGeneral(person.role, 'see all workers')) {
+        throw new Refusal('forbidden', 'Only Admins see all workers.');
+      }
+      return c.json(await listWorkers(db, person, { view, search }, { cursor, limit }));
+    },
+  );
+
+  app.get(
+    '/:id',
+    described({
+      tag: 'Workers',
+      summary: 'A worker with rates and assignment',
+      who: 'reviewer',
+      answers: { schema: WorkerRow },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('param', ById),
+    async (c) => c.json(await getWorker(db, c.req.valid('param').id, c.var.person, 'see a worker')),
+  );
+
+  app.put(
+    '/:id/claim',
+    described({
+      tag: 'Workers',
+      summary: 'Claim an unclaimed candidate; the first one wins',
+      who: 'reviewer',
+      answers: { schema: WorkerRow },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('param', ById),
+    async (c) => {
+      const { person } = c.var;
+      const { id } = c.req.valid('param');
+      await db.transaction().execute(async (tx) => {
+        insist(refusalToClaim(await lockForClaim(tx, id), person));
+        await saveConsultant(tx, id, person.id);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'claim',
+          subjectId: id,
+          userId: id,
+          action: 'claimed',
+          before: { assignedConsultantId: null },
+          after: { assignedConsultantId: person.id },
+          at: clock(),
+        });
+      });
+      return c.json(await getWorker(db, id, person, 'see a worker'));
+    },
+  );
+
+  app.put(
+    '/:id/assignment',
+    described({
+      tag: 'Workers',
+      summary: 'Set or change the assignment details of a worker',
+      who: 'reviewer',
+      answers: { schema: WorkerRow },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('param', ById),
+    asked('json', Assignment),
+    async (c) => {
+      const { person } = c.var;
+      const { id } = c.req.valid('param');
+      const assignment = c.req.valid('json');
+      const worker = await db.transaction().execute(async (tx) => {
+        const before = await lockWorker(tx, id, person, 'edit an assignment');
+        await saveAssignment(tx, id, assignment);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'assignment',
+          subjectId: id,
+          userId: id,
+          action: before.assignment ? 'changed' : 'set up',
+          before: before.assignment,
+          after: assignment,
+          at: clock(),
+        });
+        return { ...before, assignment };
+      });
+      return c.json(worker);
+    },
+  );
+
+  app.put(
+    '/:id/rates',
+    described({
+      tag: 'Workers',
+      summary: 'Set the pay rate and the supply bill rate; null clears one',
+      who: 'reviewer',
+      description:
+        'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval.',
+      answers: { schema: WorkerRow },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('param', ById),
+    asked('json', Rates),
+    async (c) => {
+      const { person } = c.var;
+      const { id } = c.req.valid('param');
+      const rates = c.req.valid('json');
+      const worker = await db.transaction().execute(async (tx) => {
+        const before = await lockWorker(tx, id, person, 'edit rates');
+        await saveRates(tx, id, rates);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'rates',
+          subjectId: id,
+          userId: id,
+          action: 'changed',
+          before: { rateOfPay: before.rateOfPay, supplyBillAmount: before.supplyBillAmount },
+          after: rates,
+          at: clock(),
+        });
+        return { ...before, ...rates };
+      });
+      return c.json(worker);
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,92 @@
+/** Hears of changed timesheets from the database and tells the open event streams of this process. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+
+/** What the trigger on `timesheets` announces: ids only, with the consultant of the candidate. */
+export interface Change {
+  table: 'timesheets';
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  id: string;
+  userId: string;
+  assignedConsultantId: string | null;
+}
+
+/** A change of a row; the word that changes may have been missed and all is to be fetched again; or the end. */
+export type Heard = { change: Change } | 'resync' | 'end';
+
+export interface Changes {
+  /** Calls back for everything heard from now on; returns how to stop. */
+  listen(hear: (heard: Heard) => void): () => void;
+  /** Open streams, for the metrics. */
+  readonly listeners: number;
+  stop(): Promise<void>;
+}
+
+const longestPause = 5_000;
+
+/** Keeps one listening connection; when it drops, reconnects and tells every stream to fetch again. */
+export function hearChanges(connectionString: string, log: Logger): Changes {
+  const listeners = new Set<(heard: Heard) => void>();
+  const stopping = new AbortController();
+  let client: Client | null = null;
+
+  function tell(heard: Heard): void {
+    for (const hear of listeners) hear(heard);
+  }
+
+  async function listenOnce(): Promise<void> {
+    const connection = new Client({
+      connectionString,
+      application_name: 'timesheet-portal changes',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    client = connection;
+    const ended = new Promise<void>((done) => {
+      connection.on('error', () => done());
+      connection.on('end', () => done());
+    });
+    connection.on('notification', ({ payload }) => {
+      if (payload) tell({ change: JSON.parse(payload) as Change });
+    });
+    await connection.connect();
+    await connection.query('listen changes');
+    tell('resync');
+    await ended;
+    await connection.end().catch(() => {});
+  }
+
+  async function keepListening(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      try {
+        await listenOnce();
+        failures = 0;
+      } catch (problem) {
+        log.warn({ problem }, 'cannot listen for changes');
+      }
+      if (stopping.signal.aborted) return;
+      await pause(Math.min(longestPause, 100 * 2 ** failures), undefined, { signal: stopping.signal }).catch(
+        () => {},
+      );
+    }
+  }
+
+  const running = keepListening();
+  return {
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    get listeners() {
+      return listeners.size;
+    },
+    async stop() {
+      stopping.abort();
+      tell('end');
+      await client?.end().catch(() => {});
+      await running;
+    },
+  };
+}

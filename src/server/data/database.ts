@@ -1,0 +1,52 @@
+/** The connection pool: days stay strings, numerics become numbers, times become ISO 8601 strings. */
+
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, type PoolConfig, types } from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** Where a statement may run: the pool, or the transaction that it must share. */
+export type Connection = Database | Transaction<Tables>;
+
+const oids = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 };
+
+/** Reads columns the way JSON carries them: no Date objects, no strings for numbers. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [oids.int8]: Number,
+  [oids.numeric]: Number,
+  [oids.date]: (text) => text,
+  [oids.timestamptz]: (text) => new Date(text).toISOString(),
+};
+
+/** The result parsers of every connection to the portal's database. */
+export const columnTypes = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+export function openPool(connectionString: string, options: PoolConfig = {}): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'timesheet-portal',
+    types: columnTypes,
+    ...options,
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export function openDatabase(pool: Pool): Database {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+/** Whether an error is PostgreSQL's word that this constraint was broken. */
+export function breaksConstraint(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}

@@ -1,0 +1,201 @@
+/** A real PostgreSQL in the data folder, started and stopped with the portal. Reasons: `docs/decisions/0003`. */
+
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { DatabaseProblem } from './database-problem.ts';
+import { type PostgresPrograms, findPrograms } from './postgres-programs.ts';
+
+const longestSocketPath = 107;
+const socketPort = 5432;
+const major = '18';
+
+export interface EmbeddedPostgres {
+  connectionString: string;
+  /** Stops the server, unless another process is still connected to it. */
+  stop(): Promise<void>;
+}
+
+interface Cluster {
+  folder: string;
+  password: string;
+  programs: PostgresPrograms;
+}
+
+/** Where a running server listens, as its `postmaster.pid` says. */
+interface Listening {
+  host: string;
+  port: number;
+}
+
+/** Starts the PostgreSQL of the data folder, or adopts the one that a killed process left behind. */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const data = resolve(dataDir);
+  mkdirSync(data, { recursive: true });
+  const cluster: Cluster = {
+    folder: join(data, 'postgres'),
+    password: passwordOf(data),
+    programs: findPrograms(data),
+  };
+  if (!existsSync(cluster.folder)) await initialise(data, cluster);
+  refuseOtherMajor(cluster);
+  cluster.programs.own(cluster.folder);
+
+  const listening = (await runningServer(cluster)) ?? (await start(cluster));
+  const connectionString = connectionTo(cluster, listening, 'portal');
+  await createDatabase(cluster, listening);
+  return { connectionString, stop: () => stop(cluster, listening) };
+}
+
+function passwordOf(data: string): string {
+  const file = join(data, 'postgres.password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Makes the cluster beside its place and renames it there, so that a crash never leaves half of one. */
+async function initialise(data: string, cluster: Cluster): Promise<void> {
+  const name = `.initialising-${process.pid}`;
+  const folder = join(data, name);
+  const passwordFile = join(data, `${name}.password`);
+  mkdirSync(folder, { mode: 0o700 });
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+  try {
+    cluster.programs.own(folder);
+    cluster.programs.own(passwordFile);
+    await cluster.programs.run('initdb', [
+      `--pgdata=${folder}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ]);
+    writeFileSync(join(folder, 'postgresql.conf'), "\ninclude 'portal.conf'\n", { flag: 'a' });
+    if (!existsSync(cluster.folder)) renameSync(folder, cluster.folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function refuseOtherMajor({ folder }: Cluster): void {
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (found === major) return;
+  throw new DatabaseProblem(
+    `The data folder was written by PostgreSQL ${found} and this portal brings ${major}: back up with the portal that wrote it, then restore into an empty DATA_DIR.`,
+  );
+}
+
+/** The server of an earlier process, if it is alive; a `postmaster.pid` that tells of a dead one is ignored. */
+async function runningServer(cluster: Cluster): Promise<Listening | null> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const file = join(cluster.folder, 'postmaster.pid');
+    if (!existsSync(file)) return null;
+    const [pid, , , port, socketFolder, address, , state] = readFileSync(file, 'utf8').split('\n');
+    if (!cluster.programs.isServerProcess(Number(pid), cluster.folder)) {
+      rmSync(file, { force: true });
+      return null;
+    }
+    if (state?.trim() === 'ready') return { host: socketFolder?.trim() || address || '', port: Number(port) };
+    await pause(100);
+  }
+  throw new DatabaseProblem(
+    `The PostgreSQL in ${cluster.folder} has been starting or stopping for ten seconds; see its folder log for the reason.`,
+  );
+}
+
+async function start(cluster: Cluster): Promise<Listening> {
+  const listening = await placeToListen(cluster.folder);
+  const overSocket = listening.host === cluster.folder;
+  const settings: Record<string, string | number> = {
+    listen_addresses: overSocket ? '' : listening.host,
+    unix_socket_directories: overSocket ? cluster.folder : '',
+    port: listening.port,
+    max_connections: 100,
+    shared_buffers: '128MB',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    logging_collector: 'on',
+    log_directory: 'log',
+    log_filename: 'postgresql-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+    // Statements carry personal data; the log names the error, not the row.
+    log_min_error_statement: 'panic',
+  };
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
+  );
+  writeFileSync(join(cluster.folder, 'portal.conf'), `${lines.join('\n')}\n`);
+  cluster.programs.own(join(cluster.folder, 'portal.conf'));
+  const log = join(cluster.folder, 'start.log');
+  try {
+    await cluster.programs.run('pg_ctl', ['start', '-w', '-t', '60', '-D', cluster.folder, '-l', log]);
+  } catch (problem) {
+    // Two processes may start at once: the one that came second finds the first one's server.
+    const other = await runningServer(cluster);
+    if (other) return other;
+    const reason = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').at(-1) : String(problem);
+    throw new DatabaseProblem(`PostgreSQL in ${cluster.folder} did not start: ${reason}`);
+  }
+  return listening;
+}
+
+/** A socket inside the data folder; where the path is too long or there are no sockets, a free local port. */
+async function placeToListen(folder: string): Promise<Listening> {
+  const socket = `${folder}/.s.PGSQL.${socketPort}`;
+  if (process.platform !== 'win32' && Buffer.byteLength(socket) <= longestSocketPath) {
+    return { host: folder, port: socketPort };
+  }
+  const server = createServer();
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => void server.close(done));
+  return { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : socketPort };
+}
+
+function connectionTo({ password }: Cluster, { host, port }: Listening, database: string): string {
+  return `postgresql://postgres:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+async function createDatabase(cluster: Cluster, listening: Listening): Promise<void> {
+  const client = new Client({ connectionString: connectionTo(cluster, listening, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = 'portal'");
+    if (!rowCount) await client.query('create database portal');
+  } catch (problem) {
+    const createdMeanwhile =
+      problem instanceof Error && 'code' in problem && ['42P04', '23505'].includes(String(problem.code));
+    if (!createdMeanwhile) throw problem;
+  } finally {
+    await client.end();
+  }
+}
+
+async function stop(cluster: Cluster, listening: Listening): Promise<void> {
+  const client = new Client({ connectionString: connectionTo(cluster, listening, 'postgres') });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ others: string }>(
+      "select count(*) as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    if (Number(rows[0]?.others) > 0) return;
+  } catch {
+    // Nobody answers: what is left of the server is stopped below.
+  } finally {
+    await client.end().catch(() => {});
+  }
+  await cluster.programs
+    .run('pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', cluster.folder])
+    .catch((problem) => {
+      if (existsSync(join(cluster.folder, 'postmaster.pid'))) throw problem;
+    });
+}

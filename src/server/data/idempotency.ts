@@ -1,0 +1,50 @@
+/** A repeat of a request gets the first answer again: at the bus stop the answer is what gets lost. */
+
+import { Refusal } from '#domain/refusal.ts';
+import type { Connection } from './database.ts';
+
+export interface Once {
+  userId: string;
+  key: string;
+  /** Tells a repeat from another request under the same key. */
+  requestHash: string;
+  now: Date;
+}
+
+/**
+ * Runs the work and keeps its answer under the key, in the same transaction; a repeat waits for the first to end
+ * and gets its answer. Without a key it just runs the work.
+ */
+export async function answerOnce<Answer>(
+  tx: Connection,
+  once: Once | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!once) return work();
+  const { userId, key, requestHash, now } = once;
+  const begun = await tx
+    .insertInto('idempotentAnswers')
+    .values({ userId, key, requestHash, status: 201, answer: 'null', at: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (begun.numInsertedOrUpdatedRows === 0n) return firstAnswer<Answer>(tx, once);
+  const answer = await work();
+  await tx
+    .updateTable('idempotentAnswers')
+    .set({ answer: JSON.stringify(answer) })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}
+
+async function firstAnswer<Answer>(tx: Connection, { userId, key, requestHash }: Once): Promise<Answer> {
+  const first = await tx
+    .selectFrom('idempotentAnswers')
+    .select(['requestHash', 'answer'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (first.requestHash === requestHash) return first.answer as Answer;
+  throw new Refusal('conflict', 'This Idempotency-Key was used for another request.');
+}

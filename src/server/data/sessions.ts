@@ -1,0 +1,121 @@
+/** Sessions: who is signed in where. */
+
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar.ts';
+import type { Person } from '#domain/person.ts';
+import type { Connection } from './database.ts';
+
+/** How somebody proved who they are, newest first. */
+export type Proofs = { method: string; timestamp: number }[];
+
+export interface Session {
+  id: string;
+  userId: string;
+  refreshKey: Buffer;
+  refreshCounter: number;
+  aal: 'aal1' | 'aal2';
+  amr: Proofs;
+  factorId: string | null;
+  createdAt: Instant;
+  refreshedAt: Instant;
+}
+
+const columns = [
+  'id',
+  'userId',
+  'refreshKey',
+  'refreshCounter',
+  'aal',
+  'amr',
+  'factorId',
+  'createdAt',
+  'refreshedAt',
+] as const;
+
+export interface NewSession {
+  userId: string;
+  method: string;
+  now: Date;
+  userAgent: string | null;
+  address: string | null;
+}
+
+/** Opens a session with a fresh key for its refresh tokens. */
+export async function insertSession(db: Connection, session: NewSession): Promise<Session> {
+  const { userId, method, now, userAgent, address } = session;
+  return db
+    .insertInto('auth.sessions')
+    .values({
+      userId,
+      refreshKey: randomBytes(32),
+      amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]),
+      factorId: null,
+      userAgent,
+      address,
+      createdAt: now,
+      refreshedAt: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** A person with the session behind a request. */
+export interface SignedIn {
+  person: Person;
+  session: Pick<Session, 'id' | 'aal' | 'createdAt' | 'refreshedAt'>;
+  /** Whether a second step is set up, and whether the rules ask for one. */
+  hasFactor: boolean;
+  staffNeedMfa: boolean;
+}
+
+/** The person behind a session, role and all as of now; undefined when it has ended or they are disabled. */
+export async function findSignedIn(db: Connection, sessionId: string): Promise<SignedIn | undefined> {
+  const row = await db
+    .selectFrom('auth.sessions as session')
+    .innerJoin('users', 'users.id', 'session.userId')
+    .where('session.id', '=', sessionId)
+    .where('users.disabledAt', 'is', null)
+    .select(['users.id', 'users.fullName', 'users.email', 'users.role', 'users.assignedConsultantId'])
+    .select(['session.aal', 'session.createdAt', 'session.refreshedAt'])
+    .select([
+      sql<boolean>`exists (select from auth.factors where user_id = users.id and status = 'verified')`.as(
+        'hasFactor',
+      ),
+      sql<boolean>`(select staff_need_mfa from auth.rules)`.as('staffNeedMfa'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, ...person } = row;
+  return { person, session: { id: sessionId, aal, createdAt, refreshedAt }, hasFactor, staffNeedMfa };
+}
+
+export async function findSession(db: Connection, id: string): Promise<Session | undefined> {
+  return db.selectFrom('auth.sessions').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Waits for others who refresh the same session, but not for ever: PostgreSQL gives up after five seconds. */
+export async function findSessionToRefresh(tx: Connection, id: string): Promise<Session | undefined> {
+  await sql`set local lock_timeout = '5s'`.execute(tx);
+  return tx.selectFrom('auth.sessions').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function saveRefresh(
+  tx: Connection,
+  id: string,
+  refresh: { refreshCounter: number; refreshedAt: Date; userAgent: string | null; address: string | null },
+): Promise<void> {
+  await tx.updateTable('auth.sessions').set(refresh).where('id', '=', id).execute();
+}
+
+export async function removeSession(db: Connection, id: string): Promise<void> {
+  await db.deleteFrom('auth.sessions').where('id', '=', id).execute();
+}
+
+export async function removeSessionsOf(db: Connection, userId: string): Promise<void> {
+  await db.deleteFrom('auth.sessions').where('userId', '=', userId).execute();
+}
+
+export async function removeOtherSessions(db: Connection, userId: string, kept: string): Promise<void> {
+  await db.deleteFrom('auth.sessions').where('userId', '=', userId).where('id', '<>', kept).execute();
+}

@@ -1,0 +1,206 @@
+/** The tables as Kysely sees them: the specification's names, in camelCase by plugin. */
+
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Day } from '#domain/calendar.ts';
+import type { DailyHours } from '#domain/hours.ts';
+import type { Pounds } from '#domain/money.ts';
+import type { Role } from '#domain/person.ts';
+import type { Status } from '#domain/timesheet.ts';
+import type { Week } from '#domain/week.ts';
+
+/** A timestamptz: read as an ISO 8601 string in UTC, written as one or as a Date. */
+export type Time = ColumnType<string, string | Date, string | Date>;
+type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type DefaultTime = ColumnType<string, string | Date | undefined, string | Date>;
+
+/** Any JSON; written as text. */
+export type Json = ColumnType<unknown, string | null, string | null>;
+
+export interface Users {
+  id: Generated<string>;
+  fullName: string;
+  email: string;
+  role: Generated<Role>;
+  assignedConsultantId: string | null;
+  rateOfPay: Pounds | null;
+  supplyBillAmount: Pounds | null;
+  disabledAt: OptionalTime;
+  createdAt: DefaultTime;
+}
+
+export interface AssignmentDetails {
+  id: Generated<string>;
+  userId: string;
+  clientName: string;
+  jobTitle: string;
+  startDate: Day;
+}
+
+export interface Timesheets extends DailyHours {
+  id: Generated<string>;
+  userId: string;
+  weekStart: Week;
+  hoursWorked: GeneratedAlways<number>;
+  mileage: number | null;
+  comments: string | null;
+  status: Generated<Status>;
+  submittedAt: DefaultTime;
+  approvedBy: string | null;
+  approvedAt: OptionalTime;
+  reviewedByName: string | null;
+  rejectionReason: string | null;
+  payRate: Pounds | null;
+  billRate: Pounds | null;
+}
+
+export interface History {
+  id: GeneratedAlways<number>;
+  at: DefaultTime;
+  actorId: string | null;
+  actorName: string;
+  subject: 'timesheet' | 'rates' | 'assignment' | 'claim' | 'role' | 'account';
+  subjectId: string;
+  userId: string;
+  action: string;
+  before: Json;
+  after: Json;
+  reason: string | null;
+}
+
+export interface IdempotentAnswers {
+  userId: string;
+  key: string;
+  requestHash: string;
+  status: number;
+  answer: Json;
+  at: DefaultTime;
+}
+
+export interface MailOutbox {
+  id: Generated<string>;
+  cause: string | null;
+  kind: string;
+  recipient: string;
+  payload: JSONColumnType<Record<string, unknown>, string, string>;
+  oneTimeTokenId: string | null;
+  status: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  attempts: Generated<number>;
+  lastError: string | null;
+  createdAt: DefaultTime;
+  sentAt: OptionalTime;
+}
+
+export interface Credentials {
+  userId: string;
+  passwordHash: string | null;
+  emailConfirmedAt: OptionalTime;
+  confirmationSentAt: OptionalTime;
+  recoverySentAt: OptionalTime;
+  lastSignInAt: OptionalTime;
+  userMetadata: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  createdAt: DefaultTime;
+  updatedAt: DefaultTime;
+}
+
+export interface Factors {
+  id: Generated<string>;
+  userId: string;
+  friendlyName: string;
+  secret: Buffer;
+  status: Generated<'unverified' | 'verified'>;
+  lastStep: Generated<number>;
+  lastChallengedAt: OptionalTime;
+  createdAt: DefaultTime;
+  updatedAt: DefaultTime;
+}
+
+export interface Challenges {
+  id: Generated<string>;
+  factorId: string;
+  address: string | null;
+  expiresAt: Time;
+}
+
+export interface RecoveryCodes {
+  userId: string;
+  codeHash: Buffer;
+}
+
+export interface Sessions {
+  id: Generated<string>;
+  userId: string;
+  refreshKey: Buffer;
+  refreshCounter: Generated<number>;
+  aal: Generated<'aal1' | 'aal2'>;
+  amr: JSONColumnType<{ method: string; timestamp: number }[], string, string>;
+  factorId: string | null;
+  userAgent: string | null;
+  address: string | null;
+  createdAt: DefaultTime;
+  refreshedAt: DefaultTime;
+}
+
+export interface OneTimeTokens {
+  id: string;
+  userId: string | null;
+  purpose: 'signup' | 'recovery' | 'invite' | 'first-admin';
+  tokenHash: Buffer;
+  codeChallenge: string | null;
+  codeChallengeMethod: 's256' | 'plain' | null;
+  createdAt: Time;
+  expiresAt: Time;
+}
+
+export interface FlowStates {
+  codeHash: Buffer;
+  userId: string;
+  method: string;
+  codeChallenge: string;
+  codeChallengeMethod: 's256' | 'plain';
+  expiresAt: Time;
+}
+
+export interface Attempts {
+  key: string;
+  count: number;
+  lastAt: Time;
+  forgottenAt: Time;
+}
+
+export interface Events {
+  id: GeneratedAlways<number>;
+  at: Time;
+  action: string;
+  result: 'success' | 'refused';
+  reason: string | null;
+  userId: string | null;
+  email: string | null;
+  sessionId: string | null;
+  address: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+}
+
+export interface Rules {
+  onlyRow: Generated<boolean>;
+  staffNeedMfa: Generated<boolean>;
+}
+
+export interface Tables {
+  users: Users;
+  assignmentDetails: AssignmentDetails;
+  timesheets: Timesheets;
+  history: History;
+  idempotentAnswers: IdempotentAnswers;
+  mailOutbox: MailOutbox;
+  'auth.credentials': Credentials;
+  'auth.sessions': Sessions;
+  'auth.oneTimeTokens': OneTimeTokens;
+  'auth.attempts': Attempts;
+  'auth.factors': Factors;
+  'auth.challenges': Challenges;
+  'auth.recoveryCodes': RecoveryCodes;
+  'auth.flowStates': FlowStates;
+  'auth.events': Events;
+  'auth.rules': Rules;
+}

@@ -1,0 +1,229 @@
+/** Timesheets, joined with their candidate and assignment, scoped to what a person may see. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Action } from '#domain/access.ts';
+import { hoursFields } from '#domain/hours.ts';
+import type { Pounds } from '#domain/money.ts';
+import type { Person } from '#domain/person.ts';
+import { missing, Refusal } from '#domain/refusal.ts';
+import {
+  alreadySubmittedMessage,
+  type OwnTimesheet,
+  type Review,
+  type ReviewedTimesheet,
+  type Status,
+  type Submission,
+  type Timesheet,
+} from '#domain/timesheet.ts';
+import type { Week } from '#domain/week.ts';
+import { breaksConstraint, type Connection } from './database.ts';
+import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
+import { visibleTo } from './visible.ts';
+
+const timesheetColumns = [
+  'timesheets.id',
+  'timesheets.userId',
+  'timesheets.weekStart',
+  'timesheets.hoursWorked',
+  ...hoursFields.map((field) => `timesheets.${field}` as const),
+  'timesheets.mileage',
+  'timesheets.comments',
+  'timesheets.status',
+  'timesheets.submittedAt',
+  'timesheets.approvedBy',
+  'timesheets.approvedAt',
+  'timesheets.rejectionReason',
+  'timesheets.reviewedByName',
+] as const;
+
+interface FlatRow extends Timesheet {
+  fullName: string;
+  email: string;
+  clientName: string | null;
+  jobTitle: string | null;
+  rateOfPay: Pounds | null;
+  supplyBillAmount: Pounds | null;
+}
+
+/** The join that every reader of timesheets shares; rates frozen at approval go before the worker's own. */
+export function joinedTimesheets(db: Connection) {
+  return db
+    .selectFrom('timesheets')
+    .innerJoin('users', 'users.id', 'timesheets.userId')
+    .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'timesheets.userId')
+    .select(timesheetColumns)
+    .select(['users.fullName', 'users.email', 'assignmentDetails.clientName', 'assignmentDetails.jobTitle'])
+    .select((row) => [
+      row.fn.coalesce('timesheets.payRate', 'users.rateOfPay').as('rateOfPay'),
+      row.fn.coalesce('timesheets.billRate', 'users.supplyBillAmount').as('supplyBillAmount'),
+    ]);
+}
+
+export function rowOf(flat: FlatRow): ReviewedTimesheet {
+  const { fullName, email, clientName, jobTitle, rateOfPay, supplyBillAmount, ...timesheet } = flat;
+  return {
+    ...timesheet,
+    candidate: { id: timesheet.userId, fullName, email },
+    assignment: clientName === null || jobTitle === null ? null : { clientName, jobTitle },
+    rates: { rateOfPay, supplyBillAmount },
+  };
+}
+
+export interface TimesheetFilter {
+  status?: Status | undefined;
+  weekStart?: Week | undefined;
+  candidate?: string | undefined;
+  council?: string | undefined;
+  /** The candidates claimed by this consultant only. */
+  consultantId?: string | undefined;
+}
+
+/** Any part of a text, whatever case and accents. */
+export function contains(column: string, part: string): RawBuilder<SqlBool> {
+  const literal = part.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return sql`searchable(${sql.ref(column)}) like '%' || searchable(${literal}) || '%'`;
+}
+
+function matching({
+  status,
+  weekStart,
+  candidate,
+  council,
+  consultantId,
+}: TimesheetFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    status && sql<SqlBool>`timesheets.status = ${status}`,
+    weekStart && sql<SqlBool>`timesheets.week_start = ${weekStart}`,
+    consultantId && sql<SqlBool>`users.assigned_consultant_id = ${consultantId}`,
+    candidate && contains('users.fullName', candidate),
+    council && contains('assignmentDetails.clientName', council),
+  ].filter((condition) => condition !== undefined && condition !== '');
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
+}
+
+export interface PageWanted {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** One page of the timesheets that a person may see, newest week first. */
+export async function listTimesheets(
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  filter: TimesheetFilter,
+  { cursor, limit }: PageWanted,
+): Promise<Page<ReviewedTimesheet>> {
+  const scope = sql<SqlBool>`${visibleTo(person, 'see a timesheet')} and ${matching(filter)}`;
+  const after = cursor ? keyOf(cursor, 2) : null;
+  const [rows, { total }] = await Promise.all([
+    joinedTimesheets(db)
+      .where(scope)
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<SqlBool>`(timesheets.week_start, timesheets.id) < (${after?.[0]}::date, ${after?.[1]}::uuid)`,
+        ),
+      )
+      .orderBy('timesheets.weekStart', 'desc')
+      .orderBy('timesheets.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom('timesheets')
+      .innerJoin('users', 'users.id', 'timesheets.userId')
+      .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'timesheets.userId')
+      .where(scope)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows.map(rowOf), limit, total, (last) => cursorOf(last.weekStart, last.id));
+}
+
+/** A timesheet that the person may act on in this way; "not there" and "not yours" are one answer. */
+export async function getTimesheet(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  action: Action,
+): Promise<ReviewedTimesheet> {
+  const row = await joinedTimesheets(db)
+    .where('timesheets.id', '=', id)
+    .where(visibleTo(person, action))
+    .executeTakeFirst();
+  if (!row) throw missing('timesheet');
+  return rowOf(row);
+}
+
+/** As `getTimesheet`, and nobody else changes it before the transaction ends. */
+export async function lockTimesheet(
+  tx: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  action: Action,
+): Promise<ReviewedTimesheet> {
+  const row = await joinedTimesheets(tx)
+    .where('timesheets.id', '=', id)
+    .where(visibleTo(person, action))
+    .forUpdate('timesheets')
+    .executeTakeFirst();
+  if (!row) throw missing('timesheet');
+  return rowOf(row);
+}
+
+/** The newest timesheet of a candidate's week, locked; a live one goes before a rejected one. */
+export async function lockTimesheetOfWeek(
+  tx: Connection,
+  userId: string,
+  weekStart: Week,
+): Promise<ReviewedTimesheet | null> {
+  const row = await joinedTimesheets(tx)
+    .where('timesheets.userId', '=', userId)
+    .where('timesheets.weekStart', '=', weekStart)
+    .orderBy(sql`timesheets.status = 'Rejected'`)
+    .orderBy('timesheets.id', 'desc')
+    .forUpdate('timesheets')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
+
+/** Inserts a submission and answers it as it stands; where another one was faster, refuses in the rule's words. */
+export async function insertTimesheet(
+  tx: Connection,
+  submission: Submission,
+  candidate: Pick<Person, 'id' | 'fullName' | 'email'> & { assignment: ReviewedTimesheet['assignment'] },
+): Promise<OwnTimesheet> {
+  try {
+    const { id, hoursWorked, rateOfPay } = await tx
+      .insertInto('timesheets')
+      .values({ ...submission, payRate: null, billRate: null })
+      .returning(['id', 'hoursWorked'])
+      .returning((row) =>
+        row
+          .selectFrom('users')
+          .select('rateOfPay')
+          .whereRef('users.id', '=', 'timesheets.userId')
+          .as('rateOfPay'),
+      )
+      .executeTakeFirstOrThrow();
+    const { fullName, email, assignment } = candidate;
+    return {
+      ...submission,
+      id,
+      hoursWorked,
+      candidate: { id: candidate.id, fullName, email },
+      assignment: assignment && { clientName: assignment.clientName, jobTitle: assignment.jobTitle },
+      rates: { rateOfPay },
+    };
+  } catch (problem) {
+    if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
+    throw new Refusal('conflict', alreadySubmittedMessage('Pending'));
+  }
+}
+
+export async function saveReview(tx: Connection, id: string, review: Review): Promise<void> {
+  await tx.updateTable('timesheets').set(review).where('id', '=', id).execute();
+}
+
+export async function removeTimesheet(tx: Connection, id: string): Promise<void> {
+  await tx.deleteFrom('timesheets').where('id', '=', id).execute();
+}

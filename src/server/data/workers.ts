@@ -1,0 +1,144 @@
+/** Workers: candidates as reviewers see them, with assignment and rates. */
+
+import { sql, type SqlBool } from 'kysely';
+import type { Action } from '#domain/access.ts';
+import type { Assignment } from '#domain/assignment.ts';
+import type { Rates } from '#domain/pay.ts';
+import type { NamedPerson, Person } from '#domain/person.ts';
+import { missing } from '#domain/refusal.ts';
+import type { Connection } from './database.ts';
+import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
+import { contains, type PageWanted } from './timesheets.ts';
+import { visibleTo } from './visible.ts';
+
+/** A worker as the lists and the detail dialog show one; rates in pounds an hour. */
+export interface Worker extends NamedPerson, Rates {
+  assignedConsultantId: string | null;
+  assignment: Assignment | null;
+}
+
+export type WorkerView = 'claimed' | 'all' | 'unclaimed';
+
+function joinedWorkers(db: Connection) {
+  return db
+    .selectFrom('users')
+    .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'users.id')
+    .where('users.role', '=', 'Candidate')
+    .select(['users.id', 'users.fullName', 'users.email', 'users.assignedConsultantId'])
+    .select(['users.rateOfPay', 'users.supplyBillAmount'])
+    .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate']);
+}
+
+type FlatWorker = Awaited<ReturnType<ReturnType<typeof joinedWorkers>['executeTakeFirstOrThrow']>>;
+
+function workerOf({ clientName, jobTitle, startDate, ...worker }: FlatWorker): Worker {
+  const isComplete = clientName !== null && jobTitle !== null && startDate !== null;
+  return { ...worker, assignment: isComplete ? { clientName, jobTitle, startDate } : null };
+}
+
+function inView(person: Pick<Person, 'id' | 'role'>, view: WorkerView) {
+  const conditions = {
+    claimed: sql<SqlBool>`users.assigned_consultant_id = ${person.id}`,
+    all: sql<SqlBool>`${visibleTo(person, 'see a worker')}`,
+    unclaimed: sql<SqlBool>`users.assigned_consultant_id is null and users.disabled_at is null`,
+  };
+  return conditions[view];
+}
+
+/** One page of workers, by name; `search` is any part of the name, the e-mail address or the client. */
+export async function listWorkers(
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  { view, search }: { view: WorkerView; search?: string | undefined },
+  { cursor, limit }: PageWanted,
+): Promise<Page<Worker>> {
+  const found = search
+    ? sql<SqlBool>`(${contains('users.fullName', search)} or ${contains('users.email', search)} or ${contains('assignmentDetails.clientName', search)})`
+    : sql<SqlBool>`true`;
+  const scope = sql<SqlBool>`${inView(person, view)} and ${found}`;
+  const after = cursor ? keyOf(cursor, 2) : null;
+  const [rows, { total }] = await Promise.all([
+    joinedWorkers(db)
+      .where(scope)
+      .$if(after !== null, (query) =>
+        query.where(sql<SqlBool>`(users.full_name, users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+      )
+      .orderBy('users.fullName')
+      .orderBy('users.id')
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom('users')
+      .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'users.id')
+      .where('users.role', '=', 'Candidate')
+      .where(scope)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows.map(workerOf), limit, total, (last) => cursorOf(last.fullName, last.id));
+}
+
+/** A worker whom the person may act on in this way; "not there" and "not yours" are one answer. */
+export async function getWorker(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  action: Action,
+): Promise<Worker> {
+  const row = await joinedWorkers(db)
+    .where('users.id', '=', id)
+    .where(visibleTo(person, action))
+    .executeTakeFirst();
+  if (!row) throw missing('worker');
+  return workerOf(row);
+}
+
+/** As `getWorker`, and nobody else changes the person before the transaction ends. */
+export async function lockWorker(
+  tx: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  action: Action,
+): Promise<Worker> {
+  const row = await joinedWorkers(tx)
+    .where('users.id', '=', id)
+    .where(visibleTo(person, action))
+    .forUpdate('users')
+    .executeTakeFirst();
+  if (!row) throw missing('worker');
+  return workerOf(row);
+}
+
+/** A candidate who may be claimed, or was by somebody else a moment ago, locked. */
+export async function lockForClaim(
+  tx: Connection,
+  id: string,
+): Promise<{ id: string; assignedConsultant: { id: string; fullName: string } | null }> {
+  const row = await tx
+    .selectFrom('users')
+    .leftJoin('users as consultant', 'consultant.id', 'users.assignedConsultantId')
+    .where('users.id', '=', id)
+    .where('users.role', '=', 'Candidate')
+    .where('users.disabledAt', 'is', null)
+    .select(['users.id', 'consultant.id as consultantId', 'consultant.fullName as consultantName'])
+    .forUpdate('users')
+    .executeTakeFirst();
+  if (!row) throw missing('candidate');
+  const { consultantId, consultantName } = row;
+  const assignedConsultant =
+    consultantId === null || consultantName === null ? null : { id: consultantId, fullName: consultantName };
+  return { id: row.id, assignedConsultant };
+}
+
+export async function saveRates(tx: Connection, id: string, rates: Rates): Promise<void> {
+  const { rateOfPay, supplyBillAmount } = rates;
+  await tx.updateTable('users').set({ rateOfPay, supplyBillAmount }).where('id', '=', id).execute();
+}
+
+export async function saveConsultant(
+  tx: Connection,
+  id: string,
+  assignedConsultantId: string | null,
+): Promise<void> {
+  await tx.updateTable('users').set({ assignedConsultantId }).where('id', '=', id).execute();
+}

@@ -1,0 +1,180 @@
+/** A whole portal for a test file: real PostgreSQL, real SMTP, a clock that the test sets, the named cast. */
+
+import { after, before } from 'node:test';
+import type { Hono } from 'hono';
+import { type Logger, pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { signAccessToken } from '#server/auth/access-token.ts';
+import { readKeys } from '#server/auth/keys.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { hearChanges } from '#server/data/changes.ts';
+import { type Database, openDatabase, openPool } from '#server/data/database.ts';
+import { insertSession } from '#server/data/sessions.ts';
+import type { Env } from '#server/http/env.ts';
+import { openPostOffice } from '#server/mail/post-office.ts';
+import type { Portal } from '#server/portal.ts';
+import { cast, type CastName } from '#server/tasks/cast.ts';
+import { seed } from '#server/tasks/seed.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catchMails, type MailCatcher } from './mail-catcher.ts';
+import { freshDatabase, stopOwnCluster } from './postgres.ts';
+
+/** Wednesday 18 November 2026, mid-morning in London. */
+export const wednesday = new Date('2026-11-18T10:30:00Z');
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: any;
+}
+
+export interface Ask {
+  (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface TestPortal {
+  app: Hono<Env>;
+  portal: Portal;
+  db: Database;
+  connectionString: string;
+  mails: MailCatcher;
+  /** Sets the portal's clock. */
+  setClock(now: Date | string): void;
+  /** Asks signed out. */
+  ask: Ask;
+  /** Asks as one of the cast, in a session of its own. */
+  as(name: CastName): Ask;
+  idOf(name: CastName): string;
+}
+
+interface Wanted {
+  env?: Record<string, string>;
+  seeded?: boolean;
+}
+
+/** Opens the portal before the tests of this file and closes it after them; read it inside tests only. */
+export function testPortal({ env = {}, seeded = true }: Wanted = {}): TestPortal {
+  let opened: Awaited<ReturnType<typeof open>> | undefined;
+  before(async () => {
+    opened = await open(env, seeded);
+  });
+  after(async () => {
+    await opened?.close();
+    await stopOwnCluster();
+  });
+  return new Proxy({} as TestPortal, {
+    get(_, name: keyof TestPortal) {
+      if (!opened) throw new Error('The portal opens before the first test.');
+      return opened.portal[name];
+    },
+  });
+}
+
+async function open(env: Record<string, string>, seeded: boolean) {
+  const database = await freshDatabase();
+  const mails = await catchMails();
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres://test',
+    SMTP_URL: mails.url,
+    ...env,
+  });
+  const log: Logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  let now = wednesday;
+  const clock = (): Date => now;
+  const pool = openPool(database.url);
+  const db = openDatabase(pool);
+  if (seeded) await seed(db, { clock, timeZone: config.agencyTimeZone });
+  const keys = await readKeys(dataDir);
+  const post = await openPostOffice({ config, connectionString: database.url, db, keys, log, clock });
+  const changes = hearChanges(database.url, log);
+  const portal: Portal = { config, db, keys, post, changes, log, clock, demo: false };
+  const app = createApp(portal);
+  const people = new Map(
+    (await db.selectFrom('users').select(['id', 'email']).execute()).map((row) => [row.email, row.id]),
+  );
+
+  async function request(
+    headers: Record<string, string>,
+    ...[method, path, body, more = {}]: Parameters<Ask>
+  ): Promise<Answer> {
+    const isText = typeof body === 'string';
+    const init: RequestInit = { method, headers: { ...headers, ...more } };
+    if (body !== undefined) {
+      init.body = isText ? body : JSON.stringify(body);
+      init.headers = { 'content-type': 'application/json', ...init.headers };
+    }
+    const response = await app.request(path, init);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  function idOf(name: CastName): string {
+    const id = people.get(cast[name].email);
+    if (!id) throw new Error(`${name} is not in this portal`);
+    return id;
+  }
+
+  const tokens = new Map<CastName, Promise<string>>();
+  async function tokenOf(name: CastName): Promise<string> {
+    const userId = idOf(name);
+    const session = await insertSession(db, {
+      userId,
+      method: 'password',
+      now,
+      userAgent: null,
+      address: null,
+    });
+    return signAccessToken(
+      { keys, config, clock },
+      {
+        sub: userId,
+        session_id: session.id,
+        email: cast[name].email,
+        phone: '',
+        role: 'authenticated',
+        aal: 'aal1',
+        amr: [],
+        is_anonymous: false,
+        app_metadata: {},
+        user_metadata: {},
+      },
+    );
+  }
+
+  const test: TestPortal = {
+    app,
+    portal,
+    db,
+    connectionString: database.url,
+    mails,
+    setClock(to) {
+      now = new Date(to);
+      tokens.clear();
+    },
+    ask: (...question) => request({}, ...question),
+    as:
+      (name) =>
+      async (...question) => {
+        if (!tokens.has(name)) tokens.set(name, tokenOf(name));
+        return request({ authorization: `Bearer ${await tokens.get(name)}` }, ...question);
+      },
+    idOf,
+  };
+
+  return {
+    portal: test,
+    async close() {
+      await changes.stop();
+      await post.stop();
+      await mails.stop();
+      await pool.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

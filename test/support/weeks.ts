@@ -1,0 +1,16 @@
+import type { Entry } from '#domain/timesheet.ts';
+import type { Week } from '#domain/week.ts';
+
+/** A body for `POST /api/me/timesheets`: the same hours from Monday to Friday, a free weekend. */
+export function weekOfHours(weekStart: Week, hours = 7.5): Entry {
+  return {
+    weekStart,
+    mondayHours: hours,
+    tuesdayHours: hours,
+    wednesdayHours: hours,
+    thursdayHours: hours,
+    fridayHours: hours,
+    saturdayHours: 0,
+    sundayHours: 0,
+  };
+}

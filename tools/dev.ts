@@ -1,0 +1,23 @@
+/** `npm run dev`: pages and server built anew at each change, with the demo's people in a data folder of its own. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+
+const children: ChildProcess[] = [
+  spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--watch', '--mode', 'development'], {
+    stdio: 'inherit',
+  }),
+  spawn(
+    process.execPath,
+    ['--watch', '--watch-path=src/server', '--watch-path=src/domain', 'src/server/main.ts', '--demo'],
+    {
+      stdio: 'inherit',
+      env: { DATA_DIR: './dev-data', LOG_LEVEL: 'info', ...process.env },
+    },
+  ),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM');
+  });
+}
