@@ -10,7 +10,6 @@ const own: readonly Relation[] = ['self'];
 const claimed: readonly Relation[] = ['claimed by me'];
 const unclaimed: readonly Relation[] = ['unclaimed'];
 const others: readonly Relation[] = ['claimed by me', 'claimed by another', 'unclaimed'];
-const everyClaimed: readonly Relation[] = ['claimed by me', 'claimed by another'];
 const nobody: readonly Relation[] = [];
 
 /** For each action on a candidate or a candidate's data: whose, by role. */
@@ -26,7 +25,7 @@ const powers = {
   'edit rates': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'claim a candidate': { Candidate: nobody, 'Recruitment Consultant': unclaimed, Admin: unclaimed },
-  'reassign a candidate': { Candidate: nobody, 'Recruitment Consultant': nobody, Admin: everyClaimed },
+  'reassign a candidate': { Candidate: nobody, 'Recruitment Consultant': nobody, Admin: others },
 } as const satisfies Record<string, Record<Role, readonly Relation[]>>;
 
 export type Action = keyof typeof powers;
@@ -37,6 +36,7 @@ const generalPowers = {
   'enter the consultant area': ['Recruitment Consultant', 'Admin'],
   'see all workers': ['Admin'],
   'report on everyone': ['Admin'],
+  'reassign candidates': ['Admin'],
   'keep staff accounts': ['Admin'],
   'read the audit': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;

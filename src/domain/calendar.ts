@@ -79,6 +79,10 @@ export function dayAndTimeAt(instant: Instant, timeZone: string): string {
   return `${longDayAt(instant, timeZone)}, ${time}`;
 }
 
+export function secondsBetween(from: Instant, to: Instant): number {
+  return (Date.parse(to) - Date.parse(from)) / 1000;
+}
+
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -2,19 +2,16 @@
 
 import * as z from 'zod/mini';
 import type { Assignment } from './assignment.ts';
-import { dayAndTimeAt, type Day, type Instant } from './calendar.ts';
+import type { Day, Instant } from './calendar.ts';
 import { type DailyHours, dailyHoursShape, Mileage, totalHours } from './hours.ts';
 import type { Rates } from './pay.ts';
 import { type NamedPerson, type Person, textOf } from './person.ts';
-import { Refusal } from './refusal.ts';
+import { insist, Refusal } from './refusal.ts';
 import { refusalToWeek, Week } from './week.ts';
 
 export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
 export const Status = z.enum(statuses, 'Choose a status: Pending, Approved or Rejected');
 export type Status = z.infer<typeof Status>;
-
-/** What a review decides. */
-export type Verdict = Exclude<Status, 'Pending'>;
 
 /** What a candidate enters for a week: hours a day, miles, comments. */
 export const Entry = z.object({
@@ -24,12 +21,6 @@ export const Entry = z.object({
   comments: z.optional(z.nullable(textOf('comments', 2000))),
 });
 export type Entry = z.infer<typeof Entry>;
-
-/** Why a timesheet is rejected; the candidate reads it. */
-export const Rejection = z.object({
-  reason: textOf('the reason', 2000).check(z.minLength(1, 'Enter the reason for the rejection')),
-});
-export type Rejection = z.infer<typeof Rejection>;
 
 /** A timesheet as its candidate sees it: no bill figures. Times are instants, hours and mileage numbers. */
 export interface Timesheet extends DailyHours {
@@ -109,8 +100,7 @@ export function submit(
     now: Instant;
   },
 ): { submission: Submission; replaces: string | null } {
-  const refusal = refusalToSubmit(entry, circumstances);
-  if (refusal) throw refusal;
+  insist(refusalToSubmit(entry, circumstances));
   const { candidate, existing, now } = circumstances;
   return {
     submission: {
@@ -127,69 +117,4 @@ export function submit(
     },
     replaces: existing?.id ?? null,
   };
-}
-
-/** Why this timesheet cannot be reviewed, or null; the sentence names who decided and when. */
-export function refusalToReview(
-  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
-  timeZone: string,
-): Refusal | null {
-  if (timesheet.status === 'Pending') return null;
-  const by = timesheet.reviewedByName ? ` by ${timesheet.reviewedByName}` : '';
-  const at = timesheet.approvedAt ? ` on ${dayAndTimeAt(timesheet.approvedAt, timeZone)}` : '';
-  return new Refusal('conflict', `This timesheet was already ${timesheet.status.toLowerCase()}${by}${at}.`);
-}
-
-/** The columns that a review writes. An approval freezes the rates, so that a later edit never rewrites past pay. */
-export interface Review {
-  status: Verdict;
-  approvedBy: string;
-  approvedAt: Instant;
-  reviewedByName: string;
-  rejectionReason: string | null;
-  payRate: number | null;
-  billRate: number | null;
-}
-
-interface ReviewCircumstances {
-  reviewer: Pick<Person, 'id' | 'fullName'>;
-  now: Instant;
-  timeZone: string;
-}
-
-/** Approves a Pending timesheet at the worker's rates of this moment; throws a Refusal otherwise. */
-export function approve(
-  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
-  rates: Rates,
-  circumstances: ReviewCircumstances,
-): Review {
-  return review(timesheet, 'Approved', circumstances, {
-    rejectionReason: null,
-    payRate: rates.rateOfPay,
-    billRate: rates.supplyBillAmount,
-  });
-}
-
-/** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */
-export function reject(
-  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
-  rejection: Rejection,
-  circumstances: ReviewCircumstances,
-): Review {
-  return review(timesheet, 'Rejected', circumstances, {
-    rejectionReason: rejection.reason,
-    payRate: null,
-    billRate: null,
-  });
-}
-
-function review(
-  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
-  status: Verdict,
-  { reviewer, now, timeZone }: ReviewCircumstances,
-  more: Pick<Review, 'rejectionReason' | 'payRate' | 'billRate'>,
-): Review {
-  const refusal = refusalToReview(timesheet, timeZone);
-  if (refusal) throw refusal;
-  return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };
 }

@@ -5,13 +5,17 @@ import { Refusal } from '#domain/refusal.ts';
 import { agencyRoutes } from './api/agency.ts';
 import { changesRoutes } from './api/changes.ts';
 import { healthRoutes } from './api/health.ts';
+import { historyRoutes } from './api/history.ts';
 import { inboxRoutes } from './api/inbox.ts';
 import { consultantRoutes, meRoutes } from './api/me.ts';
 import { myTimesheetRoutes } from './api/my-timesheets.ts';
 import { openApiRoutes } from './api/openapi.ts';
 import { reportRoutes } from './api/reports.ts';
+import { reviewRoutes } from './api/reviews.ts';
 import { timesheetRoutes } from './api/timesheets.ts';
 import { workerRoutes } from './api/workers.ts';
+import { signedIn } from './auth/signed-in.ts';
+import { authRoutes } from './auth/routes.ts';
 import { jsonBody, limitedBody } from './http/body.ts';
 import type { Env } from './http/env.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
@@ -28,13 +32,18 @@ export function createApp(portal: Portal): Hono<Env> {
 
   app.route('/', healthRoutes(portal));
 
+  app.route('/auth/v1', authRoutes(portal));
+
   app.use('/api/*', neverStored, limitedBody, jsonBody);
   app.route('/api/agency', agencyRoutes(portal));
   app.route('/api/changes', changesRoutes(portal));
   app.route('/api/me/timesheets', myTimesheetRoutes(portal));
   app.route('/api/me', meRoutes(portal));
   app.route('/api/consultants', consultantRoutes(portal));
+  app.use('/api/timesheets/*', signedIn(portal));
   app.route('/api/timesheets', timesheetRoutes(portal));
+  app.route('/api/timesheets', reviewRoutes(portal));
+  app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api', openApiRoutes(app));

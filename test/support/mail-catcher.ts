@@ -65,7 +65,7 @@ export async function catchMails(): Promise<MailCatcher> {
         const left = end - performance.now();
         if (left <= 0)
           throw new Error(
-            `No such mail; caught: ${mails.map((one) => `${one.to} ${one.subject}`).join('; ')}`,
+            `No such mail; caught: ${mails.map((one) => `${one.to.join()} ${one.subject}`).join('; ')}`,
           );
         await new Promise<void>((done) => {
           const timer = setTimeout(wake, left);
@@ -78,7 +78,7 @@ export async function catchMails(): Promise<MailCatcher> {
         });
       }
     },
-    stop: () => new Promise((done) => void server.close(done)),
+    stop: () => new Promise((done) => server.close(done)),
   };
 }
 

@@ -4,15 +4,17 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { dayAt } from '#domain/calendar.ts';
+import type { Person } from '#domain/person.ts';
 import { asOwn, Entry, submit } from '#domain/timesheet.ts';
 import { candidatesOnly, signedIn } from '#server/auth/signed-in.ts';
 import { findAssignment } from '#server/data/assignments.ts';
-import { insertHistory } from '#server/data/history.ts';
+import { type HistoryEntry, insertHistory } from '#server/data/history.ts';
 import { answerOnce } from '#server/data/idempotency.ts';
 import {
   insertTimesheet,
   listTimesheets,
   lockTimesheetOfWeek,
+  type RemovedTimesheet,
   removeTimesheet,
 } from '#server/data/timesheets.ts';
 import { asked } from '#server/http/asked.ts';
@@ -76,15 +78,16 @@ export function myTimesheetRoutes(portal: Portal): Hono<Env> {
           const today = dayAt(now, config.agencyTimeZone);
           const circumstances = { candidate, assignment, existing, today, now: now.toISOString() };
           const { submission, replaces } = submit(entry, circumstances);
-          if (replaces) await removeTimesheet(tx, replaces);
+          const replaced = replaces ? await removeTimesheet(tx, replaces) : null;
+          if (replaced) await insertHistory(tx, removalOf(replaced, candidate, now));
           const submitted = await insertTimesheet(tx, submission, { ...candidate, assignment });
           await insertHistory(tx, {
             actor: candidate,
             subject: 'timesheet',
             subjectId: submitted.id,
             userId: candidate.id,
-            action: replaces ? 'resubmitted' : 'submitted',
-            before: existing,
+            action: replaced ? 'resubmitted' : 'submitted',
+            before: replaced,
             after: submitted,
             at: now,
           });
@@ -99,4 +102,19 @@ export function myTimesheetRoutes(portal: Portal): Hono<Env> {
   );
 
   return app;
+}
+
+/** The rejected version leaves the table and stays readable in the history, under its own id. */
+function removalOf(replaced: RemovedTimesheet, actor: Person, at: Date): HistoryEntry {
+  const { id, userId } = replaced;
+  return {
+    actor,
+    subject: 'timesheet',
+    subjectId: id,
+    userId,
+    action: 'replaced',
+    before: replaced,
+    after: null,
+    at,
+  };
 }

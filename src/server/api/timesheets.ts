@@ -1,25 +1,18 @@
-/** The reviewer's timesheets: lists, one, approval, rejection, deletion. */
+/** The reviewer's timesheets: lists, one, deletion. */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { mayInGeneral } from '#domain/access.ts';
 import { isReviewer } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { approve, asOwn, reject, Rejection, type Review, Status } from '#domain/timesheet.ts';
+import { asOwn, Status } from '#domain/timesheet.ts';
 import { Week } from '#domain/week.ts';
-import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
+import { reviewersOnly } from '#server/auth/signed-in.ts';
 import { insertHistory } from '#server/data/history.ts';
-import {
-  getTimesheet,
-  listTimesheets,
-  lockTimesheet,
-  removeTimesheet,
-  saveReview,
-} from '#server/data/timesheets.ts';
+import { getTimesheet, listTimesheets, lockTimesheet, removeTimesheet } from '#server/data/timesheets.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
-import { noticeOfReview } from '#server/mail/notices.ts';
 import type { Portal } from '#server/portal.ts';
 import { ById, orAbsent, pageQuery, pageShape, TextFilter, TimesheetRow } from './shapes.ts';
 
@@ -33,9 +26,8 @@ const ListQuery = z.object({
 });
 
 export function timesheetRoutes(portal: Portal): Hono<Env> {
-  const { db, post, clock, config } = portal;
+  const { db, clock } = portal;
   const app = new Hono<Env>();
-  app.use(signedIn(portal));
 
   app.get(
     '/',
@@ -76,45 +68,6 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
     },
   );
 
-  app.put(
-    '/:id/approval',
-    reviewersOnly,
-    described({
-      tag: 'Timesheets',
-      summary: 'Approve a Pending timesheet at the rates of this moment',
-      who: 'reviewer',
-      answers: { schema: TimesheetRow },
-      refuses: ['invalid', 'missing', 'conflict'],
-    }),
-    asked('param', ById),
-    async (c) =>
-      c.json(
-        await decide(c.req.valid('param').id, c.var.person, (timesheet, circumstances) =>
-          approve(timesheet, timesheet.rates, circumstances),
-        ),
-      ),
-  );
-
-  app.put(
-    '/:id/rejection',
-    reviewersOnly,
-    described({
-      tag: 'Timesheets',
-      summary: 'Reject a Pending timesheet with a reason for its candidate',
-      who: 'reviewer',
-      answers: { schema: TimesheetRow },
-      refuses: ['invalid', 'missing', 'conflict'],
-    }),
-    asked('param', ById),
-    asked('json', Rejection),
-    async (c) =>
-      c.json(
-        await decide(c.req.valid('param').id, c.var.person, (timesheet, circumstances) =>
-          reject(timesheet, c.req.valid('json'), circumstances),
-        ),
-      ),
-  );
-
   app.delete(
     '/:id',
     reviewersOnly,
@@ -130,15 +83,15 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
       const { person } = c.var;
       const { id } = c.req.valid('param');
       await db.transaction().execute(async (tx) => {
-        const timesheet = await lockTimesheet(tx, id, person, 'delete a timesheet');
-        await removeTimesheet(tx, id);
+        const { userId } = await lockTimesheet(tx, id, person, 'delete a timesheet');
+        const removed = await removeTimesheet(tx, id);
         await insertHistory(tx, {
           actor: person,
           subject: 'timesheet',
           subjectId: id,
-          userId: timesheet.userId,
+          userId,
           action: 'deleted',
-          before: timesheet,
+          before: removed,
           after: null,
           at: clock(),
         });
@@ -146,35 +99,6 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
       return c.json({ id });
     },
   );
-
-  type Decision = (
-    timesheet: Awaited<ReturnType<typeof lockTimesheet>>,
-    circumstances: { reviewer: Env['Variables']['person']; now: string; timeZone: string },
-  ) => Review;
-
-  /** Load, decide, save, tell: both verdicts differ in the decision alone. */
-  async function decide(id: string, person: Env['Variables']['person'], decision: Decision) {
-    return db.transaction().execute(async (tx) => {
-      const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
-      const circumstances = { reviewer: person, now: clock().toISOString(), timeZone: config.agencyTimeZone };
-      const { payRate, billRate, ...review } = decision(timesheet, circumstances);
-      const reviewed = { ...timesheet, ...review };
-      await saveReview(tx, id, { payRate, billRate, ...review });
-      await insertHistory(tx, {
-        actor: person,
-        subject: 'timesheet',
-        subjectId: id,
-        userId: timesheet.userId,
-        action: review.status.toLowerCase(),
-        before: timesheet,
-        after: reviewed,
-        reason: review.rejectionReason,
-        at: clock(),
-      });
-      await post.notify(tx, 'notify-timesheet-status', noticeOfReview(reviewed, review.status, person));
-      return reviewed;
-    });
-  }
 
   return app;
 }

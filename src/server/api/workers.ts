@@ -6,10 +6,13 @@ import { mayInGeneral } from '#domain/access.ts';
 import { Assignment } from '#domain/assignment.ts';
 import { refusalToClaim } from '#domain/claim.ts';
 import { Rates } from '#domain/pay.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { Id } from '#domain/person.ts';
+import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import { saveAssignment } from '#server/data/assignments.ts';
 import { insertHistory } from '#server/data/history.ts';
+import { findConsultant } from '#server/data/people.ts';
+import { listTimesheets } from '#server/data/timesheets.ts';
 import {
   getWorker,
   listWorkers,
@@ -22,7 +25,9 @@ import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { ById, pageQuery, pageShape, TextFilter, WorkerRow } from './shapes.ts';
+import { ById, pageQuery, pageShape, TextFilter, TimesheetRow, WorkerRow } from './shapes.ts';
+
+const Reassignment = z.object({ consultantId: z.nullable(Id) });
 
 const ListQuery = z.object({
   view: z._default(
@@ -71,6 +76,24 @@ export function workerRoutes(portal: Portal): Hono<Env> {
     async (c) => c.json(await getWorker(db, c.req.valid('param').id, c.var.person, 'see a worker')),
   );
 
+  app.get(
+    '/:id/timesheets',
+    described({
+      tag: 'Workers',
+      summary: "A worker's timesheets, newest week first",
+      who: 'reviewer',
+      answers: { schema: pageShape(TimesheetRow) },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('param', ById),
+    asked('query', z.object(pageQuery)),
+    async (c) => {
+      const { person } = c.var;
+      const { id } = await getWorker(db, c.req.valid('param').id, person, 'see a worker');
+      return c.json(await listTimesheets(db, person, { userId: id }, c.req.valid('query')));
+    },
+  );
+
   app.put(
     '/:id/claim',
     described({
@@ -99,6 +122,44 @@ export function workerRoutes(portal: Portal): Hono<Env> {
         });
       });
       return c.json(await getWorker(db, id, person, 'see a worker'));
+    },
+  );
+
+  app.put(
+    '/:id/consultant',
+    described({
+      tag: 'Workers',
+      summary: 'Give a claimed candidate to another consultant, or to nobody (null)',
+      who: 'Admin',
+      answers: { schema: WorkerRow },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('param', ById),
+    asked('json', Reassignment),
+    async (c) => {
+      const { person } = c.var;
+      const { id } = c.req.valid('param');
+      const { consultantId } = c.req.valid('json');
+      if (!mayInGeneral(person.role, 'reassign candidates')) {
+        throw new Refusal('forbidden', 'Only Admins give candidates to another consultant.');
+      }
+      const worker = await db.transaction().execute(async (tx) => {
+        const before = await lockWorker(tx, id, person, 'reassign a candidate');
+        if (consultantId && !(await findConsultant(tx, consultantId))) throw missing('consultant');
+        await saveConsultant(tx, id, consultantId);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'claim',
+          subjectId: id,
+          userId: id,
+          action: consultantId ? 'reassigned' : 'unclaimed',
+          before: { assignedConsultantId: before.assignedConsultantId },
+          after: { assignedConsultantId: consultantId },
+          at: clock(),
+        });
+        return { ...before, assignedConsultantId: consultantId };
+      });
+      return c.json(worker);
     },
   );
 

@@ -1,6 +1,8 @@
 /** The append-only history: who changed what, when, from what to what, and why. */
 
+import { sql, type SqlBool } from 'kysely';
 import type { Person } from '#domain/person.ts';
+import type { Week } from '#domain/week.ts';
 import type { Connection } from './database.ts';
 import type { History } from './tables.ts';
 
@@ -31,4 +33,48 @@ export async function insertHistory(db: Connection, entry: HistoryEntry): Promis
       reason,
     })
     .execute();
+}
+
+export interface PastEntry {
+  at: string;
+  actorId: string | null;
+  actorName: string;
+  action: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+}
+
+const entryColumns = ['at', 'actorId', 'actorName', 'action', 'before', 'after', 'reason'] as const;
+
+/** Everything that happened to a candidate's timesheets of one week, oldest first. */
+export async function listHistoryOfWeek(
+  db: Connection,
+  userId: string,
+  weekStart: Week,
+): Promise<PastEntry[]> {
+  return db
+    .selectFrom('history')
+    .select(entryColumns)
+    .where('userId', '=', userId)
+    .where('subject', '=', 'timesheet')
+    .where(sql<SqlBool>`coalesce(after, before) ->> 'weekStart' = ${weekStart}`)
+    .orderBy('id')
+    .execute();
+}
+
+/** How a timesheet came to be removed: the newest entry after which it was gone. */
+export async function findRemoval(
+  db: Connection,
+  id: string,
+): Promise<(PastEntry & { userId: string }) | undefined> {
+  const newest = await db
+    .selectFrom('history')
+    .select([...entryColumns, 'userId'])
+    .where('subject', '=', 'timesheet')
+    .where('subjectId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.after === null ? newest : undefined;
 }

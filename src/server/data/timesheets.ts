@@ -6,10 +6,10 @@ import { hoursFields } from '#domain/hours.ts';
 import type { Pounds } from '#domain/money.ts';
 import type { Person } from '#domain/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
+import type { Review, Unreviewed } from '#domain/review.ts';
 import {
   alreadySubmittedMessage,
   type OwnTimesheet,
-  type Review,
   type ReviewedTimesheet,
   type Status,
   type Submission,
@@ -76,6 +76,8 @@ export interface TimesheetFilter {
   council?: string | undefined;
   /** The candidates claimed by this consultant only. */
   consultantId?: string | undefined;
+  /** This candidate only. */
+  userId?: string | undefined;
 }
 
 /** Any part of a text, whatever case and accents. */
@@ -90,11 +92,13 @@ function matching({
   candidate,
   council,
   consultantId,
+  userId,
 }: TimesheetFilter): RawBuilder<SqlBool> {
   const conditions = [
     status && sql<SqlBool>`timesheets.status = ${status}`,
     weekStart && sql<SqlBool>`timesheets.week_start = ${weekStart}`,
     consultantId && sql<SqlBool>`users.assigned_consultant_id = ${consultantId}`,
+    userId && sql<SqlBool>`timesheets.user_id = ${userId}`,
     candidate && contains('users.fullName', candidate),
     council && contains('assignmentDetails.clientName', council),
   ].filter((condition) => condition !== undefined && condition !== '');
@@ -220,10 +224,24 @@ export async function insertTimesheet(
   }
 }
 
-export async function saveReview(tx: Connection, id: string, review: Review): Promise<void> {
+export async function saveReview(tx: Connection, id: string, review: Review | Unreviewed): Promise<void> {
   await tx.updateTable('timesheets').set(review).where('id', '=', id).execute();
 }
 
-export async function removeTimesheet(tx: Connection, id: string): Promise<void> {
-  await tx.deleteFrom('timesheets').where('id', '=', id).execute();
+/** What is left of a removed timesheet: all its columns, with the rates frozen at approval. */
+export type RemovedTimesheet = Timesheet & { payRate: Pounds | null; billRate: Pounds | null };
+
+export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
+  return tx.deleteFrom('timesheets').where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */
+export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
+  const { hoursWorked: _, ...columns } = removed;
+  try {
+    await tx.insertInto('timesheets').values(columns).execute();
+  } catch (problem) {
+    if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
+    throw new Refusal('conflict', 'This week has another timesheet by now.');
+  }
 }

@@ -1,7 +1,7 @@
 /** The letters of the portal: pure texts, one function a kind. */
 
 import { shortDay } from '#domain/calendar.ts';
-import type { Verdict } from '#domain/timesheet.ts';
+import type { Verdict } from '#domain/review.ts';
 import type { Week } from '#domain/week.ts';
 import { compose, type Letter } from './letter.ts';
 
@@ -32,12 +32,19 @@ export interface Notices {
   };
 }
 
-/** Letters about an account; the ones with a one-time link get it when they are sent. */
+/** The page to go to afterwards, and whether the client that asked for the link holds a verifier. */
+interface LinkMarks {
+  next?: string;
+  hasProof?: true;
+}
+
+/** Letters beside the notices, most of them about an account; the ones with a one-time link get it when they are sent. */
 export interface AccountLetters {
-  'confirm-address': { fullName: string; next?: string };
+  'confirm-address': { fullName: string } & LinkMarks;
   'reset-password': { fullName: string; email: string };
-  'recover-account': { fullName: string };
+  'recover-account': { fullName: string } & LinkMarks;
   'account-exists': { fullName: string };
+  'review-undone': { fullName: string; weekStart: Week };
   'password-changed': { fullName: string };
   'sign-in-method-added': { fullName: string; method: string };
 }
@@ -58,6 +65,14 @@ function link(setting: Setting, path: string, query: Record<string, string> = {}
   const url = new URL(path, setting.publicUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
+}
+
+/** Marks the links of clients that hold a verifier; it is no part of the secret. */
+export const proofPrefix = 'pkce_';
+
+function confirmationLink(setting: Setting, type: string, { next, hasProof }: LinkMarks): string {
+  const token = `${hasProof ? proofPrefix : ''}${setting.token ?? ''}`;
+  return link(setting, '/confirm', { token_hash: token, type, ...(next ? { next } : {}) });
 }
 
 function firstName(fullName: string): string {
@@ -136,7 +151,7 @@ const writers: Writers = {
         paragraphs: ['Please confirm that this is your email address. Then you can sign in.'],
         action: {
           label: 'Confirm your email address',
-          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'signup' }),
+          url: confirmationLink(setting, 'signup', payload),
         },
         closing: 'If you did not sign up, you can ignore this message.',
       },
@@ -166,7 +181,7 @@ const writers: Writers = {
         paragraphs: ['Somebody, probably you, asked for a new password. The link works once, for one hour.'],
         action: {
           label: 'Choose a new password',
-          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'recovery' }),
+          url: confirmationLink(setting, 'recovery', payload),
         },
         closing: 'If it was not you, you can ignore this message: your password stays as it is.',
       },
@@ -183,6 +198,22 @@ const writers: Writers = {
         ],
         action: { label: 'Sign in', url: link(setting, '/auth') },
         closing: 'If it was not you, you can ignore this message: nothing was changed.',
+      },
+      setting.agencyName,
+    ),
+
+  'review-undone': (payload, setting) =>
+    compose(
+      {
+        subject: `Timesheet pending again for the week of ${shortDay(payload.weekStart)}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: [
+          'The decision on your timesheet was taken back a moment after it was made. Please disregard our last message: your timesheet is pending, and you will hear from us again.',
+        ],
+        action: {
+          label: 'See your timesheet',
+          url: link(setting, '/dashboard', { week: payload.weekStart }),
+        },
       },
       setting.agencyName,
     ),

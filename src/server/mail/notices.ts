@@ -1,7 +1,8 @@
 /** What the specification's three notices carry, section 7. */
 
 import type { Person } from '#domain/person.ts';
-import type { ReviewedTimesheet, Verdict } from '#domain/timesheet.ts';
+import type { Verdict } from '#domain/review.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import type { Notices } from './letters.ts';
 
 type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage'>;

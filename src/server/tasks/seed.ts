@@ -3,7 +3,8 @@
 import { addDays, dayAt } from '#domain/calendar.ts';
 import { noHours, type DailyHours } from '#domain/hours.ts';
 import { noRates } from '#domain/pay.ts';
-import { approve, reject, submit } from '#domain/timesheet.ts';
+import { approve, reject } from '#domain/review.ts';
+import { submit } from '#domain/timesheet.ts';
 import { addWeeks, type Week, weekOf } from '#domain/week.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { insertAccount } from '#server/data/accounts.ts';

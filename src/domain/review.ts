@@ -1,0 +1,140 @@
+/** What reviewers decide on a timesheet, and what they can take back. Specification sections 4 and 5. */
+
+import * as z from 'zod/mini';
+import { dayAndTimeAt, type Instant, secondsBetween } from './calendar.ts';
+import type { Rates } from './pay.ts';
+import { type Person, textOf } from './person.ts';
+import { insist, Refusal } from './refusal.ts';
+import type { Status, Timesheet } from './timesheet.ts';
+
+/** What a review decides. */
+export type Verdict = Exclude<Status, 'Pending'>;
+
+/** Why a timesheet is rejected; the candidate reads it. */
+export const Rejection = z.object({
+  reason: textOf('the reason', 2000).check(z.minLength(1, 'Enter the reason for the rejection')),
+});
+export type Rejection = z.infer<typeof Rejection>;
+
+/** Why this timesheet cannot be reviewed, or null; the sentence names who decided and when. */
+export function refusalToReview(
+  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
+  timeZone: string,
+): Refusal | null {
+  if (timesheet.status === 'Pending') return null;
+  const by = timesheet.reviewedByName ? ` by ${timesheet.reviewedByName}` : '';
+  const at = timesheet.approvedAt ? ` on ${dayAndTimeAt(timesheet.approvedAt, timeZone)}` : '';
+  return new Refusal('conflict', `This timesheet was already ${timesheet.status.toLowerCase()}${by}${at}.`);
+}
+
+/** The columns that a review writes. An approval freezes the rates, so that a later edit never rewrites past pay. */
+export interface Review {
+  status: Verdict;
+  approvedBy: string;
+  approvedAt: Instant;
+  reviewedByName: string;
+  rejectionReason: string | null;
+  payRate: number | null;
+  billRate: number | null;
+}
+
+interface ReviewCircumstances {
+  reviewer: Pick<Person, 'id' | 'fullName'>;
+  now: Instant;
+  timeZone: string;
+}
+
+/** Approves a Pending timesheet at the worker's rates of this moment; throws a Refusal otherwise. */
+export function approve(
+  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
+  rates: Rates,
+  circumstances: ReviewCircumstances,
+): Review {
+  return review(timesheet, 'Approved', circumstances, {
+    rejectionReason: null,
+    payRate: rates.rateOfPay,
+    billRate: rates.supplyBillAmount,
+  });
+}
+
+/** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */
+export function reject(
+  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
+  rejection: Rejection,
+  circumstances: ReviewCircumstances,
+): Review {
+  return review(timesheet, 'Rejected', circumstances, {
+    rejectionReason: rejection.reason,
+    payRate: null,
+    billRate: null,
+  });
+}
+
+function review(
+  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
+  status: Verdict,
+  { reviewer, now, timeZone }: ReviewCircumstances,
+  more: Pick<Review, 'rejectionReason' | 'payRate' | 'billRate'>,
+): Review {
+  insist(refusalToReview(timesheet, timeZone));
+  return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };
+}
+
+/** For how long a reviewer can take back a decision or a deletion, in seconds: ten on the screen, and the way there. */
+export const undoSeconds = 15;
+
+function isFresh(then: Instant, now: Instant): boolean {
+  return secondsBetween(then, now) <= undoSeconds;
+}
+
+/** Why this reviewer cannot take the decision back, or null: only one's own, and only at once. */
+export function refusalToUndoReview(
+  timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
+  { reviewer, now }: { reviewer: Pick<Person, 'id'>; now: Instant },
+): Refusal | null {
+  if (timesheet.status === 'Pending') return new Refusal('conflict', 'This timesheet is already Pending.');
+  const isOwn = timesheet.approvedBy === reviewer.id;
+  if (isOwn && timesheet.approvedAt && isFresh(timesheet.approvedAt, now)) return null;
+  return new Refusal('conflict', 'This decision can no longer be undone.');
+}
+
+/** Takes a decision back: the timesheet is Pending again, as if nobody had looked. Throws a Refusal. */
+export function undoReview(
+  timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
+  circumstances: { reviewer: Pick<Person, 'id'>; now: Instant },
+): Unreviewed {
+  insist(refusalToUndoReview(timesheet, circumstances));
+  return {
+    status: 'Pending',
+    approvedBy: null,
+    approvedAt: null,
+    reviewedByName: null,
+    rejectionReason: null,
+    payRate: null,
+    billRate: null,
+  };
+}
+
+/** The columns of a timesheet that nobody has reviewed. */
+export interface Unreviewed {
+  status: 'Pending';
+  approvedBy: null;
+  approvedAt: null;
+  reviewedByName: null;
+  rejectionReason: null;
+  payRate: null;
+  billRate: null;
+}
+
+/** Why a deleted timesheet cannot be put back by this person, or null: an Admin always may, its deleter at once. */
+export function refusalToRestore(
+  deletion: { actorId: string | null; at: Instant },
+  { person, now }: { person: Pick<Person, 'id' | 'role'>; now: Instant },
+): Refusal | null {
+  if (person.role === 'Admin') return null;
+  if (deletion.actorId === person.id && isFresh(deletion.at, now)) return null;
+  return new Refusal(
+    'conflict',
+    'This deletion can no longer be undone; an Admin can restore the timesheet.',
+  );
+}

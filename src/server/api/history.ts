@@ -1,0 +1,97 @@
+/** What happened to a timesheet, and putting back one that was deleted or replaced. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { changesBetween } from '#domain/history.ts';
+import { insist, missing } from '#domain/refusal.ts';
+import { refusalToRestore } from '#domain/review.ts';
+import { reviewersOnly } from '#server/auth/signed-in.ts';
+import { findRemoval, insertHistory, listHistoryOfWeek } from '#server/data/history.ts';
+import { getTimesheet, reinsertTimesheet, type RemovedTimesheet } from '#server/data/timesheets.ts';
+import { lockWorker } from '#server/data/workers.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { ById, TimesheetRow } from './shapes.ts';
+
+const Value = z.nullable(z.union([z.string(), z.number()]));
+const HistoryShape = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      at: z.string(),
+      actorName: z.string(),
+      action: z.string(),
+      reason: z.nullable(z.string()),
+      changes: z.array(z.strictObject({ field: z.string(), before: Value, after: Value })),
+    }),
+  ),
+});
+
+export function historyRoutes(portal: Portal): Hono<Env> {
+  const { db, clock } = portal;
+  const app = new Hono<Env>();
+
+  app.get(
+    '/:id/history',
+    described({
+      tag: 'Timesheets',
+      summary: 'Everything that happened to the timesheets of this week, oldest first',
+      who: 'signed in',
+      description: 'Versions that were rejected and replaced are part of it. Rates are not.',
+      answers: { schema: HistoryShape },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('param', ById),
+    async (c) => {
+      const timesheet = await getTimesheet(db, c.req.valid('param').id, c.var.person, 'see a timesheet');
+      const entries = await listHistoryOfWeek(db, timesheet.userId, timesheet.weekStart);
+      const items = entries.map(({ at, actorName, action, reason, before, after }) => ({
+        at,
+        actorName,
+        action,
+        reason,
+        changes: changesBetween(before, after),
+      }));
+      return c.json({ items });
+    },
+  );
+
+  app.post(
+    '/:id/restoration',
+    reviewersOnly,
+    described({
+      tag: 'Timesheets',
+      summary: 'Put back a timesheet that I deleted a moment ago; an Admin puts back any',
+      who: 'reviewer',
+      answers: { schema: TimesheetRow },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('param', ById),
+    async (c) => {
+      const { person } = c.var;
+      const { id } = c.req.valid('param');
+      await db.transaction().execute(async (tx) => {
+        const removal = await findRemoval(tx, id);
+        if (!removal) throw missing('deleted timesheet');
+        await lockWorker(tx, removal.userId, person, 'delete a timesheet');
+        insist(refusalToRestore(removal, { person, now: clock().toISOString() }));
+        const removed = removal.before as RemovedTimesheet;
+        await reinsertTimesheet(tx, removed);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'timesheet',
+          subjectId: id,
+          userId: removal.userId,
+          action: 'restored',
+          before: null,
+          after: removed,
+          at: clock(),
+        });
+      });
+      return c.json(await getTimesheet(db, id, person, 'see a timesheet'));
+    },
+  );
+
+  return app;
+}
