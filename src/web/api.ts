@@ -1,0 +1,75 @@
+/** The typed client of the API. A refusal comes back as the domain's Refusal, anything else as one plain Error. */
+
+import { Refusal, refusalCodes } from '#domain/refusal.ts';
+import { accessToken, renewSession } from './session.ts';
+
+export const unexpectedMessage = 'An unexpected error occurred.';
+
+interface ErrorBody {
+  code?: unknown;
+  message?: unknown;
+  fields?: Record<string, string>;
+}
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+interface Extras {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Sends a request as the signed-in person; a session that the server no longer knows is renewed once, or ended. */
+async function ask(method: Method, path: string, extras: Extras = {}): Promise<Response> {
+  const first = await send(method, path, extras);
+  const response = first.status === 401 && (await renewSession()) ? await send(method, path, extras) : first;
+  if (!response.ok) throw await failureOf(response);
+  return response;
+}
+
+async function send(method: Method, path: string, { body, headers }: Extras): Promise<Response> {
+  const token = await accessToken();
+  try {
+    return await fetch(path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw new Error(unexpectedMessage, { cause });
+  }
+}
+
+async function failureOf(response: Response): Promise<Error> {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody;
+  const code = refusalCodes.find((known) => known === body.code);
+  if (!code || typeof body.message !== 'string') return new Error(unexpectedMessage);
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  return new Refusal(code, body.message, { fields: body.fields, ...(retryAfter > 0 && { retryAfter }) });
+}
+
+async function answer<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+export const api = {
+  get: async <Answer>(path: string) => answer<Answer>(await ask('GET', path)),
+  put: async <Answer>(path: string, body?: unknown) => answer<Answer>(await ask('PUT', path, { body })),
+  post: async <Answer>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+    answer<Answer>(await ask('POST', path, { body, headers })),
+  delete: async (path: string) => {
+    await ask('DELETE', path);
+  },
+  /** A file, for saving. */
+  download: async (path: string) => (await ask('GET', path)).blob(),
+};
+
+/** The sentence to show for a failure: the refusal's own, or the one for all that was not foreseen. */
+export function messageOf(failure: unknown): string {
+  return failure instanceof Refusal ? failure.message : unexpectedMessage;
+}

@@ -1,0 +1,65 @@
+/** Ties react-hook-form to the domain's schemas: fields carry the specification's names, JSON the camelCase ones. */
+
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Refusal } from '#domain/refusal.ts';
+
+/** `monday_hours` for `mondayHours`. */
+export type FieldName<Key extends string> = Key extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${FieldName<Tail>}`
+  : Key;
+
+export function fieldName<Key extends string>(key: Key): FieldName<Key> {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as FieldName<Key>;
+}
+
+interface Rules<Values, Output> {
+  schema: z.ZodMiniType<Output>;
+  /** What was typed, as the schema takes it. `unreadable` says of a number field that it holds no number. */
+  read: (values: Values, unreadable: (name: keyof Values & string) => boolean) => unknown;
+  /** A rule about the whole form; its sentence belongs to no single field and is found at `errors.root`. */
+  refusal?: (output: Output) => Refusal | null;
+}
+
+/** Checks a form by the domain's schema and hands on what the schema made of it. */
+export function formRules<Values extends FieldValues, Output>({
+  schema,
+  read,
+  refusal,
+}: Rules<Values, Output>): Resolver<Values, unknown, Output> {
+  return (values, _context, { fields }) => {
+    const refs: Record<string, { ref: unknown } | undefined> = fields;
+    const unreadable = (name: string) => {
+      const control = refs[name]?.ref;
+      return control instanceof HTMLInputElement && control.validity.badInput;
+    };
+    const result = z.safeParse(schema, read(values, unreadable));
+    if (!result.success) return rejected(errorsOf(result.error.issues));
+    const refused = refusal?.(result.data);
+    if (refused) return rejected({ root: { type: refused.code, message: refused.message } });
+    return { values: result.data, errors: {} };
+  };
+}
+
+type Messages = Record<string, { type: string; message: string }>;
+
+function rejected<Values extends FieldValues>(errors: Messages) {
+  return { values: {} as Record<string, never>, errors: errors as FieldErrors<Values> };
+}
+
+function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  const errors: Messages = {};
+  for (const { path, message } of issues) errors[fieldName(String(path[0]))] ??= { type: 'invalid', message };
+  return errors;
+}
+
+/** The errors of these fields, in this order, for the summary. Fields have their names as ids. */
+export function errorList(
+  errors: Record<string, { message?: string | undefined } | undefined>,
+  names: readonly string[],
+): { id: string; message: string }[] {
+  return names.flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ id: name, message }] : [];
+  });
+}

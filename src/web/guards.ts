@@ -1,0 +1,88 @@
+/** Who may open which page, and where everybody else goes. Specification section 2. */
+
+import { redirect } from '@tanstack/react-router';
+import { homeOf, mayInGeneral } from '#domain/access.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { keepDestination, takeDestination } from './destination.ts';
+import { queryClient } from './queries/client.ts';
+import { type Me, meQuery } from './queries/me.ts';
+import { hasTokens, linkFailed, settled, signedInUser } from './session.ts';
+import { showFailure } from './ui/toasts.ts';
+
+interface Visit {
+  cause: 'preload' | 'enter' | 'stay';
+  location: { href: string; searchStr: string; hash: string };
+}
+
+async function signedIn({ cause, location }: Visit): Promise<Me> {
+  await settled();
+  if (signedInUser()) {
+    try {
+      return await queryClient.ensureQueryData(meQuery);
+    } catch (failure) {
+      if (!(failure instanceof Refusal && failure.code === 'unauthenticated')) throw failure;
+    }
+  }
+  if (cause === 'enter' && location.href !== '/') keepDestination(location.href);
+  throw redirect({ to: '/auth' });
+}
+
+/** `/`: everybody has a home. */
+export async function homeOnly(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  throw redirect({ to: homeOf(me.role), replace: true });
+}
+
+/** `/dashboard`: reviewers have a place of their own. */
+export async function noReviewers(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (homeOf(me.role) !== '/dashboard') throw redirect({ to: homeOf(me.role) });
+}
+
+/** `/timesheet-history`: Candidates; anyone else goes home. */
+export async function candidatesOrHome(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (me.role !== 'Candidate') throw redirect({ to: homeOf(me.role) });
+}
+
+/** `/assignment-details`: Candidates who have something left to set up. */
+export async function newCandidatesOnly(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  const hasAll = me.assignment !== null && me.assignedConsultantId !== null;
+  if (me.role !== 'Candidate' || (hasAll && visit.cause !== 'stay')) throw redirect({ to: '/dashboard' });
+}
+
+/** `/consultant`: Recruitment Consultants and Admins. */
+export async function reviewersOnly(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (!mayInGeneral(me.role, 'enter the consultant area')) throw redirect({ to: '/dashboard' });
+}
+
+/** `/auth`: links of mails go on to the new password, people who are signed in to their pages. */
+export async function signedOutOnly({
+  location,
+  search,
+}: Visit & { search: { redirectToAssignment?: 'true' } }): Promise<void> {
+  if (hasTokens({ search: location.searchStr, hash: location.hash })) {
+    throw redirect({ to: '/password-reset', search: true, hash: true, replace: true });
+  }
+  await settled();
+  if (!signedInUser()) return;
+  const destination = takeDestination();
+  if (destination) throw redirect({ href: destination });
+  if (search.redirectToAssignment) {
+    const me = await queryClient.ensureQueryData(meQuery);
+    if (me.role === 'Candidate' && !me.assignment) throw redirect({ to: '/assignment-details' });
+  }
+  throw redirect({ to: '/dashboard' });
+}
+
+/** `/reset-password` and `/password-reset`: a session, of whatever origin; a dead link is explained. */
+export async function sessionForReset({ cause }: Visit): Promise<void> {
+  if (cause !== 'enter') return;
+  const failed = await linkFailed();
+  if (signedInUser() && !failed) return;
+  if (failed) showFailure('Reset link expired', 'Please request a new password reset.');
+  else showFailure('Session expired', 'Your reset link has expired. Please request a new password reset.');
+  throw redirect({ to: '/auth' });
+}

@@ -1,0 +1,136 @@
+/** Live updates: what the server says has changed is marked stale and fetched again, never patched by hand. */
+
+import type { QueryClient } from '@tanstack/react-query';
+import { createParser } from 'eventsource-parser';
+import { useSyncExternalStore } from 'react';
+import { accessToken } from './session.ts';
+
+/** Seconds before each further attempt to connect; the last one repeats. Specification section 9. */
+const reconnectDelays = [1, 2, 5, 10];
+/** The server's heart beats every 25 s; a stream silent for this long is dead. */
+const silenceLimit = 60_000;
+const lostAfter = 10_000;
+/** Changes that come together are fetched together. */
+const gatheringTime = 150;
+
+/** The query keys that a change of a table makes stale. */
+const keysOf: Record<string, string[]> = {
+  timesheets: ['my-timesheets', 'timesheets', 'reports', 'workers'],
+};
+
+let lost = false;
+const listeners = new Set<() => void>();
+
+function setLost(next: boolean): void {
+  if (lost === next) return;
+  lost = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether live updates have been missing for more than ten seconds. */
+export function useConnectionLost(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => lost,
+  );
+}
+
+/**
+ * Follows the changes until told to stop. A hidden page lets go of its connection, since a browser has only six
+ * for each server, and catches up when it is looked at again.
+ */
+export function followChanges(queryClient: QueryClient): () => void {
+  let controller: AbortController | undefined;
+  function follow() {
+    controller?.abort();
+    controller = undefined;
+    if (document.hidden) return;
+    controller = new AbortController();
+    void keepConnected(queryClient, controller.signal);
+  }
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    controller?.abort();
+    setLost(false);
+  };
+}
+
+let followed = false;
+
+async function keepConnected(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  let lostTimer: ReturnType<typeof setTimeout> | undefined;
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    try {
+      await readStream(queryClient, signal, () => {
+        attempt = 0;
+        clearTimeout(lostTimer);
+        lostTimer = undefined;
+        setLost(false);
+        // Something may have changed while nobody listened; before the first connection nothing was there to miss.
+        if (followed) void queryClient.invalidateQueries();
+        followed = true;
+      });
+    } catch {
+      // A broken stream is tried again below, whatever broke it.
+    }
+    if (signal.aborted) break;
+    lostTimer ??= setTimeout(() => setLost(true), lostAfter);
+    await pause(reconnectDelays[Math.min(attempt, reconnectDelays.length - 1)] ?? 10, signal);
+  }
+  clearTimeout(lostTimer);
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function readStream(queryClient: QueryClient, outer: AbortSignal, onOpen: () => void): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceLimit);
+  try {
+    const response = await fetch('/api/changes', {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${await accessToken()}` },
+      signal: AbortSignal.any([outer, silence.signal]),
+    });
+    if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
+    onOpen();
+    const parser = createParser({ onEvent: ({ event, data }) => take(queryClient, event, data) });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silenceLimit);
+      parser.feed(part.value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const gathered = new Set<string>();
+let gathering: ReturnType<typeof setTimeout> | undefined;
+
+function take(queryClient: QueryClient, event: string | undefined, data: string): void {
+  if (event === 'resync') {
+    void queryClient.invalidateQueries();
+    return;
+  }
+  if (event !== 'change') return;
+  const { table } = JSON.parse(data) as { table: string };
+  for (const key of keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports']) gathered.add(key);
+  gathering ??= setTimeout(() => {
+    for (const key of gathered) void queryClient.invalidateQueries({ queryKey: [key] });
+    gathered.clear();
+    gathering = undefined;
+  }, gatheringTime);
+}

@@ -1,0 +1,66 @@
+import './styles/main.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followChanges } from './live.ts';
+import { queryClient } from './queries/client.ts';
+import { router } from './routes.tsx';
+import { authClient, onPasswordRecovery, onSessionChange, signedInUser } from './session.ts';
+
+let person = signedInUser();
+let stopFollowing = () => {};
+
+/** What a signed-in person's page does all along: it hears of changes and keeps the session fresh. */
+function accompany() {
+  stopFollowing();
+  stopFollowing = () => {};
+  if (!person) return;
+  stopFollowing = followChanges(queryClient);
+  requestWhenIdle(() => void authClient());
+}
+
+function requestWhenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 2000);
+}
+
+async function moveOn() {
+  const next = signedInUser();
+  if (person && next && person !== next) {
+    location.reload();
+    return;
+  }
+  person = next;
+  accompany();
+  await router.invalidate();
+  // Nothing that one person saw may be there for the next.
+  if (!next) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'agency' });
+}
+
+onSessionChange(() => void moveOn());
+onPasswordRecovery(() => void router.navigate({ to: '/password-reset' }));
+router.subscribe('onBeforeLoad', ({ toLocation }) => {
+  // The page's code is fetched while its guard still asks who is there.
+  for (const { routeId } of router.matchRoutes(toLocation)) {
+    void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
+  }
+});
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const heading = document.querySelector('h1');
+  if (!fromLocation || !pathChanged || !heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+});
+accompany();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { meQuery } from '../queries/me.ts';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { ConnectionNote } from './connection-note.tsx';
+import { HelpLine } from './help-line.tsx';
+import { Logo } from './logo.tsx';
+import { productName } from './product-name.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+
+/** The frame of a candidate's pages: who the portal belongs to, the way out, and whom to ask. */
+export function CandidateFrame() {
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-card">
+        <div className="mx-auto flex h-14 max-w-4xl items-center gap-2 px-4">
+          <Link to="/dashboard" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-xl py-1.5 pr-2">
+            <Logo />
+            <span className="min-w-0 leading-tight">
+              <span className="block truncate text-sm font-semibold">{me?.agency.name ?? productName}</span>
+              {me && <span className="block truncate text-xs text-soft">{productName}</span>}
+            </span>
+          </Link>
+          <ThemeSwitch />
+          <SignOutButton variant="quiet" size="small">
+            <LogOut aria-hidden />
+            Sign Out
+          </SignOutButton>
+        </div>
+      </header>
+      <ConnectionNote />
+      <div className="flex-1">
+        <Outlet />
+      </div>
+      <footer className="mx-auto w-full max-w-4xl px-4 pt-2 pb-8">
+        {me && <HelpLine consultant={me.consultant} />}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { Logo } from './logo.tsx';
+import { productName } from './product-name.ts';
+
+interface CentredCardProps {
+  title: string;
+  /** A sentence below the title. */
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of one card: for the steps that links in mails lead to. */
+export function CentredCard({ title, intro, children }: CentredCardProps) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-md flex-col px-4">
+      <title>{`${title} – ${productName}`}</title>
+      <div className="flex justify-end pt-2">
+        <ThemeSwitch />
+      </div>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center gap-6 pb-20">
+        <p className="flex items-center justify-center gap-2.5 font-semibold">
+          <Logo />
+          {productName}
+        </p>
+        <Card>
+          <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
+            {title}
+          </h1>
+          {intro && <p className="mt-1 text-sm text-soft wrap-anywhere">{intro}</p>}
+          <div className="mt-5">{children}</div>
+        </Card>
+      </main>
+    </div>
+  );
+}

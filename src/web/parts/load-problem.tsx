@@ -1,0 +1,30 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { showFailure } from '../ui/toasts.ts';
+
+interface LoadProblemProps {
+  /** The error catalogue's sentence, shown as a toast. */
+  message: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** In the place of something that could not be loaded: the catalogue's toast, and a way to try again. */
+export function LoadProblem({ message, busy, onRetry }: LoadProblemProps) {
+  useEffect(() => showFailure('Error', message), [message]);
+  return (
+    <EmptyState
+      icon={<CloudOff aria-hidden />}
+      title="This did not load"
+      action={
+        <Button busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Check your connection, then try again.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadingProps {
+  title: string;
+  /** A line below the title. */
+  subtitle?: ReactNode;
+  /** What stands at the right: links, buttons. */
+  aside?: ReactNode;
+}
+
+/** The page's one h1, which takes the focus after a navigation, and the title of the window. */
+export function PageHeading({ title, subtitle, aside }: PageHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <title>{`${title} – Timesheet Portal`}</title>
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+          {title}
+        </h1>
+        {subtitle && <p className="mt-0.5 text-soft wrap-anywhere">{subtitle}</p>}
+      </div>
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Day } from '#domain/calendar.ts';
+import type { Role } from '#domain/person.ts';
+import { api } from '../api.ts';
+
+export interface DemoPerson {
+  fullName: string;
+  email: string;
+  role: Role;
+  password: string;
+  note: string;
+}
+
+/** What anyone may know of the agency. */
+interface PublicAgency {
+  name: string;
+  timeZone: string;
+  today: Day;
+  passwordMinLength: number;
+  demo: { people: DemoPerson[] } | null;
+}
+
+export const agencyQuery = queryOptions({
+  queryKey: ['agency'],
+  queryFn: () => api.get<PublicAgency>('/api/agency'),
+});

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import type { Assignment } from '#domain/assignment.ts';
+import type { Day } from '#domain/calendar.ts';
+import type { NamedPerson, Person } from '#domain/person.ts';
+import { api } from '../api.ts';
+import { queryClient } from './client.ts';
+
+/** The signed-in person, with what every page needs to know. */
+export interface Me extends Person {
+  assignment: Assignment | null;
+  consultant: NamedPerson | null;
+  agency: { name: string; timeZone: string; today: Day };
+}
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: () => api.get<Me>('/api/me'),
+  // A page that stays open over midnight learns that a new day has come.
+  refetchInterval: 600_000,
+});
+
+/** The signed-in person; for screens behind a guard, which has already asked. */
+export function useMe(): Me {
+  return useSuspenseQuery(meQuery).data;
+}
+
+function keepMe(me: Me): void {
+  queryClient.setQueryData(meQuery.queryKey, me);
+}
+
+export function useSetUpAssignment() {
+  return useMutation({
+    mutationFn: (assignment: Assignment) => api.put<Me>('/api/me/assignment', assignment),
+    onSuccess: keepMe,
+  });
+}
+
+export function useChooseConsultant() {
+  return useMutation({
+    mutationFn: (consultantId: string) => api.put<Me>('/api/me/consultant', { consultantId }),
+    onSuccess: keepMe,
+  });
+}

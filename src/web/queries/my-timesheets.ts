@@ -1,0 +1,37 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Entry, Timesheet } from '#domain/timesheet.ts';
+import { api } from '../api.ts';
+import { queryClient } from './client.ts';
+
+interface Page {
+  items: Timesheet[];
+  nextCursor: string | null;
+}
+
+/** All own timesheets, newest week first: the form must know every week's, so all pages are fetched. */
+async function everyPage(): Promise<Timesheet[]> {
+  const all: Timesheet[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Page = await api.get(
+      `/api/me/timesheets?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return all;
+}
+
+export const myTimesheetsQuery = queryOptions({ queryKey: ['my-timesheets'], queryFn: everyPage });
+
+/** Submits a week. The same key for the same attempt makes it safe to send again when an answer was lost. */
+export function useSubmitTimesheet() {
+  const refetch = () => queryClient.invalidateQueries({ queryKey: myTimesheetsQuery.queryKey });
+  return useMutation({
+    mutationFn: ({ entry, idempotencyKey }: { entry: Entry; idempotencyKey: string }) =>
+      api.post<Timesheet>('/api/me/timesheets', entry, { 'Idempotency-Key': idempotencyKey }),
+    onSuccess: refetch,
+    // A conflict means that the list on the page is out of date; the message need not wait for a new one.
+    onError: () => void refetch(),
+  });
+}

@@ -1,0 +1,154 @@
+/** Which page is where, who may open it, and what it shows: the route table of the specification, section 2. */
+
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazy,
+  redirect,
+} from '@tanstack/react-router';
+import * as guard from './guards.ts';
+import { AppRoot } from './parts/app-root.tsx';
+import { CandidateFrame } from './parts/candidate-frame.tsx';
+import { DashboardLoading } from './parts/dashboard-loading.tsx';
+import { LoadFailure } from './parts/load-failure.tsx';
+import { NotFound } from './parts/not-found.tsx';
+import { PageLoading } from './parts/page-loading.tsx';
+import { ProductLoading } from './parts/product-loading.tsx';
+
+function textOf(parameter: unknown): string {
+  return typeof parameter === 'string' ? parameter : '';
+}
+
+const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFound });
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: guard.homeOnly,
+  pendingMs: 0,
+  pendingComponent: ProductLoading,
+});
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/landing',
+  component: lazy(() => import('./screens/landing/landing-page.tsx'), 'LandingPage'),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: (search: Record<string, unknown>): { redirectToAssignment?: 'true' } =>
+    search['redirectToAssignment'] === 'true' ? { redirectToAssignment: 'true' } : {},
+  beforeLoad: guard.signedOutOnly,
+  component: lazy(() => import('./screens/auth/auth-page.tsx'), 'AuthPage'),
+});
+
+const confirm = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm',
+  validateSearch: (search: Record<string, unknown>): { token_hash: string; type: 'signup' | 'recovery' } => ({
+    token_hash: textOf(search['token_hash']),
+    type: search['type'] === 'recovery' ? 'recovery' : 'signup',
+  }),
+  component: lazy(() => import('./screens/confirm/confirm-page.tsx'), 'ConfirmPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  beforeLoad: guard.sessionForReset,
+  component: lazy(() => import('./screens/new-password/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: '/password-reset',
+  beforeLoad: guard.sessionForReset,
+  component: lazy(() => import('./screens/new-password/password-reset-page.tsx'), 'PasswordResetPage'),
+});
+
+const customReset = createRoute({
+  getParentRoute: () => root,
+  path: '/custom-reset',
+  validateSearch: (search: Record<string, unknown>): { token: string; email: string } => ({
+    token: textOf(search['token']),
+    email: textOf(search['email']),
+  }),
+  component: lazy(() => import('./screens/new-password/custom-reset-page.tsx'), 'CustomResetPage'),
+});
+
+const candidate = createRoute({ getParentRoute: () => root, id: 'candidate', component: CandidateFrame });
+
+const assignmentDetails = createRoute({
+  getParentRoute: () => candidate,
+  path: '/assignment-details',
+  beforeLoad: guard.newCandidatesOnly,
+  component: lazy(() => import('./screens/assignment-details/assignment-page.tsx'), 'AssignmentPage'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => candidate,
+  path: '/dashboard',
+  validateSearch: (search: Record<string, unknown>): { week?: string } =>
+    typeof search['week'] === 'string' ? { week: search['week'] } : {},
+  beforeLoad: guard.noReviewers,
+  pendingComponent: DashboardLoading,
+  component: lazy(() => import('./screens/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const timesheetHistory = createRoute({
+  getParentRoute: () => candidate,
+  path: '/timesheet-history',
+  beforeLoad: guard.candidatesOrHome,
+  component: lazy(() => import('./screens/timesheet-history/history-page.tsx'), 'HistoryPage'),
+});
+
+const consultant = createRoute({
+  getParentRoute: () => root,
+  path: '/consultant',
+  beforeLoad: guard.reviewersOnly,
+});
+
+const consultantIndex = createRoute({
+  getParentRoute: () => consultant,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/consultant/workers', replace: true });
+  },
+});
+
+const routeTree = root.addChildren([
+  index,
+  landing,
+  auth,
+  confirm,
+  resetPassword,
+  passwordReset,
+  customReset,
+  candidate.addChildren([assignmentDetails, dashboard, timesheetHistory]),
+  consultant.addChildren([consultantIndex]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 250,
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: LoadFailure,
+  scrollRestoration: true,
+  // Plain text both ways, so that a redirect keeps a query as it came.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const query = new URLSearchParams(search as Record<string, string>).toString();
+    return query && `?${query}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,95 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { Assignment } from '#domain/assignment.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { errorList, type FieldName, fieldName, formRules } from '../../forms.ts';
+import { useSetUpAssignment } from '../../queries/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showFailure, showSuccess } from '../../ui/toasts.ts';
+
+type Values = Record<FieldName<keyof Assignment>, string>;
+
+const names = ['client_name', 'job_title', 'start_date'] as const;
+
+const resolver = formRules<Values, Assignment>({
+  schema: Assignment,
+  read: ({ client_name: clientName, job_title: jobTitle, start_date: startDate }) => ({
+    clientName,
+    jobTitle,
+    startDate,
+  }),
+});
+
+export function AssignmentForm() {
+  const setUp = useSetUpAssignment();
+  const form = useForm({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: { client_name: '', job_title: '', start_date: '' },
+  });
+  const { errors, submitCount } = form.formState;
+  const isComplete = useWatch({ control: form.control, name: names }).every((value) => value.trim() !== '');
+
+  async function save(assignment: Assignment) {
+    try {
+      await setUp.mutateAsync(assignment);
+      showSuccess('Assignment Details Saved', 'Next, choose your consultant.');
+    } catch (failure) {
+      const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
+      for (const [name, message] of fields) form.setError(fieldName(name) as keyof Values, { message });
+      if (fields.length === 0) showFailure('Error', 'Failed to save assignment details. Please try again.');
+    }
+  }
+
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-5">
+        <ErrorSummary errors={errorList(errors, names)} attempt={submitCount} />
+        <Field
+          label="Client Name"
+          id="client_name"
+          hint="The council or company."
+          error={errors.client_name?.message}
+        >
+          {(control) => (
+            <TextInput {...control} autoComplete="organization" {...form.register('client_name')} />
+          )}
+        </Field>
+        <Field label="Job Title" id="job_title" error={errors.job_title?.message}>
+          {(control) => (
+            <TextInput {...control} autoComplete="organization-title" {...form.register('job_title')} />
+          )}
+        </Field>
+        <Field
+          label="Start Date"
+          id="start_date"
+          hint="Your first day there. You can submit timesheets from that week on."
+          error={errors.start_date?.message}
+        >
+          {(control) => (
+            <TextInput {...control} type="date" className="max-w-56" {...form.register('start_date')} />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {!isComplete && (
+            <p id="incomplete" className="text-sm text-soft">
+              Fill in all three to continue.
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={setUp.isPending}
+            disabled={!isComplete}
+            aria-describedby={isComplete ? undefined : 'incomplete'}
+          >
+            Complete Setup
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

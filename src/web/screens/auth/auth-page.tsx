@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Users } from 'lucide-react';
+import { useState } from 'react';
+import { productName } from '../../parts/product-name.ts';
+import { agencyQuery, type DemoPerson } from '../../queries/agency.ts';
+import { authClient } from '../../session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { DemoSignIns } from './demo-sign-ins.tsx';
+import { SignIn } from './sign-in.tsx';
+import { SignUp } from './sign-up.tsx';
+
+const features = [
+  { icon: Users, text: 'Team Management' },
+  { icon: CircleCheck, text: 'Easy Approval' },
+];
+
+export function AuthPage() {
+  const { data: agency } = useQuery(agencyQuery);
+  const [tab, setTab] = useState<'sign in' | 'sign up'>('sign in');
+  const [demoPerson, setDemoPerson] = useState<DemoPerson | null>(null);
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
+      <title>{`Sign in – ${productName}`}</title>
+      <div className="flex justify-end pt-2">
+        <ThemeSwitch />
+      </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid flex-1 content-center gap-8 pt-2 pb-12 md:grid-cols-2 md:items-center md:gap-12"
+      >
+        <div className="min-w-0">
+          <h1 className="text-3xl font-bold tracking-tight">{productName}</h1>
+          <p className="mt-1 text-lg text-soft">Professional timesheet management</p>
+          <ul className="mt-5 grid grid-cols-2 gap-3">
+            {features.map(({ icon: Icon, text }) => (
+              <li
+                key={text}
+                className="flex items-center gap-3 rounded-2xl border border-line bg-card p-4 text-sm shadow-card"
+              >
+                <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+                {text}
+              </li>
+            ))}
+          </ul>
+          {agency?.demo && (
+            <DemoSignIns
+              people={agency.demo.people}
+              onUse={(person) => {
+                setTab('sign in');
+                setDemoPerson(person);
+              }}
+            />
+          )}
+        </div>
+        {/* The client is fetched while somebody types, so that it is there when they press the button. */}
+        <Card className="min-w-0 max-md:-order-none" onFocus={() => void authClient()}>
+          <h2 className="mb-3 text-xl font-semibold tracking-tight">Get Started</h2>
+          <Tabs
+            label="Get Started"
+            value={tab}
+            onValueChange={setTab}
+            tabs={[
+              { value: 'sign in', label: 'Sign In', panel: <SignIn person={demoPerson} /> },
+              { value: 'sign up', label: 'Sign Up', panel: <SignUp /> },
+            ]}
+          />
+        </Card>
+      </main>
+    </div>
+  );
+}

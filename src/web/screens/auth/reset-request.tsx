@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { Email } from '#domain/person.ts';
+import { api } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showFailure, showSuccess } from '../../ui/toasts.ts';
+
+/** Asks for a mail with a link to a new password. The address follows the one above until it is changed here. */
+export function ResetRequest({ email }: { email: string }) {
+  const [own, setOwn] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const value = own ?? email;
+
+  async function request(event: FormEvent) {
+    event.preventDefault();
+    if (value.trim() === '') {
+      showFailure('Email required', 'Please enter your email address.');
+      document.getElementById('reset-email')?.focus();
+      return;
+    }
+    const checked = z.safeParse(Email, value);
+    setError(checked.success ? undefined : checked.error.issues[0]?.message);
+    if (!checked.success) {
+      document.getElementById('reset-email')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await api.post<{ error?: string }>('/functions/v1/custom-password-reset', {
+        email: checked.data,
+      });
+      if (answer.error) throw new Error(answer.error);
+      showSuccess(
+        'Reset email sent!',
+        `A password reset link has been sent to ${checked.data}. Check your email (including spam folder).`,
+      );
+      setOwn('');
+    } catch {
+      showFailure('Error', 'Failed to send reset email. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void request(event)} className="space-y-4">
+      <Field label="Email for password reset" id="reset-email" error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="reset_email"
+            autoComplete="email"
+            value={value}
+            onChange={(event) => {
+              setOwn(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy} className="w-full">
+        Send Reset Email
+      </Button>
+    </form>
+  );
+}

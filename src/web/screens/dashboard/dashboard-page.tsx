@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Assignment } from '#domain/assignment.ts';
+import { Day } from '#domain/calendar.ts';
+import type { Timesheet } from '#domain/timesheet.ts';
+import { weekOf } from '#domain/week.ts';
+import { LoadProblem } from '../../parts/load-problem.tsx';
+import { LoadingStage } from '../../parts/loading-stage.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+import { type Me, useMe } from '../../queries/me.ts';
+import { myTimesheetsQuery } from '../../queries/my-timesheets.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountCard } from './account-card.tsx';
+import { dueWeek } from './due-week.ts';
+import { OwnTimesheets } from './own-timesheets.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SetupPrompt } from './setup-prompt.tsx';
+import { useStatusNews } from './use-status-news.ts';
+import { WeekSection } from './week-section.tsx';
+
+export function DashboardPage() {
+  const me = useMe();
+  const isCandidate = me.role === 'Candidate';
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
+      <PageHeading
+        title={isCandidate ? 'Weekly timesheet' : 'Dashboard'}
+        aside={
+          isCandidate && (
+            <Link to="/timesheet-history" className={buttonStyle('secondary', 'small')}>
+              <History aria-hidden />
+              View History
+            </Link>
+          )
+        }
+      />
+      {isCandidate ? <ProfileCard me={me} /> : <AccountCard me={me} />}
+      {isCandidate && (me.assignment ? <OwnWeeks me={me} assignment={me.assignment} /> : <SetupPrompt />)}
+    </main>
+  );
+}
+
+function OwnWeeks({ me, assignment }: { me: Me; assignment: Assignment }) {
+  const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
+  if (timesheets) return <Weeks me={me} assignment={assignment} timesheets={timesheets} />;
+  if (isError) {
+    return (
+      <Card>
+        <LoadProblem
+          message="Failed to fetch timesheet data"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <LoadingStage text="Loading assignment information..." />
+      <Skeleton className="h-96 rounded-2xl" />
+    </>
+  );
+}
+
+interface WeeksProps {
+  me: Me;
+  assignment: Assignment;
+  timesheets: Timesheet[];
+}
+
+function Weeks({ me, assignment, timesheets }: WeeksProps) {
+  const asked = z.safeParse(Day, useSearch({ from: '/candidate/dashboard' }).week);
+  const [due] = useState(() => dueWeek(assignment.startDate, me.agency.today, timesheets));
+  const [fresh, setFresh] = useState<Timesheet | null>(null);
+  useStatusNews(timesheets);
+  // A week just sent stays in view, though another one may be due now.
+  const week = asked.success ? weekOf(asked.data) : due;
+  return (
+    <>
+      <WeekSection
+        me={me}
+        assignment={assignment}
+        week={week}
+        timesheets={timesheets}
+        onSubmitted={setFresh}
+      />
+      <OwnTimesheets
+        timesheets={timesheets}
+        timeZone={me.agency.timeZone}
+        fresh={fresh?.id ?? null}
+        onOpen={showWeek}
+      />
+    </>
+  );
+}
+
+/** Brings the form into view, and the reader's focus with it. */
+function showWeek() {
+  const heading = document.getElementById('week-title');
+  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  heading?.focus({ preventScroll: true });
+}

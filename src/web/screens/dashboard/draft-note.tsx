@@ -1,0 +1,24 @@
+/** Says quietly that nothing typed is lost, and lets go of it on request. */
+export function DraftNote({ savedAt, onDiscard }: { savedAt: number | null; onDiscard: () => void }) {
+  return (
+    <div role="status" className="text-xs text-soft">
+      {savedAt !== null && (
+        <>
+          Draft saved on this device {timeOf(savedAt)}{' '}
+          <button
+            type="button"
+            onClick={onDiscard}
+            className="cursor-pointer rounded-sm py-1 underline underline-offset-2 hover:text-ink"
+          >
+            Discard
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The clock of this device, since the draft is on this device. */
+function timeOf(instant: number): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(instant);
+}

@@ -1,0 +1,58 @@
+import { type DailyHours, type HoursField, hoursFields, totalHours } from '#domain/hours.ts';
+import type { Entry, Timesheet } from '#domain/timesheet.ts';
+import type { Week } from '#domain/week.ts';
+import { type FieldName, fieldName } from '../../forms.ts';
+
+export type HoursName = FieldName<HoursField>;
+
+/** What stands in the form: text, also for numbers, since somebody may be in the middle of typing one. */
+export type EntryValues = Record<HoursName | 'mileage' | 'comments', string>;
+
+export const hoursNames = hoursFields.map(fieldName);
+export const entryNames = [...hoursNames, 'mileage', 'comments'] as const;
+
+/** The form of a week: empty, or filled with what was submitted. A day off is an empty field. */
+export function valuesOf(
+  timesheet: Pick<Timesheet, keyof DailyHours | 'mileage' | 'comments'> | null,
+): EntryValues {
+  const hours = hoursFields.map((field) => [fieldName(field), String(timesheet?.[field] || '')]);
+  return {
+    ...(Object.fromEntries(hours) as Record<HoursName, string>),
+    mileage: String(timesheet?.mileage ?? ''),
+    comments: timesheet?.comments ?? '',
+  };
+}
+
+function numberIn(text: string, isUnreadable: boolean): number {
+  return isUnreadable ? Number.NaN : Number(text);
+}
+
+/** What was typed, as the domain's Entry takes it, right or wrong. */
+export function entryIn(
+  week: Week,
+  values: EntryValues,
+  unreadable: (name: keyof EntryValues) => boolean,
+): Record<keyof Entry, unknown> {
+  const { mileage, comments } = values;
+  return {
+    weekStart: week,
+    ...hoursIn(values, unreadable),
+    mileage: mileage === '' && !unreadable('mileage') ? null : numberIn(mileage, unreadable('mileage')),
+    comments: comments.trim() === '' ? null : comments,
+  };
+}
+
+function hoursIn(values: EntryValues, unreadable: (name: HoursName) => boolean): DailyHours {
+  const hours = hoursFields.map((field) => {
+    const name = fieldName(field);
+    return [field, numberIn(values[name], unreadable(name))];
+  });
+  return Object.fromEntries(hours) as DailyHours;
+}
+
+/** The total of what was typed so far; what is not a number yet counts as nothing. */
+export function totalIn(values: EntryValues): number {
+  const hours = hoursIn(values, () => false);
+  const readable = hoursFields.map((field) => [field, Number.isFinite(hours[field]) ? hours[field] : 0]);
+  return totalHours(Object.fromEntries(readable) as DailyHours);
+}

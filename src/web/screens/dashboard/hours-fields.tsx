@@ -1,0 +1,86 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Day } from '#domain/calendar.ts';
+import { hoursLimits, type Weekday, weekdays } from '#domain/hours.ts';
+import type { Entry } from '#domain/timesheet.ts';
+import { daysOf, type Week } from '#domain/week.ts';
+import { classes } from '../../ui/classes.ts';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { type EntryValues, type HoursName, hoursNames } from './entry-values.ts';
+
+interface HoursFieldsProps {
+  week: Week;
+  today: Day;
+  form: UseFormReturn<EntryValues, unknown, Entry>;
+}
+
+/** Seven days: one a row on phones, one a column where there is room. */
+export function HoursFields({ week, today, form }: HoursFieldsProps) {
+  const days = daysOf(week);
+  return (
+    <div className="grid gap-2.5 md:grid-cols-7 md:gap-3">
+      {hoursNames.map((name, index) => (
+        <HoursField
+          key={name}
+          name={name}
+          weekday={weekdays[index] ?? 'Monday'}
+          of={days[index] ?? week}
+          isToday={days[index] === today}
+          form={form}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface HoursFieldProps {
+  name: HoursName;
+  weekday: Weekday;
+  of: Day;
+  isToday: boolean;
+  form: HoursFieldsProps['form'];
+}
+
+function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
+  const error = form.formState.errors[name]?.message;
+  const dayOfMonth = String(Number(of.slice(8)));
+  const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-[1fr_7rem] items-center gap-x-3 gap-y-1 md:grid-cols-1 md:content-end md:gap-y-1.5',
+        isWeekend && 'md:opacity-90',
+      )}
+    >
+      <label htmlFor={name} className="text-sm whitespace-nowrap">
+        <span className={classes('font-semibold', isWeekend && 'text-soft')}>
+          <span className="md:hidden">{weekday}</span>
+          <span className="max-md:hidden">{weekday.slice(0, 3)}</span>
+        </span>{' '}
+        <span className="text-soft">{dayOfMonth}</span>
+        {isToday && (
+          <span className="ml-1.5 rounded-md bg-tint px-1.5 py-0.5 text-xs font-semibold text-accent-strong">
+            Today
+          </span>
+        )}
+      </label>
+      {error && (
+        <div className="col-span-full max-md:order-last">
+          <FieldMessage id={`${name}-error`}>{error}</FieldMessage>
+        </div>
+      )}
+      <NumberInput
+        id={name}
+        aria-label={`${weekday} ${dayOfMonth}`}
+        aria-describedby={error ? `${name}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        placeholder="0"
+        min={hoursLimits.min}
+        max={hoursLimits.max}
+        step={hoursLimits.step}
+        enterKeyHint="next"
+        {...form.register(name)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Assignment } from '#domain/assignment.ts';
+import type { Timesheet } from '#domain/timesheet.ts';
+import { refusalToWeek, type Week, weekOf } from '#domain/week.ts';
+import { WeekPicker } from '../../parts/week-picker.tsx';
+import type { Me } from '../../queries/me.ts';
+import { Card } from '../../ui/card.tsx';
+import { CardHeading } from '../../ui/card-heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TimesheetForm } from './timesheet-form.tsx';
+import { WeekState } from './week-state.tsx';
+
+interface WeekSectionProps {
+  me: Me;
+  assignment: Assignment;
+  week: Week;
+  timesheets: readonly Timesheet[];
+  onSubmitted: (timesheet: Timesheet) => void;
+}
+
+/** The chosen week: picker, what became of it, and the form. */
+export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: WeekSectionProps) {
+  const navigate = useNavigate();
+  const { today, timeZone } = me.agency;
+  const existing = timesheets.find(({ weekStart }) => weekStart === week) ?? null;
+  const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
+  const refusal = refusalToWeek(week, assignment.startDate, today);
+  return (
+    <Card className="space-y-5">
+      <CardHeading
+        id="week-title"
+        tabIndex={-1}
+        className="scroll-mt-4"
+        aside={
+          <WeekPicker
+            week={week}
+            first={weekOf(assignment.startDate)}
+            last={weekOf(today)}
+            onSelect={(chosen) =>
+              void navigate({ to: '/dashboard', search: { week: chosen }, resetScroll: false })
+            }
+          />
+        }
+      >
+        Your hours
+      </CardHeading>
+      {existing && (
+        <WeekState timesheet={existing} timeZone={timeZone} consultantName={me.consultant?.fullName} />
+      )}
+      {refusal && !existing ? (
+        <Notice tone="warning" role="alert">
+          <p>{refusal.message}</p>
+        </Notice>
+      ) : (
+        <TimesheetForm
+          // Another week or another version of it is another form.
+          key={`${week} ${existing?.id ?? ''} ${existing?.status ?? ''}`}
+          me={me}
+          week={week}
+          existing={existing}
+          earlier={earlier}
+          onSubmitted={onSubmitted}
+        />
+      )}
+    </Card>
+  );
+}

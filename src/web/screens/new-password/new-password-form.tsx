@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { unexpectedMessage } from '../../api.ts';
+import { agencyQuery } from '../../queries/agency.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { showFailure } from '../../ui/toasts.ts';
+
+/** The specification's constant, until the server has told its own setting. */
+const usualMinimum = 6;
+
+interface NewPasswordFormProps {
+  ids: { password: string; confirmation: string };
+  /** The account, for password managers, where it is known. */
+  email?: string;
+  action: string;
+  save: (password: string) => Promise<void>;
+}
+
+/** Two entries of a new password, which must match and be long enough. */
+export function NewPasswordForm({ ids, email, action, save }: NewPasswordFormProps) {
+  const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? usualMinimum;
+  const [busy, setBusy] = useState(false);
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password !== confirmation) {
+      showFailure('Passwords do not match', 'Please ensure both password fields match.');
+      document.getElementById(ids.confirmation)?.focus();
+      return;
+    }
+    if (password.length < minimum) {
+      showFailure('Password too short', `Password must be at least ${minimum} characters long.`);
+      document.getElementById(ids.password)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await save(password);
+    } catch {
+      showFailure('Error', unexpectedMessage);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
+      <Field label="New Password" id={ids.password} hint={`At least ${minimum} characters.`}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="new_password"
+            autoComplete="new-password"
+            minLength={minimum}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Confirm Password" id={ids.confirmation}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirm_password"
+            autoComplete="new-password"
+            minLength={minimum}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={busy} className="w-full">
+        {action}
+      </Button>
+    </form>
+  );
+}

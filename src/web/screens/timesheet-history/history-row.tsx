@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { longDayAt } from '#domain/calendar.ts';
+import type { Timesheet } from '#domain/timesheet.ts';
+import { weekLabel } from '#domain/week.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+
+/** A week of the history: what was submitted, what became of it, and what is left to do. */
+export function HistoryRow({ timesheet, timeZone }: { timesheet: Timesheet; timeZone: string }) {
+  const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
+  const facts = [
+    { name: 'Hours', value: String(hoursWorked) },
+    { name: 'Submitted', value: longDayAt(submittedAt, timeZone) },
+    { name: 'Processed', value: approvedAt ? longDayAt(approvedAt, timeZone) : 'Not yet' },
+  ];
+  return (
+    <article className="py-4">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 md:grid-cols-[2fr_1fr_3fr]">
+        <h2 className="font-medium tabular-nums">
+          <Link
+            to="/dashboard"
+            search={{ week: weekStart }}
+            className="rounded-md py-2 underline-offset-2 hover:underline"
+          >
+            {weekLabel(weekStart)}
+          </Link>
+        </h2>
+        <StatusBadge status={status} />
+        <dl className="col-span-full grid grid-cols-3 gap-4 text-sm tabular-nums md:col-span-1">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt className="text-xs text-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {status === 'Rejected' && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-danger-tint px-3 py-2 text-sm">
+          <p className="line-clamp-1 min-w-0 flex-1 basis-52 text-danger">
+            {rejectionReason ?? 'No reason was given.'}
+          </p>
+          <Link to="/dashboard" search={{ week: weekStart }} className={buttonStyle('secondary', 'small')}>
+            Correct and resubmit
+          </Link>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,159 @@
+/**
+ * Who is signed in, in this browser. The stored session is read at once, so that a page need not wait; the
+ * authentication client is loaded only when there is something for it to do.
+ */
+
+import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'timesheet-portal.session';
+/** Loading ends after this long at the latest. Specification section 4. */
+const loadingLimit = 1000;
+/** A token that ends sooner than this is renewed before it is used, as the client itself does. */
+const margin = 90_000;
+
+type State = { status: 'loading' | 'signed out' } | { status: 'signed in'; userId: string };
+type StoredSession = Pick<Session, 'access_token' | 'expires_at'> & { user: { id: string } };
+
+let state: State = firstState();
+let client: Promise<GoTrueClient> | undefined;
+let settling: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+const recoveryListeners = new Set<() => void>();
+
+function storedSession(): StoredSession | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<StoredSession> | null;
+    return stored?.access_token && stored.expires_at && stored.user ? (stored as StoredSession) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isFresh({ expires_at: expiresAt = 0 }: StoredSession): boolean {
+  return expiresAt * 1000 - Date.now() > margin;
+}
+
+/** Whether the address carries the tokens of a mail's link, which the client will read. */
+export function hasTokens(url: { search: string; hash: string }): boolean {
+  return /[?#&](access_token=|type=recovery\b)/.test(`${url.search}&${url.hash}`);
+}
+
+function firstState(): State {
+  const stored = storedSession();
+  if (hasTokens(location) || (stored && !isFresh(stored))) return { status: 'loading' };
+  return stateOf(stored);
+}
+
+function stateOf(session: Pick<StoredSession, 'user'> | null): State {
+  return session ? { status: 'signed in', userId: session.user.id } : { status: 'signed out' };
+}
+
+function become(next: State): void {
+  const same =
+    next.status === state.status &&
+    (next.status !== 'signed in' || state.status !== 'signed in' || next.userId === state.userId);
+  if (same) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The authentication client, loaded on first use; from then on it renews the session by itself. */
+export function authClient(): Promise<GoTrueClient> {
+  client ??= import('@supabase/auth-js').then((library) => {
+    const loaded = new library.GoTrueClient({
+      url: `${location.origin}/auth/v1`,
+      storageKey,
+      autoRefreshToken: true,
+      persistSession: true,
+      detectSessionInUrl: true,
+      flowType: 'implicit',
+    });
+    loaded.onAuthStateChange((event, session) => {
+      if (event === 'PASSWORD_RECOVERY') for (const listener of recoveryListeners) listener();
+      // Without a server the client gives up and says "no session", although one is still stored.
+      become(stateOf(session ?? (event === 'SIGNED_OUT' ? null : storedSession())));
+    });
+    return loaded;
+  });
+  return client;
+}
+
+// Another tab signed out or in while the client of this one was not loaded.
+addEventListener('storage', ({ key }) => {
+  if (key === storageKey || key === null) become(stateOf(storedSession()));
+});
+
+/** What became of the link that this page was opened by: true if it failed. Waits for the server's word. */
+export async function linkFailed(): Promise<boolean> {
+  const { error } = await (await authClient()).initialize();
+  return error !== null;
+}
+
+/** Resolves as soon as it is known whether somebody is signed in, after a second at the latest. */
+export function settled(): Promise<void> {
+  if (state.status !== 'loading') return Promise.resolve();
+  settling ??= new Promise((resolve) => {
+    const end = () => {
+      listeners.delete(end);
+      become(stateOf(storedSession()));
+      resolve();
+    };
+    listeners.add(end);
+    setTimeout(end, loadingLimit);
+    authClient().catch(end);
+  });
+  return settling;
+}
+
+export function signedInUser(): string | null {
+  return state.status === 'signed in' ? state.userId : null;
+}
+
+export function useSession(): State {
+  return useSyncExternalStore(onSessionChange, () => state);
+}
+
+/** Calls back whenever somebody signs in or out, in this tab or another. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls back when a link for a new password was followed. */
+export function onPasswordRecovery(listener: () => void): () => void {
+  recoveryListeners.add(listener);
+  return () => recoveryListeners.delete(listener);
+}
+
+/** The bearer token for the next request, renewed where it is about to end. */
+export async function accessToken(): Promise<string | null> {
+  const stored = storedSession();
+  if (!stored || isFresh(stored)) return stored?.access_token ?? null;
+  const { data } = await (await authClient()).getSession();
+  return data.session?.access_token ?? null;
+}
+
+/** After a 401: true if a new token is worth a second try; a session that cannot be renewed ends here. */
+export async function renewSession(): Promise<boolean> {
+  if (!storedSession()) return false;
+  const { data, error } = await (await authClient()).refreshSession();
+  if (data.session) return true;
+  if (error && !isRetryable(error)) await signOut();
+  return false;
+}
+
+function isRetryable(error: AuthError): boolean {
+  return error.name === 'AuthRetryableFetchError';
+}
+
+/** Ends the session on this device, also when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await (await authClient()).signOut({ scope: 'local' });
+  } catch {
+    // Whatever went wrong, nobody stays signed in against their will.
+  }
+  localStorage.removeItem(storageKey);
+  become({ status: 'signed out' });
+}

@@ -1,0 +1,45 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { buttonStyle } from './button-style.ts';
+import { classes } from './classes.ts';
+import { popupStyle, popupViewportStyle, veilStyle } from './popup-style.ts';
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, in a sentence. */
+  description: ReactNode;
+  /** The word on the red button. */
+  action: string;
+  busy?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone. The focus starts on Cancel. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, action, busy = false, onConfirm } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={veilStyle} />
+        <Base.Viewport className={popupViewportStyle}>
+          <Base.Popup initialFocus={cancel} className={classes(popupStyle, 'gap-2 p-4 sm:max-w-md sm:p-6')}>
+            <Base.Title className="text-lg font-semibold tracking-tight">{title}</Base.Title>
+            <Base.Description className="text-soft wrap-anywhere">{description}</Base.Description>
+            <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
+              <Base.Close ref={cancel} className={buttonStyle('secondary')}>
+                Cancel
+              </Base.Close>
+              <Button variant="danger" busy={busy} onClick={onConfirm}>
+                {action}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-sunken text-soft',
+  accent: 'bg-tint text-accent-strong',
+  success: 'bg-success-tint text-success',
+  warning: 'bg-warning-tint text-warning',
+  danger: 'bg-danger-tint text-danger',
+};
+
+/** A word in a pill, with a picture where it stands for a state. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-6 w-fit shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap',
+        'border border-transparent [&_svg]:size-3.5',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

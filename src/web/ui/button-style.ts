@@ -1,0 +1,29 @@
+import { classes } from './classes.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'normal' | 'small' | 'icon';
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
+  secondary: 'border-line bg-card text-ink shadow-card enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  quiet: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  danger: 'border-transparent bg-danger-fill text-on-danger enabled:hover:brightness-110',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-11 px-4 py-1.5 md:min-h-10',
+  small: 'min-h-11 px-3 py-1 md:min-h-9',
+  icon: 'size-11 shrink-0 md:size-10',
+};
+
+/** The look of a button, for buttons and for links that act like one. */
+export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
+  return classes(
+    'relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-xl border text-sm font-semibold',
+    'transition-[background-color,border-color,opacity,filter] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0',
+    'disabled:cursor-not-allowed disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+  );
+}

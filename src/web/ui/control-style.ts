@@ -1,0 +1,8 @@
+/** The look of every control one can type into. 16 px type, so that phones do not zoom in. */
+export const controlStyle = [
+  'w-full min-w-0 rounded-xl border border-edge bg-card px-3 text-base text-ink placeholder:text-soft',
+  'min-h-11 md:min-h-10 transition-[border-color] duration-150',
+  'focus-visible:border-accent focus-visible:outline-offset-1',
+  'aria-invalid:border-danger-edge',
+  'disabled:border-line disabled:bg-sunken disabled:text-ink disabled:opacity-100',
+].join(' ');

@@ -1,0 +1,66 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface ErrorSummaryProps {
+  /** What is wrong now, in the order of the fields. */
+  errors: { id: string; message: string }[];
+  /** Counts the attempts to submit: focus moves once an attempt. */
+  attempt: number;
+}
+
+/**
+ * One error focuses its field; two or more are listed under "There is a problem", which takes the focus.
+ * The title of the page says "Error: " as long as there are any.
+ */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const [seen, setSeen] = useState({ attempt: 0, listed: false });
+  const summary = useRef<HTMLDivElement>(null);
+  if (seen.attempt !== attempt) setSeen({ attempt, listed: errors.length > 1 });
+
+  const takeFocus = useEffectEvent(() => {
+    if (seen.listed) summary.current?.focus();
+    else if (errors[0]) document.getElementById(errors[0].id)?.focus();
+  });
+  useEffect(() => {
+    if (attempt > 0) takeFocus();
+  }, [attempt]);
+
+  const wrong = attempt > 0 && errors.length > 0;
+  useEffect(() => {
+    if (!wrong) return undefined;
+    const title = document.title;
+    document.title = `Error: ${title}`;
+    return () => {
+      if (document.title === `Error: ${title}`) document.title = title;
+    };
+  }, [wrong]);
+
+  if (!seen.listed || !wrong) return null;
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      className="rounded-xl border-2 border-danger-edge p-4 text-sm"
+    >
+      <h2 id="error-summary-title" className="font-semibold">
+        There is a problem
+      </h2>
+      <ul className="mt-2 space-y-1">
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={focusField} className="font-medium text-danger underline">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses the field without writing its id into the address. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}

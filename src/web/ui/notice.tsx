@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Tone } from './badge.tsx';
+import { classes } from './classes.ts';
+
+const looks: Record<Tone, { icon: typeof Info; style: string; mark: string }> = {
+  neutral: { icon: Info, style: 'border-line bg-sunken', mark: 'text-soft' },
+  accent: { icon: Info, style: 'border-transparent bg-tint', mark: 'text-accent' },
+  success: { icon: CircleCheck, style: 'border-transparent bg-success-tint', mark: 'text-success' },
+  warning: { icon: TriangleAlert, style: 'border-transparent bg-warning-tint', mark: 'text-warning' },
+  danger: { icon: CircleAlert, style: 'border-transparent bg-danger-tint', mark: 'text-danger' },
+};
+
+interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
+  tone?: Tone;
+  title?: ReactNode;
+  /** Replaces the tone's own picture. */
+  icon?: ReactNode;
+}
+
+/** Something worth knowing that stays on the page, unlike a toast. */
+export function Notice({ tone = 'neutral', title, icon, className, children, ...rest }: NoticeProps) {
+  const { icon: Icon, style, mark } = looks[tone];
+  return (
+    <div
+      {...rest}
+      className={classes('flex gap-3 rounded-xl border p-4 text-sm leading-5', style, className)}
+    >
+      <span className={classes('shrink-0 [&_svg]:size-5', mark)}>{icon ?? <Icon aria-hidden />}</span>
+      <div className="min-w-0 flex-1 space-y-1 wrap-anywhere">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
+
+interface PopoverProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opened it: the popover stands beside it and gives the focus back to it. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  children: ReactNode;
+}
+
+/** A small window beside the button that opened it. */
+export function Popover({ open, onOpenChange, anchor, label, children }: PopoverProps) {
+  return (
+    <Base.Root
+      open={open}
+      // A press on the button itself is the button's to answer, or it would close and open again at once.
+      onOpenChange={(next, { event }) => {
+        if (!anchor.current?.contains(event.target as Node)) onOpenChange(next);
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} sideOffset={6} align="end" collisionPadding={8} className="z-20">
+          <Base.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className="rounded-2xl border border-line bg-card p-3 shadow-float outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

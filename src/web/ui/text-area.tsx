@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { controlStyle } from './control-style.ts';
+
+/** Text in several lines; it grows with what is typed where the browser can. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={classes(controlStyle, 'field-sizing-content min-h-20 py-2 leading-6', className)}
+    />
+  );
+}
