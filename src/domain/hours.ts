@@ -1,6 +1,7 @@
 /** Hours of a week, day by day, and miles. Specification section 5: 0 to 24 in steps of 0.5; miles in steps of 0.1. */
 
 import * as z from 'zod/mini';
+import { isInSteps } from './steps.ts';
 
 export const weekdays = [
   'Monday',
@@ -30,11 +31,6 @@ export type DailyHours = Record<HoursField, number>;
 
 export const hoursLimits = { min: 0, max: 24, step: 0.5 } as const;
 export const mileageLimits = { min: 0, max: 99_999.9, step: 0.1 } as const;
-
-/** Whether a decimal number is a whole count of steps; safe for 0.1, which binary fractions cannot hold. */
-function isInSteps(value: number, stepsInOne: number): boolean {
-  return Math.abs(value * stepsInOne - Math.round(value * stepsInOne)) < 1e-6;
-}
 
 function hoursOf(weekday: Weekday) {
   return z.number(`${weekday} hours must be a number, like 7 or 7.5`).check(

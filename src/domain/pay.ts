@@ -2,16 +2,14 @@
 
 import * as z from 'zod/mini';
 import { type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
+import { isInSteps } from './steps.ts';
 
 function rateOf(name: string) {
   return z.nullable(
     z.number(`${name} must be a number, like 21.50`).check(
       z.minimum(0, `${name} must be 0 or more`),
       z.maximum(99_999.99, `${name} must be 99,999.99 or less`),
-      z.refine(
-        (pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6,
-        `${name} must have at most two decimals, like 21.50`,
-      ),
+      z.refine((pounds) => isInSteps(pounds, 100), `${name} must have at most two decimals, like 21.50`),
     ),
   );
 }

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { amountFor, breakdownOf, marginPercent, noRates, Rates } from './pay.ts';
+
+const pennies = fc.integer({ min: 0, max: 9_999_999 });
+const anyRate = pennies.map((amount) => amount / 100);
+const maybeRate = fc.option(anyRate, { nil: null });
+const anyHours = fc.integer({ min: 0, max: 336 }).map((half) => half / 2);
+
+/** Pay in half-pence and big integers, the slow and obvious way: half a penny goes up. */
+function slowAmount(ratePence: number, hours: number): bigint {
+  const halfPence = BigInt(ratePence) * BigInt(hours * 2);
+  return halfPence / 2n + (halfPence % 2n);
+}
+
+function said(rates: unknown): string | undefined {
+  return Rates.safeParse(rates).error?.issues[0]?.message;
+}
+
+describe('a rate', () => {
+  for (const rate of [null, 0, 0.01, 21.5, 21.55, 99_999.99]) {
+    test(`may be ${rate}`, () => {
+      assert.equal(said({ rateOfPay: rate, supplyBillAmount: rate }), undefined);
+    });
+  }
+
+  test('may be any number of pence, as a form would write it', () => {
+    fc.assert(
+      fc.property(pennies, (amount) => {
+        const rate = Number(`${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`);
+        assert.equal(said({ rateOfPay: rate, supplyBillAmount: null }), undefined, String(rate));
+      }),
+    );
+  });
+
+  for (const [rate, sentence] of [
+    [-0.01, 'Pay rate must be 0 or more'],
+    [100_000, 'Pay rate must be 99,999.99 or less'],
+    [1e300, 'Pay rate must be 99,999.99 or less'],
+    [21.505, 'Pay rate must have at most two decimals, like 21.50'],
+    [21.500_000_001, 'Pay rate must have at most two decimals, like 21.50'],
+    ['21.50', 'Pay rate must be a number, like 21.50'],
+    ['', 'Pay rate must be a number, like 21.50'],
+    [undefined, 'Pay rate must be a number, like 21.50'],
+    [Number.NaN, 'Pay rate must be a number, like 21.50'],
+  ] as const) {
+    test(`may not be ${JSON.stringify(rate) ?? 'left out'} (${String(rate)})`, () => {
+      assert.equal(said({ rateOfPay: rate, supplyBillAmount: 1 }), sentence);
+    });
+  }
+
+  test('is refused by its name', () => {
+    assert.equal(said({ rateOfPay: 1, supplyBillAmount: -1 }), 'Supply bill rate must be 0 or more');
+  });
+});
+
+describe('the pay of a week', () => {
+  for (const [rate, hours, expected] of [
+    [21.5, 37.5, 80_625],
+    [0.01, 0.5, 1],
+    [0.01, 1.5, 2],
+    [10.33, 7.5, 7748],
+    [10.31, 0.5, 516],
+    [99_999.99, 168, 1_679_999_832],
+    [0, 40, 0],
+    [null, 40, 0],
+  ] as const) {
+    test(`at ${rate} for ${hours} hours is ${expected} pence`, () => {
+      assert.equal(amountFor(rate, hours), expected);
+    });
+  }
+
+  test('equals the slow calculation in half-pence for every rate and every number of hours', () => {
+    fc.assert(
+      fc.property(pennies, anyHours, (ratePence, hours) => {
+        assert.equal(BigInt(amountFor(ratePence / 100, hours)), slowAmount(ratePence, hours));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('the Financial Breakdown', () => {
+  test('shows what a week pays, bills and leaves', () => {
+    assert.deepEqual(breakdownOf({ rateOfPay: 21.5, supplyBillAmount: 28.75 }, 37.5), {
+      payRate: 2150,
+      billRate: 2875,
+      marginPerHour: 725,
+      candidatePay: 80_625,
+      totalBill: 107_813,
+      totalMargin: 27_188,
+    });
+  });
+
+  test('counts a missing rate as 0', () => {
+    assert.deepEqual(breakdownOf(noRates, 40), {
+      payRate: 0,
+      billRate: 0,
+      marginPerHour: 0,
+      candidatePay: 0,
+      totalBill: 0,
+      totalMargin: 0,
+    });
+    assert.equal(breakdownOf({ rateOfPay: 10, supplyBillAmount: null }, 1).totalMargin, -1000);
+  });
+
+  test('adds up to the penny: what is billed is what is paid and what is left', () => {
+    fc.assert(
+      fc.property(maybeRate, maybeRate, anyHours, (rateOfPay, supplyBillAmount, hours) => {
+        const figures = breakdownOf({ rateOfPay, supplyBillAmount }, hours);
+        assert.equal(figures.candidatePay + figures.totalMargin, figures.totalBill);
+        assert.equal(figures.payRate + figures.marginPerHour, figures.billRate);
+        assert.equal(figures.candidatePay, amountFor(rateOfPay, hours));
+      }),
+    );
+  });
+
+  test('leaves margin per hour times hours, to the penny', () => {
+    fc.assert(
+      fc.property(anyRate, anyRate, anyHours, (rateOfPay, supplyBillAmount, hours) => {
+        const { totalMargin, marginPerHour } = breakdownOf({ rateOfPay, supplyBillAmount }, hours);
+        const halfPence = BigInt(marginPerHour) * BigInt(hours * 2);
+        const difference = BigInt(totalMargin) * 2n - halfPence;
+        assert.ok(difference >= -1n && difference <= 1n);
+      }),
+    );
+  });
+});
+
+describe('the margin percent', () => {
+  for (const [rateOfPay, supplyBillAmount, expected] of [
+    [21.5, 28.75, '25.22'],
+    [20, 25, '20.00'],
+    [25, 25, '0.00'],
+    [30, 25, '-20.00'],
+    [0.01, 99_999.99, '100.00'],
+    [99_999.99, 0.01, '-999999800.00'],
+    [1, 3, '66.67'],
+    [2, 3, '33.33'],
+    // 12.345 % exactly: half up.
+    [175.31, 200, '12.35'],
+    // -12.345 % exactly: half up is towards zero.
+    [224.69, 200, '-12.34'],
+    // -0.001 %: rounds to nothing, and nothing has no sign.
+    [99_999.99, 99_998.99, '0.00'],
+  ] as const) {
+    test(`of ${rateOfPay} paid and ${supplyBillAmount} billed is ${expected}`, () => {
+      assert.equal(marginPercent({ rateOfPay, supplyBillAmount }), expected);
+    });
+  }
+
+  test('is not shown unless both rates are entered', () => {
+    assert.equal(marginPercent({ rateOfPay: null, supplyBillAmount: 28.75 }), null);
+    assert.equal(marginPercent({ rateOfPay: 21.5, supplyBillAmount: null }), null);
+    assert.equal(marginPercent(noRates), null);
+  });
+
+  test('is 0.00 where a rate is not above 0', () => {
+    assert.equal(marginPercent({ rateOfPay: 0, supplyBillAmount: 28.75 }), '0.00');
+    assert.equal(marginPercent({ rateOfPay: 21.5, supplyBillAmount: 0 }), '0.00');
+    assert.equal(marginPercent({ rateOfPay: 0, supplyBillAmount: 0 }), '0.00');
+  });
+
+  test('equals a slow division with whole numbers', () => {
+    const positive = fc.integer({ min: 1, max: 9_999_999 });
+    fc.assert(
+      fc.property(positive, positive, (pay, bill) => {
+        // Floor of (hundredths of a percent + 1/2), in big integers.
+        const top = (BigInt(bill) - BigInt(pay)) * 20_000n + BigInt(bill);
+        const bottom = 2n * BigInt(bill);
+        const hundredths = top >= 0n ? top / bottom : -((-top + bottom - 1n) / bottom);
+        const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
+        const expected = `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+        assert.equal(marginPercent({ rateOfPay: pay / 100, supplyBillAmount: bill / 100 }), expected);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
