@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import {
+  addDays,
+  Day,
+  day,
+  dayAndTimeAt,
+  dayAt,
+  daysBetween,
+  isTimeZone,
+  longDay,
+  longDayAt,
+  shortDay,
+  weekdayNumber,
+} from './calendar.ts';
+
+const london = 'Europe/London';
+
+/** Any day that the portal may meet. */
+const anyDay = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => day(date.toISOString().slice(0, 10)));
+
+describe('a day', () => {
+  for (const text of ['2026-11-16', '2024-02-29', '2000-02-29', '1900-01-01', '9999-12-31']) {
+    test(`${text} is one`, () => assert.equal(day(text), text));
+  }
+
+  for (const [text, why] of [
+    ['2026-02-29', 'is not in a leap year'],
+    ['1900-02-29', 'is not in a leap year, though 1900 divides by four'],
+    ['2026-04-31', 'is beyond the month'],
+    ['2026-13-01', 'has no month'],
+    ['2026-00-10', 'has no month'],
+    ['2026-01-00', 'has no day'],
+    ['1899-12-31', 'is before anyone worked here'],
+    ['0000-01-01', 'is before anyone worked here'],
+    ['2026-1-5', 'lacks its zeros'],
+    ['16/11/2026', 'is written as people write'],
+    ['2026-11-16T00:00:00Z', 'carries a time'],
+    ['2026-11-16\n', 'carries a line ending'],
+    [' 2026-11-16', 'carries a space'],
+    ['+002026-11-16', 'has a longer year'],
+    ['２０２６-11-16', 'is in other digits'],
+    ['', 'is empty'],
+  ] as const) {
+    test(`${JSON.stringify(text)} is none: it ${why}`, () => {
+      const { success, error } = Day.safeParse(text);
+      assert.equal(success, false);
+      assert.equal(error?.issues[0]?.message, 'Enter a real date, like 2026-11-16');
+    });
+  }
+
+  for (const value of [20261116, null, undefined, {}, ['2026-11-16'], new Date('2026-11-16')]) {
+    test(`is text, not ${JSON.stringify(value)}`, () => {
+      assert.equal(Day.safeParse(value).error?.issues[0]?.message, 'Enter a date, like 2026-11-16');
+    });
+  }
+
+  test('some days later is as many days away', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (from, count) => {
+        assert.equal(daysBetween(from, addDays(from, count)), count);
+      }),
+    );
+  });
+
+  test('follows the day before, over months, years and leap days', () => {
+    assert.equal(addDays(day('2024-02-28'), 1), '2024-02-29');
+    assert.equal(addDays(day('2026-02-28'), 1), '2026-03-01');
+    assert.equal(addDays(day('2026-12-31'), 1), '2027-01-01');
+    assert.equal(addDays(day('2026-01-01'), -1), '2025-12-31');
+  });
+
+  test('is 24 hours long to the calendar, also when the clocks change', () => {
+    assert.equal(addDays(day('2026-03-28'), 1), '2026-03-29');
+    assert.equal(addDays(day('2026-03-29'), 1), '2026-03-30');
+    assert.equal(addDays(day('2026-10-25'), 1), '2026-10-26');
+    assert.equal(daysBetween(day('2026-03-28'), day('2026-03-30')), 2);
+  });
+
+  test('has the weekday that follows yesterday’s', () => {
+    assert.equal(weekdayNumber(day('2026-11-16')), 1);
+    assert.equal(weekdayNumber(day('2026-11-22')), 7);
+    fc.assert(
+      fc.property(anyDay, (one) => {
+        assert.equal(weekdayNumber(addDays(one, 1)), (weekdayNumber(one) % 7) + 1);
+      }),
+    );
+  });
+});
+
+describe('today in the agency', () => {
+  for (const [instant, expected, why] of [
+    ['2026-11-16T23:59:59.999Z', '2026-11-16', 'is Monday up to midnight in winter'],
+    ['2026-11-17T00:00:00.000Z', '2026-11-17', 'is Tuesday from midnight in winter'],
+    ['2026-07-13T22:59:59.999Z', '2026-07-13', 'is Monday up to midnight in summer'],
+    ['2026-07-13T23:00:00.000Z', '2026-07-14', 'is Tuesday from midnight in summer, an hour before UTC’s'],
+    ['2026-03-29T00:59:59.000Z', '2026-03-29', 'is the same day before the clocks go forward'],
+    ['2026-03-29T01:00:00.000Z', '2026-03-29', 'is the same day after the clocks went forward'],
+    ['2026-03-29T22:59:59.000Z', '2026-03-29', 'ends an hour early on the day the clocks go forward'],
+    ['2026-03-29T23:00:00.000Z', '2026-03-30', 'has begun at 23:00 UTC after the clocks went forward'],
+    ['2026-10-24T23:00:00.000Z', '2026-10-25', 'begins in summer time on the day the clocks go back'],
+    ['2026-10-25T23:59:59.000Z', '2026-10-25', 'ends in winter time on the day the clocks go back'],
+    ['2026-10-26T00:00:00.000Z', '2026-10-26', 'is the next day at midnight UTC after the clocks went back'],
+  ] as const) {
+    test(why, () => {
+      assert.equal(dayAt(instant, london), expected);
+      assert.equal(dayAt(new Date(instant), london), expected);
+    });
+  }
+
+  test('depends on where the agency is', () => {
+    const instant = '2026-11-16T23:30:00Z';
+    assert.equal(dayAt(instant, 'Pacific/Kiritimati'), '2026-11-17');
+    assert.equal(dayAt(instant, 'Pacific/Pago_Pago'), '2026-11-16');
+    assert.equal(dayAt(instant, 'UTC'), '2026-11-16');
+  });
+
+  test('does not depend on where the computer is', () => {
+    const before = process.env['TZ'];
+    try {
+      for (const zone of ['America/Los_Angeles', 'Asia/Tokyo', 'UTC']) {
+        process.env['TZ'] = zone;
+        assert.equal(dayAt('2026-07-13T23:00:00Z', london), '2026-07-14');
+        assert.equal(weekdayNumber(day('2026-07-13')), 1);
+        assert.equal(addDays(day('2026-07-13'), 1), '2026-07-14');
+      }
+    } finally {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    }
+  });
+});
+
+describe('a day is written', () => {
+  test('short as in the label of a week', () => assert.equal(shortDay(day('2026-01-05')), '05/01/26'));
+  test('short in the first years of a century', () => assert.equal(shortDay(day('2109-01-05')), '05/01/09'));
+  test('long as in a report', () => assert.equal(longDay(day('2026-01-05')), '05/01/2026'));
+
+  test('with the time of the agency, in winter and in summer', () => {
+    assert.equal(dayAndTimeAt('2026-11-16T09:14:59Z', london), '16/11/2026, 09:14');
+    assert.equal(dayAndTimeAt('2026-07-13T09:14:00Z', london), '13/07/2026, 10:14');
+  });
+
+  test('with midnight as 00:00, never as 24:00', () => {
+    assert.equal(dayAndTimeAt('2026-11-16T00:00:00Z', london), '16/11/2026, 00:00');
+    assert.equal(dayAndTimeAt('2026-07-13T23:05:00Z', london), '14/07/2026, 00:05');
+  });
+
+  test('with the same time twice in the night the clocks go back', () => {
+    assert.equal(dayAndTimeAt('2026-10-25T00:30:00Z', london), '25/10/2026, 01:30');
+    assert.equal(dayAndTimeAt('2026-10-25T01:30:00Z', london), '25/10/2026, 01:30');
+  });
+
+  test('as the agency’s day where an instant is meant', () => {
+    assert.equal(longDayAt('2026-07-13T23:05:00Z', london), '14/07/2026');
+  });
+});
+
+describe('a time zone', () => {
+  for (const name of ['Europe/London', 'UTC', 'America/New_York']) {
+    test(`${name} is one`, () => assert.equal(isTimeZone(name), true));
+  }
+  for (const name of ['', 'London', 'Europe/Londinium', 'GMT+25', '../etc/passwd']) {
+    test(`${JSON.stringify(name)} is none`, () => assert.equal(isTimeZone(name), false));
+  }
+});

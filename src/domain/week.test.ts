@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { addDays, day, dayAt, weekdayNumber } from './calendar.ts';
+import {
+  addWeeks,
+  daysOf,
+  invalidWeekMessage,
+  refusalToWeek,
+  selectableWeeks,
+  Week,
+  weekLabel,
+  weekOf,
+} from './week.ts';
+
+const monday = Week.parse('2026-11-16');
+const anyWeek = fc.integer({ min: -3_000, max: 5_000 }).map((count) => addWeeks(monday, count));
+
+describe('a week', () => {
+  test('is named by its Monday', () => assert.equal(Week.parse('2026-11-16'), '2026-11-16'));
+
+  for (const text of ['2026-11-15', '2026-11-17', '2026-11-21', '2026-11-22']) {
+    test(`is not named by ${text}`, () => {
+      assert.equal(Week.safeParse(text).error?.issues[0]?.message, 'A week starts on a Monday');
+    });
+  }
+
+  test('that is no day at all is refused for that first', () => {
+    assert.equal(
+      Week.safeParse('2026-02-30').error?.issues[0]?.message,
+      'Enter a real date, like 2026-11-16',
+    );
+    assert.equal(Week.safeParse(null).error?.issues[0]?.message, 'Enter a date, like 2026-11-16');
+  });
+
+  test('holds its Sunday: a Sunday belongs to the week that began on the Monday before', () => {
+    assert.equal(weekOf(day('2026-11-22')), '2026-11-16');
+    assert.equal(weekOf(day('2026-11-23')), '2026-11-23');
+    assert.equal(weekOf(day('2026-11-16')), '2026-11-16');
+  });
+
+  test('may begin in one year and end in the next', () => {
+    assert.equal(weekOf(day('2027-01-01')), '2026-12-28');
+    assert.equal(weekOf(day('2024-03-02')), '2024-02-26');
+  });
+
+  test('is the same Monday for any of its seven days', () => {
+    fc.assert(
+      fc.property(anyWeek, (week) => {
+        for (const one of daysOf(week)) assert.equal(weekOf(one), week);
+      }),
+    );
+  });
+
+  test('has seven days in a row, Monday to Sunday', () => {
+    fc.assert(
+      fc.property(anyWeek, (week) => {
+        assert.deepEqual(daysOf(week).map(weekdayNumber), [1, 2, 3, 4, 5, 6, 7]);
+        assert.equal(daysOf(week).at(-1), addDays(week, 6));
+      }),
+    );
+  });
+
+  test('some weeks later is a Monday again', () => {
+    fc.assert(
+      fc.property(anyWeek, fc.integer({ min: -500, max: 500 }), (week, count) => {
+        assert.equal(Week.safeParse(addWeeks(week, count)).success, true);
+        assert.equal(addWeeks(addWeeks(week, count), -count), week);
+      }),
+    );
+  });
+
+  test('is labelled W/C and its Monday', () => assert.equal(weekLabel(monday), 'W/C 16/11/26'));
+});
+
+describe('the weeks to choose from', () => {
+  const wednesday = day('2026-11-18');
+
+  test('go from the current one back to the week of the start date, newest first', () => {
+    assert.deepEqual(selectableWeeks(day('2026-11-05'), wednesday), [
+      '2026-11-16',
+      '2026-11-09',
+      '2026-11-02',
+    ]);
+  });
+
+  test('are just the current one for somebody who started this week, on any day of it', () => {
+    for (const start of daysOf(monday)) assert.deepEqual(selectableWeeks(start, wednesday), [monday]);
+  });
+
+  test('are none for somebody who starts next week', () => {
+    assert.deepEqual(selectableWeeks(day('2026-11-23'), wednesday), []);
+    assert.deepEqual(selectableWeeks(day('2030-01-01'), wednesday), []);
+  });
+
+  test('are exactly those that are not refused', () => {
+    const offset = fc.integer({ min: -200, max: 200 });
+    fc.assert(
+      fc.property(offset, offset, (start, age) => {
+        const startDate = addDays(wednesday, start);
+        const today = addDays(wednesday, age);
+        const offered = new Set<string>(selectableWeeks(startDate, today));
+        for (let count = -62; count <= 62; count += 1) {
+          const week = addWeeks(monday, count);
+          assert.equal(refusalToWeek(week, startDate, today) === null, offered.has(week), week);
+        }
+      }),
+    );
+  });
+});
+
+describe('filling in a week', () => {
+  const startDate = day('2026-11-05');
+
+  function refusalOn(instant: string, week: string) {
+    return refusalToWeek(Week.parse(week), startDate, dayAt(instant, 'Europe/London'));
+  }
+
+  test('works for the current week, also on its Monday and on its Sunday', () => {
+    for (const one of daysOf(monday)) assert.equal(refusalToWeek(monday, startDate, one), null);
+  });
+
+  test('works for the week of the start date, though the Monday lies before it', () => {
+    assert.equal(refusalToWeek(Week.parse('2026-11-02'), startDate, day('2026-11-18')), null);
+  });
+
+  test('is refused for the week before the start date', () => {
+    const refusal = refusalToWeek(Week.parse('2026-10-26'), startDate, day('2026-11-18'));
+    assert.equal(refusal?.code, 'invalid');
+    assert.equal(
+      refusal?.message,
+      'Please select a valid week (current week or past weeks after your assignment start date)',
+    );
+    assert.deepEqual(refusal?.fields, { weekStart: invalidWeekMessage });
+  });
+
+  test('is refused for next week up to the last moment of Sunday in London', () => {
+    assert.equal(refusalOn('2026-11-22T23:59:59.999Z', '2026-11-23')?.message, invalidWeekMessage);
+    assert.equal(refusalOn('2026-11-23T00:00:00.000Z', '2026-11-23'), null);
+  });
+
+  test('begins with London’s midnight in summer, an hour before UTC’s', () => {
+    const summer = day('2026-06-01');
+    const before = dayAt('2026-07-12T22:59:59.999Z', 'Europe/London');
+    const after = dayAt('2026-07-12T23:00:00.000Z', 'Europe/London');
+    assert.notEqual(refusalToWeek(Week.parse('2026-07-13'), summer, before), null);
+    assert.equal(refusalToWeek(Week.parse('2026-07-13'), summer, after), null);
+  });
+
+  test('begins at the right midnight in the weeks in which the clocks change', () => {
+    for (const [last, first, week] of [
+      ['2026-03-29T22:59:59.999Z', '2026-03-29T23:00:00.000Z', '2026-03-30'],
+      ['2026-10-25T23:59:59.999Z', '2026-10-26T00:00:00.000Z', '2026-10-26'],
+    ] as const) {
+      const start = day('2026-01-01');
+      assert.notEqual(refusalToWeek(Week.parse(week), start, dayAt(last, 'Europe/London')), null);
+      assert.equal(refusalToWeek(Week.parse(week), start, dayAt(first, 'Europe/London')), null);
+    }
+  });
+});
