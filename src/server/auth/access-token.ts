@@ -25,32 +25,35 @@ export function issuerOf({ config }: Pick<Portal, 'config'>): string {
 }
 
 export async function signAccessToken(portal: Issuer, { sub, ...claims }: AccessClaims): Promise<string> {
-  const issuedAt = Math.floor(portal.clock().getTime() / 1000);
+  const now = portal.clock();
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const { kid, privateKey } = portal.keys.signer(now);
   return new SignJWT({ ...claims })
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: portal.keys.current.kid })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
     .setIssuer(issuerOf(portal))
     .setSubject(sub)
     .setAudience('authenticated')
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenSeconds)
-    .sign(portal.keys.current.privateKey);
+    .sign(privateKey);
 }
 
 /** The claims of a token of ours that is still good; throws jose's error otherwise. */
 export async function verifyAccessToken(portal: Issuer, token: string): Promise<AccessClaims> {
+  const now = portal.clock();
   const { payload } = await jwtVerify(
     token,
     ({ kid }) => {
-      const known = kid === undefined ? undefined : portal.keys.publicKeys.get(kid);
+      const known = portal.keys.verifier(kid, now);
       if (!known) throw new Error('unknown key');
-      return known.key;
+      return known;
     },
     {
       algorithms: ['ES256'],
       typ: 'JWT',
       issuer: issuerOf(portal),
       audience: 'authenticated',
-      currentDate: portal.clock(),
+      currentDate: now,
       requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
     },
   );

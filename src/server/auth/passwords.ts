@@ -26,6 +26,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** Byte for byte, save that one letter written in two ways in Unicode is one letter. */
+function bytesOf(password: string): Buffer {
+  return Buffer.from(password.normalize('NFC'));
+}
+
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
@@ -33,7 +38,7 @@ function base64(bytes: Buffer): string {
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const { memory, passes, parallelism } = parameters;
-  const tag = await inTurn(() => derive('argon2id', { message: password, nonce, ...parameters }));
+  const tag = await inTurn(() => derive('argon2id', { message: bytesOf(password), nonce, ...parameters }));
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
@@ -47,7 +52,7 @@ export async function isPasswordOf(hash: string | null, password: string): Promi
   const expected = Buffer.from(tag, 'base64');
   const found = await inTurn(() =>
     derive('argon2id', {
-      message: password,
+      message: bytesOf(password),
       nonce: Buffer.from(nonce, 'base64'),
       memory: Number(memory),
       passes: Number(passes),

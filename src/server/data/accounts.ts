@@ -50,7 +50,8 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
       .execute();
     return id;
   } catch (problem) {
-    if (!breaksConstraint(problem, 'users_email_key')) throw problem;
+    // A sign-up's id is derived from the address, so that a race may break either constraint.
+    if (!['users_email_key', 'users_pkey'].some((name) => breaksConstraint(problem, name))) throw problem;
     throw new Refusal('conflict', `There is already an account for ${email}.`);
   }
 }
@@ -76,4 +77,13 @@ export async function listAccounts(db: Connection): Promise<ListedAccount[]> {
     .orderBy('users.fullName')
     .orderBy('users.id')
     .execute();
+}
+
+export async function saveRole(tx: Connection, userId: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+}
+
+/** Disabled since then, or enabled again by null. */
+export async function saveDisabled(tx: Connection, userId: string, since: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ disabledAt: since }).where('id', '=', userId).execute();
 }

@@ -81,7 +81,7 @@ export interface MailOutbox {
   cause: string | null;
   kind: string;
   recipient: string;
-  payload: JSONColumnType<Record<string, unknown>, string, string>;
+  payload: JSONColumnType<Record<string, unknown>>;
   oneTimeTokenId: string | null;
   status: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
   attempts: Generated<number>;
@@ -97,7 +97,7 @@ export interface Credentials {
   confirmationSentAt: OptionalTime;
   recoverySentAt: OptionalTime;
   lastSignInAt: OptionalTime;
-  userMetadata: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  userMetadata: JSONColumnType<Record<string, unknown>, string | undefined>;
   createdAt: DefaultTime;
   updatedAt: DefaultTime;
 }
@@ -132,7 +132,7 @@ export interface Sessions {
   refreshKey: Buffer;
   refreshCounter: Generated<number>;
   aal: Generated<'aal1' | 'aal2'>;
-  amr: JSONColumnType<{ method: string; timestamp: number }[], string, string>;
+  amr: JSONColumnType<{ method: string; timestamp: number }[]>;
   factorId: string | null;
   userAgent: string | null;
   address: string | null;

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Person } from '#domain/person.ts';
+import type { Account } from '#server/data/credentials.ts';
+import type { Session } from '#server/data/sessions.ts';
 
 /** What middleware leaves for the handlers behind it. */
 export interface Env {
@@ -9,5 +11,8 @@ export interface Env {
     /** Set behind `signedIn`. */
     person: Person;
     sessionId: string;
+    /** Set behind `bearer`, the door of the authentication API. */
+    account: Account;
+    session: Session;
   };
 }

@@ -1,0 +1,30 @@
+/** The password policy with this agency's settings, and its refusals in the contract's words. */
+
+import { mostPasswordBytes, type Weakness, weaknessesOf, weakPasswordMessage } from '#domain/password.ts';
+import type { Portal } from '#server/portal.ts';
+import { AuthError } from './auth-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+type Configured = Pick<Portal, 'config'>;
+
+export function weaknessesFor({ config }: Configured, password: string, email: string): Weakness[] {
+  const [localPart = ''] = email.split('@');
+  return weaknessesOf(password, {
+    minLength: config.passwordMinLength,
+    isCommon: isCommonPassword,
+    obviousWords: [email, localPart, config.agencyName, 'timesheet', 'timesheets'],
+  });
+}
+
+export function weakMessage({ config }: Configured, weaknesses: readonly Weakness[]): string {
+  return weakPasswordMessage(weaknesses, config.passwordMinLength);
+}
+
+/** Throws the refusal of a password that is too long, too short or too common. */
+export function insistOnAcceptable(portal: Configured, password: string, email: string): void {
+  if (Buffer.byteLength(password) > mostPasswordBytes) {
+    throw new AuthError('validation_failed', `Password cannot be longer than ${mostPasswordBytes} bytes`);
+  }
+  const reasons = weaknessesFor(portal, password, email);
+  if (reasons.length > 0) throw new AuthError('weak_password', weakMessage(portal, reasons), { reasons });
+}

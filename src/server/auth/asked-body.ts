@@ -1,0 +1,53 @@
+/** Bodies of the authentication API: any JSON object, empty ones too, checked by a schema. */
+
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import { AuthError } from './auth-error.ts';
+
+const largestBody = 1024 * 1024;
+
+export const limitedAuthBody = bodyLimit({
+  maxSize: largestBody,
+  onError: () => {
+    throw new AuthError('request_entity_too_large', 'Request body must not exceed 1 MiB');
+  },
+});
+
+/** The body as the schema has it; unknown members are ignored, `null` counts as absent where the schema says so. */
+export async function askedBody<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  return checked(schema, parse(await c.req.text()));
+}
+
+export function askedQuery<Schema extends z.ZodMiniType>(c: Context, schema: Schema): z.infer<Schema> {
+  return checked(schema, c.req.query());
+}
+
+function parse(text: string): object {
+  if (text.trim() === '') return {};
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new AuthError('bad_json', 'Could not parse request body as JSON');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AuthError('bad_json', 'Could not parse request body as a JSON object');
+  }
+  // PostgreSQL keeps no NUL, neither in text nor in JSON.
+  if (/\\u0000/.test(text) && JSON.stringify(body).includes(String.raw`\u0000`)) {
+    throw new AuthError('validation_failed', 'A NUL character cannot be accepted');
+  }
+  return body;
+}
+
+function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.join('.');
+  throw new AuthError('validation_failed', issue?.message ?? `The value of ${place} cannot be accepted`);
+}

@@ -1,0 +1,13 @@
+/** Writes what happened into the audit, with when, from where and by which program. */
+
+import type { Connection } from '#server/data/database.ts';
+import { type AuthEvent, insertEvent } from '#server/data/events.ts';
+import type { Occasion } from './occasion.ts';
+
+export async function audit(
+  db: Connection,
+  { now, address, userAgent, requestId }: Occasion,
+  event: Omit<AuthEvent, 'at' | 'address' | 'userAgent' | 'requestId'>,
+): Promise<void> {
+  await insertEvent(db, { at: now, address, userAgent, requestId, ...event });
+}

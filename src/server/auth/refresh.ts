@@ -1,0 +1,93 @@
+/** `POST /token?grant_type=refresh_token`. Contract section 4.3: trouble of ours is always a 503, never a 4xx. */
+
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { decideRefresh, isSessionOver, lifetimeFor } from '#domain/session.ts';
+import { findAccount } from '#server/data/credentials.ts';
+import type { Connection } from '#server/data/database.ts';
+import { findSessionToRefresh, removeSession, saveRefresh } from '#server/data/sessions.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { askedBody } from './asked-body.ts';
+import { AskedText } from './asked-members.ts';
+import { audit } from './audit.ts';
+import { AuthError, unavailable } from './auth-error.ts';
+import { ageOf, secondsSince } from './lifetime.ts';
+import { type Occasion, occasionOf } from './occasion.ts';
+import { readRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { sessionAnswer, type SignedInAccount } from './session-answer.ts';
+
+const Asked = z.object({ refresh_token: AskedText });
+
+export async function refresh(c: Context<Env>, portal: Portal): Promise<Response> {
+  const { refresh_token: given } = await askedBody(c, Asked);
+  const token = given ? readRefreshToken(given) : null;
+  if (!token) throw new AuthError('validation_failed', 'Refresh token is not valid');
+  try {
+    const outcome = await portal.db
+      .transaction()
+      .execute((tx) => refreshSession(portal, tx, token, occasionOf(c, portal)));
+    // Thrown after the commit: the end of a session that was copied must stand.
+    if (outcome instanceof AuthError) throw outcome;
+    return c.json(await sessionAnswer(portal, outcome));
+  } catch (problem) {
+    if (problem instanceof AuthError) throw problem;
+    c.var.log.warn({ problem }, 'a session could not be refreshed just now');
+    throw unavailable();
+  }
+}
+
+/** The session as it goes on, or the refusal; all but "not found" end the session. */
+async function refreshSession(
+  portal: Portal,
+  tx: Connection,
+  token: RefreshToken,
+  occasion: Occasion,
+): Promise<SignedInAccount | AuthError> {
+  const session = await findSessionToRefresh(tx, token.sessionId);
+  const account = session && (await findAccount(tx, session.userId));
+  if (!account || !token.isSignedBy(session.refreshKey)) {
+    return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  }
+  const refusal = refusalToRefresh(portal, token, { account, session }, occasion.now);
+  if (refusal) return endSession(tx, { account, session }, refusal, occasion);
+  if (token.counter < session.refreshCounter) return { account, session };
+  const refreshCounter = session.refreshCounter + 1;
+  const { now: refreshedAt, userAgent, address } = occasion;
+  await saveRefresh(tx, session.id, { refreshCounter, refreshedAt, userAgent, address });
+  return { account, session: { ...session, refreshCounter } };
+}
+
+function refusalToRefresh(
+  portal: Portal,
+  token: RefreshToken,
+  { account, session }: SignedInAccount,
+  now: Date,
+): AuthError | null {
+  if (account.disabledAt) return new AuthError('user_banned', 'Invalid Refresh Token: User Banned');
+  if (isSessionOver(ageOf(session, now), lifetimeFor(account.role, portal.config.sessions))) {
+    return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
+  }
+  const secondsSinceRefresh = secondsSince(session.refreshedAt, now);
+  switch (decideRefresh(token.counter, { newest: session.refreshCounter, secondsSinceRefresh })) {
+    case 'unknown':
+      return new AuthError('validation_failed', 'Refresh token is not valid');
+    case 'reused':
+      return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    default:
+      return null;
+  }
+}
+
+async function endSession(
+  tx: Connection,
+  { account, session }: SignedInAccount,
+  refusal: AuthError,
+  occasion: Occasion,
+): Promise<AuthError> {
+  const { id: userId, email } = account;
+  await removeSession(tx, session.id);
+  const event = { action: 'refresh', result: 'refused', reason: refusal.code } as const;
+  await audit(tx, occasion, { ...event, userId, email, sessionId: session.id });
+  return refusal;
+}

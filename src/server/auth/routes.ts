@@ -1,0 +1,45 @@
+/** The authentication API, `/auth/v1`: the protocol of GoTrue, as `docs/auth-contract.md` has it. */
+
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Env } from '#server/http/env.ts';
+import { neverStored } from '#server/http/headers.ts';
+import type { Portal } from '#server/portal.ts';
+import { aboutRoutes } from './about.ts';
+import { limitedAuthBody } from './asked-body.ts';
+import { answerAuthProblem, AuthError } from './auth-error.ts';
+import { ownUserRoutes } from './own-user.ts';
+import { signOutRoutes } from './sign-out.ts';
+import { signUpRoutes } from './sign-up.ts';
+import { tokenRoutes } from './token.ts';
+import { verifyRoutes } from './verify.ts';
+
+export function authRoutes(portal: Portal): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError(answerAuthProblem);
+  app.use(neverStored, headIsHarmless, limitedAuthBody);
+
+  app.route('/', aboutRoutes(portal));
+  app.route('/signup', signUpRoutes(portal));
+  app.route('/token', tokenRoutes(portal));
+  app.route('/verify', verifyRoutes(portal));
+  app.route('/logout', signOutRoutes(portal));
+  app.route('/user', ownUserRoutes(portal));
+
+  const paths = new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path));
+  app.all('*', (c) => {
+    if (paths.has(c.req.path.replace(/^.*\/auth\/v1/, ''))) throw methodNotAllowed();
+    throw new AuthError('not_found', 'There is nothing at this address');
+  });
+  return app;
+}
+
+function methodNotAllowed(): AuthError {
+  return new AuthError('method_not_allowed', 'This method is not allowed here');
+}
+
+/** Hono would run the handler of GET, and a mail scanner's HEAD would use a link up. */
+const headIsHarmless = createMiddleware<Env>(async (c, next) => {
+  if (c.req.method === 'HEAD') throw methodNotAllowed();
+  await next();
+});

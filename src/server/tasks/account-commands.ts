@@ -1,0 +1,151 @@
+/** What `npm run account` can do; each command answers the lines to print. */
+
+import type * as z from 'zod/mini';
+import * as schema from 'zod/mini';
+import { Email, FullName, Role } from '#domain/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { insistOnAcceptable } from '#server/auth/acceptable.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Config } from '#server/config.ts';
+import { insertAccount, listAccounts, saveDisabled, saveRole } from '#server/data/accounts.ts';
+import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
+import type { Connection, Database } from '#server/data/database.ts';
+import { type AuthAction, insertEvent } from '#server/data/events.ts';
+import { removeFactorsOf } from '#server/data/factors.ts';
+import { insertHistory } from '#server/data/history.ts';
+import { removeTokensOf } from '#server/data/one-time-tokens.ts';
+import { removeSessionsOf } from '#server/data/sessions.ts';
+import { refusalOf } from '#server/http/asked.ts';
+
+interface Given {
+  role?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+}
+
+interface Circumstances {
+  db: Database;
+  config: Config;
+  now: Date;
+}
+
+type Command = (given: Given, circumstances: Circumstances) => Promise<object[]>;
+
+/** The value of an option by the domain's own schema; the schema's message says what is wrong. */
+function option<Schema extends z.ZodMiniType>(
+  type: Schema,
+  given: Given,
+  name: keyof Given,
+): z.infer<Schema> {
+  if (given[name] === undefined) throw new Refusal('invalid', `--${name} is missing`);
+  const result = schema.safeParse(type, given[name]);
+  if (!result.success) throw refusalOf(result.error.issues);
+  return result.data;
+}
+
+function acceptablePassword(given: Given, { config }: Circumstances, email: string): string {
+  const password = option(schema.string(), given, 'password');
+  insistOnAcceptable({ config }, password, email);
+  return password;
+}
+
+function told({ id, email, role, fullName }: Pick<Account, 'id' | 'email' | 'role' | 'fullName'>): object {
+  return { id, email, role, fullName };
+}
+
+/** Changes one account in a transaction, with an entry in the audit. */
+async function change(
+  given: Given,
+  { db, now }: Circumstances,
+  action: AuthAction,
+  work: (tx: Connection, account: Account) => Promise<Partial<Account> | void>,
+): Promise<object[]> {
+  const email = option(Email, given, 'email');
+  return db.transaction().execute(async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (!account) throw new Refusal('missing', `There is no account for ${email}.`);
+    const changed = await work(tx, account);
+    await insertEvent(tx, {
+      at: now,
+      action,
+      result: 'success',
+      reason: 'command line',
+      userId: account.id,
+      email,
+    });
+    return [told({ ...account, ...changed })];
+  });
+}
+
+async function create(given: Given, circumstances: Circumstances): Promise<object[]> {
+  const role = option(Role, given, 'role');
+  const fullName = option(FullName, given, 'name');
+  const email = option(Email, given, 'email');
+  const passwordHash = await hashPassword(acceptablePassword(given, circumstances, email));
+  const { db, now } = circumstances;
+  const id = await db.transaction().execute(async (tx) => {
+    const userId = await insertAccount(tx, {
+      fullName,
+      email,
+      role,
+      passwordHash,
+      emailConfirmedAt: now,
+      now,
+    });
+    const event = { at: now, action: 'create-account', result: 'success', reason: 'command line' } as const;
+    await insertEvent(tx, { ...event, userId, email });
+    return userId;
+  });
+  return [told({ id, email, role, fullName })];
+}
+
+async function changeRole(given: Given, circumstances: Circumstances): Promise<object[]> {
+  const role = option(Role, given, 'role');
+  return change(given, circumstances, 'change-role', async (tx, account) => {
+    const { id } = account;
+    await saveRole(tx, id, role);
+    const entry = { actor: null, subject: 'role', subjectId: id, userId: id, action: 'changed' } as const;
+    await insertHistory(tx, {
+      ...entry,
+      before: { role: account.role },
+      after: { role },
+      at: circumstances.now,
+    });
+    return { role };
+  });
+}
+
+async function changePassword(given: Given, circumstances: Circumstances): Promise<object[]> {
+  const email = option(Email, given, 'email');
+  const passwordHash = await hashPassword(acceptablePassword(given, circumstances, email));
+  return change(given, circumstances, 'change-password', async (tx, { id }) => {
+    await saveCredentials(tx, id, { passwordHash }, circumstances.now);
+    await removeTokensOf(tx, id);
+    await removeSessionsOf(tx, id);
+  });
+}
+
+export const accountCommands = {
+  create,
+  role: changeRole,
+  password: changePassword,
+  list: (_given, { db }) => listAccounts(db),
+  disable: (given, circumstances) =>
+    change(given, circumstances, 'disable-account', async (tx, { id }) => {
+      await saveDisabled(tx, id, circumstances.now);
+      await removeTokensOf(tx, id);
+      await removeSessionsOf(tx, id);
+    }),
+  enable: (given, circumstances) =>
+    change(given, circumstances, 'enable-account', (tx, { id }) => saveDisabled(tx, id, null)),
+  'remove-factors': (given, circumstances) =>
+    change(given, circumstances, 'remove-factor', async (tx, { id }) => {
+      await removeFactorsOf(tx, id);
+      await removeSessionsOf(tx, id);
+    }),
+} satisfies Record<string, Command>;
+
+export function isAccountCommand(name: string): name is keyof typeof accountCommands {
+  return Object.hasOwn(accountCommands, name);
+}
