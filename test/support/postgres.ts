@@ -60,11 +60,25 @@ export async function stopOwnCluster(): Promise<void> {
 let count = 0;
 
 /** A fresh, migrated database of its own. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function freshDatabase(): Promise<TestDatabase> {
+  return createDatabase(template);
+}
+
+/** A database of its own without any table. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0');
+}
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+async function createDatabase(from: string): Promise<TestDatabase> {
   const cluster = await clusterUrl();
   count += 1;
   const name = `test_${process.pid}_${count}`;
-  await statement(cluster, `create database ${name} template ${template} strategy file_copy`);
+  await statement(cluster, `create database ${name} template ${from} strategy file_copy`);
   return {
     url: databaseUrl(cluster, name),
     drop: () => statement(cluster, `drop database if exists ${name} with (force)`),

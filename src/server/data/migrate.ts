@@ -29,6 +29,17 @@ export async function migrate(db: Database): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** Runs the migrations up to and with this one; a name that this program does not bring is refused by Kysely. */
+export async function migrateTo(db: Database, name: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(name);
+  if (error) throw error;
+}
+
+/** The names of all migrations that this program brings, in order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
 /** The names of the migrations that this program brings and the database has not seen. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations();

@@ -17,13 +17,7 @@ import {
   type Notices,
   writeLetter,
 } from './letters.ts';
-
-const deliverLetter = 'deliver-letter';
-const notices = [
-  'notify-candidate-submission',
-  'notify-timesheet-submission',
-  'notify-timesheet-status',
-] as const satisfies (keyof Notices)[];
+import { deliveryQueue, noticeQueues, prepareQueues } from './queues.ts';
 
 export interface PostOffice {
   /** Queues one of the specification's notices; it is sent only if the transaction commits. */
@@ -76,7 +70,7 @@ export async function openPostOffice({
 
   async function put(tx: Connection, letter: Parameters<typeof insertLetter>[1]): Promise<void> {
     const id = await insertLetter(tx, letter);
-    if (id) await boss.send(deliverLetter, { id }, { db: fromKysely(tx) });
+    if (id) await boss.send(deliveryQueue, { id }, { db: fromKysely(tx) });
   }
 
   async function addressNotice(job: Job<Notices[keyof Notices]>): Promise<void> {
@@ -109,17 +103,13 @@ export async function openPostOffice({
     await saveDelivery(db, letter.id, { status: 'sent', lastError: null, sentAt: clock() });
   }
 
-  const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: true };
-  for (const queue of [...notices, deliverLetter]) {
-    await boss.createQueue(queue, patience);
-    await boss.updateQueue(queue, patience);
-  }
+  await prepareQueues(boss);
   const pace = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1, batchSize: 1 };
-  for (const notice of notices) {
+  for (const notice of noticeQueues) {
     await boss.work<Notices[typeof notice]>(notice, pace, async ([job]) => job && addressNotice(job));
   }
   await boss.work<{ id: string }>(
-    deliverLetter,
+    deliveryQueue,
     { ...pace, localConcurrency: 2 },
     async ([job]) => job && deliver(job),
   );

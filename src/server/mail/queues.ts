@@ -1,0 +1,22 @@
+/** The queues of the post office: three notices of the specification, and the delivery of each letter. */
+
+import type { PgBoss } from 'pg-boss';
+import type { Notices } from './letters.ts';
+
+export const noticeQueues = [
+  'notify-candidate-submission',
+  'notify-timesheet-submission',
+  'notify-timesheet-status',
+] as const satisfies (keyof Notices)[];
+
+export const deliveryQueue = 'deliver-letter';
+
+/** Thirty tries with growing delays, an hour at most: more than a day of a mail server that is away. */
+const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: true };
+
+export async function prepareQueues(boss: PgBoss): Promise<void> {
+  for (const queue of [...noticeQueues, deliveryQueue]) {
+    await boss.createQueue(queue, patience);
+    await boss.updateQueue(queue, patience);
+  }
+}

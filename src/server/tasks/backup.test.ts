@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import type { Week } from '#domain/week.ts';
+import { emptyDatabase } from '#support/postgres.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const run = promisify(execFile);
+const portal = testPortal();
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const file = join(folder, 'portal.backup');
+
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Outcome {
+  code: number;
+  said: string;
+}
+
+async function command(name: 'backup' | 'restore', path: string, databaseUrl: string): Promise<Outcome> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, `${name}-data`) };
+  try {
+    const { stdout } = await run(process.execPath, [`src/server/tasks/${name}.ts`, path], { env });
+    return { code: 0, said: stdout.trim() };
+  } catch (problem) {
+    const { code, stderr } = problem as { code: number; stderr: string };
+    return { code, said: stderr.trim() };
+  }
+}
+
+/** Every row of every table, as text, in a fixed order. */
+async function contentsOf(url: string): Promise<Record<string, string[]>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const tables = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'auth') and tablename not like 'kysely%' and tablename <> 'attempts' order by 1`,
+  );
+  const contents: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    contents[name] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return contents;
+}
+
+describe('a backup', () => {
+  before(async () => {
+    await portal.as('amara')('POST', '/api/me/timesheets', {
+      ...weekOfHours('2026-11-16' as Week),
+      comments: 'Line one\nline two\ttab \\ backslash \u2028 separator "quotes" 🙂',
+    });
+  });
+
+  test('is taken while the portal runs, and puts every row of every table back', async () => {
+    const taken = await command('backup', file, portal.connectionString);
+    assert.deepEqual(taken, { code: 0, said: `The portal was copied to ${file}` });
+    const empty = await emptyDatabase();
+    try {
+      const restored = await command('restore', file, empty.url);
+      assert.equal(restored.code, 0, restored.said);
+      const contents = await contentsOf(empty.url);
+      assert.ok((contents['public.timesheets']?.length ?? 0) > 10);
+      assert.deepEqual(contents, await contentsOf(portal.connectionString));
+
+      const again = await command('restore', file, empty.url);
+      assert.equal(again.code, 1);
+      assert.match(again.said, /in use already/);
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  test('does not write over a file', async () => {
+    const { code, said } = await command('backup', file, portal.connectionString);
+    assert.equal(code, 1);
+    assert.match(said, /exists already/);
+  });
+
+  test('is refused where it is cut off, altered or something else, before anything is touched', async () => {
+    const whole = readFileSync(file);
+    const text = gunzipSync(whole).toString();
+    const wrongs: Record<string, Buffer> = {
+      'cut off': whole.subarray(0, whole.length - 100),
+      'without its end': gzipSync(text.slice(0, text.lastIndexOf('end '))),
+      altered: gzipSync(text.replace('Amara Okafor', 'Amara Okafir')),
+      'something else': Buffer.from('not a backup'),
+    };
+    const empty = await emptyDatabase();
+    try {
+      for (const [how, bytes] of Object.entries(wrongs)) {
+        const wrong = join(folder, 'wrong.backup');
+        writeFileSync(wrong, bytes);
+        const { code, said } = await command('restore', wrong, empty.url);
+        assert.equal(code, 1, how);
+        assert.match(said, /is damaged or is not a backup of the portal; nothing was changed/, how);
+      }
+      assert.deepEqual(await contentsOf(empty.url), {});
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  test('of a newer portal is refused', async () => {
+    const text = gunzipSync(readFileSync(file)).toString();
+    const [header = '', ...rest] = text.split('\n');
+    const newer = header.replace('"0001-people"', '"0001-people","9999-from-the-future"');
+    const body = [newer, ...rest.slice(0, -2)].map((line) => `${line}\n`).join('');
+    const end = JSON.parse((rest.at(-2) ?? '').slice(4)) as { rows: number };
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const path = join(folder, 'newer.backup');
+    writeFileSync(path, gzipSync(`${body}end ${JSON.stringify({ ...end, sha256 })}\n`));
+    const empty = await emptyDatabase();
+    try {
+      const { code, said } = await command('restore', path, empty.url);
+      assert.equal(code, 1);
+      assert.match(said, /made by a newer portal/);
+    } finally {
+      await empty.drop();
+    }
+  });
+});

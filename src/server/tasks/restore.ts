@@ -1,0 +1,83 @@
+/** `npm run restore -- FILE`: puts a copy back into an empty data folder or database. */
+
+import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { Client } from 'pg';
+import { PgBoss } from 'pg-boss';
+import { readConfig } from '#server/config.ts';
+import { type BackupHeader, checkBackup, isEmpty, linesOf, loadBackup } from '#server/data/backup.ts';
+import { openDatabase, openPool } from '#server/data/database.ts';
+import { knownMigrations, migrate, migrateTo, pendingMigrations } from '#server/data/migrate.ts';
+import { noticeQueues, prepareQueues } from '#server/mail/queues.ts';
+import { explainAndExit, withDatabase } from './command.ts';
+
+async function* linesIn(file: string): AsyncGenerator<string> {
+  const unpacked = createReadStream(file).pipe(createGunzip());
+  yield* linesOf(unpacked);
+}
+
+async function check(file: string): Promise<BackupHeader> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  try {
+    return await checkBackup(linesIn(file));
+  } catch {
+    throw new Error(`${file} is damaged or is not a backup of the portal; nothing was changed.`);
+  }
+}
+
+function writeKeys(dataDir: string, keys: Record<string, string>): void {
+  const folder = join(resolve(dataDir), 'keys');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const [name, text] of Object.entries(keys)) {
+    writeFileSync(join(folder, basename(name)), text, { mode: 0o600 });
+  }
+}
+
+async function restore(connectionString: string, file: string, header: BackupHeader): Promise<void> {
+  const pool = openPool(connectionString);
+  const db = openDatabase(pool);
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const newest = header.migrations.at(-1);
+    // An empty portal that was started once has seen all of them, and more.
+    if (newest && (await pendingMigrations(db)).includes(newest)) await migrateTo(db, newest);
+    if (!(await isEmpty(client))) {
+      throw new Error('This portal is in use already: restore into an empty DATA_DIR or database.');
+    }
+    await loadBackup(client, linesIn(file));
+    await migrate(db);
+    await requeue(connectionString, header);
+  } finally {
+    await client.end();
+    await pool.end();
+  }
+}
+
+/** Notices that waited when the copy was taken wait again. */
+async function requeue(connectionString: string, { jobs }: BackupHeader): Promise<void> {
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
+  await boss.start();
+  await prepareQueues(boss);
+  for (const { name, data } of jobs) {
+    if (noticeQueues.some((queue) => queue === name)) await boss.send(name, data as object);
+  }
+  await boss.stop();
+}
+
+try {
+  const file = process.argv[2];
+  if (!file) throw new Error('Say which copy to put back: npm run restore -- FILE');
+  const header = await check(file);
+  const config = readConfig(process.env);
+  const known = new Set(await knownMigrations());
+  if (!header.migrations.every((name) => known.has(name))) {
+    throw new Error('This copy was made by a newer portal: upgrade this one first. Nothing was changed.');
+  }
+  await withDatabase(config, (connectionString) => restore(connectionString, file, header));
+  writeKeys(config.dataDir, header.keys);
+  process.stdout.write(`The portal of ${header.createdAt} is back.\n`);
+} catch (problem) {
+  explainAndExit(problem);
+}

@@ -1,0 +1,151 @@
+/** What a journey has: a portal as a process of its own, seeded with the cast, a mail server, and people in windows. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { openDatabase, openPool } from '#server/data/database.ts';
+import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
+import { seed } from '#server/tasks/seed.ts';
+import { catchMails, type MailCatcher } from './mail-catcher.ts';
+import { freshDatabase } from './postgres.ts';
+
+export interface RunningPortal {
+  url: string;
+  databaseUrl: string;
+  mails: MailCatcher;
+  /** Stops the process, as a crash would, and starts it again. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error('The portal ended at its start.');
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('The portal did not start.');
+}
+
+/** Starts the product as a person would, with variables of its own. */
+export async function runPortal(env: Record<string, string> = {}) {
+  const database = await freshDatabase();
+  const mails = await catchMails();
+  const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const pool = openPool(database.url);
+  await seed(openDatabase(pool), { clock: () => new Date(), timeZone: 'Europe/London' });
+  await pool.end();
+
+  let child: ChildProcess | null = null;
+  async function start(): Promise<void> {
+    child = spawn('node_modules/.bin/node', ['src/server/main.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        SMTP_URL: mails.url,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_PER_ADDRESS: '100000',
+        ...env,
+      },
+    });
+    await untilAnswers(url, child);
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise((done) => child?.once('exit', done));
+    child?.kill(signal);
+    await ended;
+  }
+
+  await start();
+  const portal: RunningPortal = { url, databaseUrl: database.url, mails, start, kill: () => end('SIGKILL') };
+  return {
+    portal,
+    async stop() {
+      if (child?.exitCode === null && child.signalCode === null) await end('SIGTERM');
+      await mails.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The console's words that a journey provokes on purpose: an answer of 4xx is said there by the browser itself. */
+const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+interface Fixtures {
+  /** Opens a window of its own, signed out; what its console complains of fails the journey. */
+  openWindow(options?: Parameters<import('@playwright/test').Browser['newContext']>[0]): Promise<Page>;
+  /** Opens a window and signs this person of the cast in. */
+  signIn(
+    name: CastName,
+    options?: Parameters<import('@playwright/test').Browser['newContext']>[0],
+  ): Promise<Page>;
+  portal: RunningPortal;
+}
+
+export const test = base.extend<Fixtures, { portalOfWorker: RunningPortal }>({
+  portalOfWorker: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const running = await runPortal();
+      await use(running.portal);
+      await running.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  portal: async ({ portalOfWorker }, use) => use(portalOfWorker),
+  openWindow: async ({ browser, portal }, use) => {
+    const contexts: BrowserContext[] = [];
+    const noise: string[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: portal.url, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expectedNoise.test(message.text())) noise.push(message.text());
+      });
+      page.on('pageerror', (error) => noise.push(String(error)));
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(noise, 'the console stays silent').toEqual([]);
+  },
+  signIn: async ({ openWindow }, use) => {
+    await use(async (name, options) => {
+      const page = await openWindow(options);
+      await signInOn(page, cast[name].email, castPassword);
+      return page;
+    });
+  },
+});
+
+/** Signs in on the sign-in page, as a person does. */
+export async function signInOn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/\/(dashboard|consultant|assignment-details)/);
+}
+
+export { expect };
