@@ -17,18 +17,19 @@ export function isReviewer(role: Role): boolean {
 export function lineOf(name: string, max: number) {
   return z.string(`Enter ${name}`).check(
     z.trim(),
-    z.minLength(1, `Enter ${name}`),
+    z.minLength(1, { error: `Enter ${name}`, abort: true }),
+    z.refine((text) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text), { error: `Enter ${name}`, abort: true }),
     z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
-    z.refine((text) => !/\p{Cc}/u.test(text), `Enter ${name} in one line`),
+    z.refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), `Enter ${name} in one line`),
   );
 }
 
-/** Text in many lines: trimmed, without the characters that PostgreSQL and XML cannot carry. */
+/** Text in many lines: trimmed, without the characters that PostgreSQL, JSON and XML cannot carry. */
 export function textOf(name: string, max: number) {
   return z.string(`Enter ${name}`).check(
     z.trim(),
     z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
-    z.refine((text) => !/[\p{Cc}--[\t\n\r]]/v.test(text), `Enter ${name} as plain text`),
+    z.refine((text) => !/[[\p{Cc}\p{Cs}]--[\t\n\r]]/v.test(text), `Enter ${name} as plain text`),
   );
 }
 
