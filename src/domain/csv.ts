@@ -1,8 +1,8 @@
 /** Rows as comma-separated values: every cell quoted, harmless to spreadsheets. Specification section 7. */
 
-/** Text that a spreadsheet would run as a formula is kept as text by a leading apostrophe. */
+/** Text that a spreadsheet would run as a formula, in some country's signs, is kept as text by a leading apostrophe. */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 function cell(text: string): string {

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { csvLine } from './csv.ts';
+
+/** Reads a file of quoted cells, character by character, as RFC 4180 says. */
+function parsed(file: string): string[][] {
+  const lines: string[][] = [[]];
+  let at = 0;
+  while (at < file.length) {
+    assert.equal(file[at], '"', 'every cell is quoted');
+    let cell = '';
+    for (at += 1; ; at += 1) {
+      assert.ok(at < file.length, 'every quote is closed');
+      if (file[at] !== '"') cell += file[at];
+      else if (file[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else break;
+    }
+    lines.at(-1)?.push(cell);
+    at += 1;
+    if (file[at] === ',') at += 1;
+    else if (file.startsWith('\r\n', at)) {
+      at += 2;
+      if (at < file.length) lines.push([]);
+    } else assert.equal(at, file.length, 'a cell ends with a comma or the line');
+  }
+  return lines;
+}
+
+const anyText = fc.string({ unit: 'binary', maxLength: 20 });
+const tricky = fc.string({
+  unit: fc.constantFrom('"', ',', '\r', '\n', ';', "'", '=', 'a', '£'),
+  maxLength: 8,
+});
+
+describe('a line of an export', () => {
+  test('has every cell in quotes, with commas between', () => {
+    assert.equal(csvLine(['Amara', '', '37.5']), '"Amara","","37.5"');
+  });
+
+  test('doubles the quotes inside a cell', () => {
+    assert.equal(csvLine(['The "old" council, east']), '"The ""old"" council, east"');
+  });
+
+  test('is read again as it was, by a parser that knows nothing of the writer', () => {
+    const line = fc.array(fc.oneof(anyText, tricky), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
+        const file = lines.map((cells) => `${csvLine(cells)}\r\n`).join('');
+        const harmless = lines.map((cells) => cells.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
+        assert.deepEqual(parsed(file), harmless);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+function isFormula(text: string): boolean {
+  return ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'].some((start) =>
+    text.startsWith(start),
+  );
+}
+
+describe('a cell that a spreadsheet would run', () => {
+  for (const text of [
+    '=1+1',
+    '=HYPERLINK("http://evil.example","Click")',
+    "=cmd|' /C calc'!A0",
+    '+44 20 7946 0000',
+    '-2+3',
+    '@SUM(1)',
+    '\t=1+1',
+    '\r=1+1',
+    '\n=1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(1)',
+  ]) {
+    test(`${JSON.stringify(text)} stays text by an apostrophe`, () => {
+      assert.deepEqual(parsed(csvLine([text])), [[`'${text}`]]);
+    });
+  }
+
+  for (const text of ['37.5', '£21.50', "O'Neill", 'a=b', ' =1', '16/11/2026, 09:14', '']) {
+    test(`${JSON.stringify(text)} is none`, () => assert.deepEqual(parsed(csvLine([text])), [[text]]));
+  }
+});
