@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type Action,
+  actions,
+  type GeneralAction,
+  homeOf,
+  may,
+  mayInGeneral,
+  type Relation,
+  relationOf,
+  relations,
+  relationsFor,
+} from './access.ts';
+import { type Role, roles } from './person.ts';
+
+/** Specification section 6 once more, by hand: a letter a relation, in the order of `columns`. */
+const columns: readonly Relation[] = ['self', 'claimed by me', 'claimed by another', 'unclaimed'];
+const expected: Record<Action, Record<Role, string>> = {
+  'submit a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
+  'set up an assignment': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
+  'choose a consultant': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
+  'see a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'review a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'delete a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'see a worker': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'edit an assignment': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'edit rates': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'see rates and margin': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'claim a candidate': { Candidate: '----', 'Recruitment Consultant': '---y', Admin: '---y' },
+  'reassign a candidate': { Candidate: '----', 'Recruitment Consultant': '----', Admin: '-yyy' },
+};
+
+const generally: Record<GeneralAction, string> = {
+  'enter the consultant area': '-yy',
+  'see all workers': '--y',
+  'report on everyone': '--y',
+  'reassign candidates': '--y',
+  'keep staff accounts': '--y',
+  'read the audit': '--y',
+};
+
+const me = 'me';
+const subjects: Record<Relation, { id: string; assignedConsultantId: string | null }> = {
+  self: { id: me, assignedConsultantId: 'somebody' },
+  'claimed by me': { id: 'candidate', assignedConsultantId: me },
+  'claimed by another': { id: 'candidate', assignedConsultantId: 'somebody' },
+  unclaimed: { id: 'candidate', assignedConsultantId: null },
+};
+
+describe('the table of powers', () => {
+  test('has a row in this test for each of its own', () => {
+    assert.deepEqual(Object.keys(expected).sort(), actions.toSorted());
+    assert.deepEqual(columns.toSorted(), relations.toSorted());
+  });
+
+  for (const [action, byRole] of Object.entries(expected) as [Action, Record<Role, string>][]) {
+    for (const role of roles) {
+      test(`lets a ${role} ${action}: ${byRole[role]}`, () => {
+        const said = columns.map((relation) => may({ id: me, role }, action, subjects[relation]));
+        assert.equal(said.map((is) => (is ? 'y' : '-')).join(''), byRole[role]);
+        const allowed = columns.filter((_, index) => byRole[role][index] === 'y');
+        assert.deepEqual(relationsFor(role, action).toSorted(), allowed.toSorted());
+      });
+    }
+  }
+
+  for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
+    test(`says who may ${action}`, () => {
+      const said = roles.map((role) => (mayInGeneral(role, action) ? 'y' : '-'));
+      assert.equal(said.join(''), letters);
+    });
+  }
+});
+
+describe('how a candidate stands to somebody', () => {
+  for (const relation of relations) {
+    test(`can be: ${relation}`, () => assert.equal(relationOf({ id: me }, subjects[relation]), relation));
+  }
+
+  test('is oneself first, also when one has claimed oneself', () => {
+    assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: me }), 'self');
+    assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: null }), 'self');
+  });
+});
+
+describe('after signing in', () => {
+  test('consultants and Admins land in the consultant area, candidates on the dashboard', () => {
+    assert.deepEqual(roles.map(homeOf), ['/dashboard', '/consultant', '/consultant']);
+  });
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { changesBetween } from './history.ts';
+
+const version = { status: 'Pending', mondayHours: 7.5, mileage: null, comments: 'Late bus', payRate: 21.5 };
+
+describe('what changed between two versions', () => {
+  test('are the fields that differ, in the order of the form', () => {
+    const after = { ...version, comments: null, mondayHours: 8, status: 'Approved' };
+    assert.deepEqual(changesBetween(version, after), [
+      { field: 'status', before: 'Pending', after: 'Approved' },
+      { field: 'mondayHours', before: 7.5, after: 8 },
+      { field: 'comments', before: 'Late bus', after: null },
+    ]);
+  });
+
+  test('is nothing for equal versions, and for a first or a last one', () => {
+    assert.deepEqual(changesBetween(version, { ...version }), []);
+    assert.deepEqual(changesBetween(null, version), []);
+    assert.deepEqual(changesBetween(version, null), []);
+  });
+
+  test('never tells of rates, ids or people', () => {
+    const after = { ...version, payRate: 99, billRate: 99, approvedBy: 'jo', rates: { supplyBillAmount: 9 } };
+    assert.deepEqual(changesBetween(version, after), []);
+  });
+
+  test('takes no harm from what is no version', () => {
+    assert.deepEqual(changesBetween('text', 7), []);
+    assert.deepEqual(changesBetween([], { comments: { nested: true } }), []);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { weaknessesOf, weakPasswordMessage } from './password.ts';
+
+const policy = {
+  minLength: 6,
+  isCommon: (password: string) => ['123456', 'qwerty'].includes(password),
+  obviousWords: ['Timesheet Portal', 'amara.okafor@example.com', 'amara.okafor'],
+};
+
+describe('a password', () => {
+  test('may be of any characters and any length above the minimum', () => {
+    for (const password of [
+      'tr0ub4',
+      'correct horse battery staple',
+      'пароль!',
+      '🌍🌍🌍🌍🌍🌍',
+      'x'.repeat(1024),
+    ]) {
+      assert.deepEqual(weaknessesOf(password, policy), []);
+    }
+  });
+
+  test('is too short with five characters, however many bytes they take', () => {
+    assert.deepEqual(weaknessesOf('abcd5', policy), ['length']);
+    assert.deepEqual(weaknessesOf('🌍🌍🌍🌍🌍', policy), ['length']);
+    assert.deepEqual(weaknessesOf('', policy), ['length']);
+  });
+
+  test('is too easy to guess if it is a common one, in any case', () => {
+    assert.deepEqual(weaknessesOf('QWERTY', policy), ['pwned']);
+    assert.deepEqual(weaknessesOf('123456', policy), ['pwned']);
+  });
+
+  test('is too easy to guess if it is the obvious word, whatever signs are strewn in', () => {
+    for (const password of ['timesheet portal', 'Timesheet-Portal-2026!', 'AMARA.OKAFOR', 'amara.okafor1']) {
+      assert.deepEqual(weaknessesOf(password, policy), ['pwned']);
+    }
+    assert.deepEqual(weaknessesOf('timesheet portal of mine', policy), []);
+  });
+
+  test('of digits alone is not mistaken for an obvious word without letters', () => {
+    assert.deepEqual(weaknessesOf('918273645', { ...policy, obviousWords: ['', '2026'] }), []);
+  });
+
+  test('is refused in sentences', () => {
+    assert.equal(weakPasswordMessage(['length'], 6), 'Password should be at least 6 characters.');
+    assert.match(
+      weakPasswordMessage(['length', 'pwned'], 8),
+      /^Password should be at least 8 .* too easy to guess/,
+    );
+  });
+});
