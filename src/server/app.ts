@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
 import { agencyRoutes } from './api/agency.ts';
 import { changesRoutes } from './api/changes.ts';
+import { firstAdminRoutes } from './api/first-admin.ts';
 import { healthRoutes } from './api/health.ts';
 import { historyRoutes } from './api/history.ts';
 import { inboxRoutes } from './api/inbox.ts';
@@ -15,6 +16,7 @@ import { reviewRoutes } from './api/reviews.ts';
 import { timesheetRoutes } from './api/timesheets.ts';
 import { workerRoutes } from './api/workers.ts';
 import { signedIn } from './auth/signed-in.ts';
+import { customResetRoutes } from './auth/custom-reset.ts';
 import { authRoutes } from './auth/routes.ts';
 import { jsonBody, limitedBody } from './http/body.ts';
 import type { Env } from './http/env.ts';
@@ -33,9 +35,11 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/', healthRoutes(portal));
 
   app.route('/auth/v1', authRoutes(portal));
+  app.route('/functions/v1/custom-password-reset', customResetRoutes(portal));
 
   app.use('/api/*', neverStored, limitedBody, jsonBody);
   app.route('/api/agency', agencyRoutes(portal));
+  app.route('/api/first-admin', firstAdminRoutes(portal));
   app.route('/api/changes', changesRoutes(portal));
   app.route('/api/me/timesheets', myTimesheetRoutes(portal));
   app.route('/api/me', meRoutes(portal));

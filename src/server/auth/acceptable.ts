@@ -1,6 +1,7 @@
 /** The password policy with this agency's settings, and its refusals in the contract's words. */
 
 import { mostPasswordBytes, type Weakness, weaknessesOf, weakPasswordMessage } from '#domain/password.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError } from './auth-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -22,9 +23,21 @@ export function weakMessage({ config }: Configured, weaknesses: readonly Weaknes
 
 /** Throws the refusal of a password that is too long, too short or too common. */
 export function insistOnAcceptable(portal: Configured, password: string, email: string): void {
-  if (Buffer.byteLength(password) > mostPasswordBytes) {
-    throw new AuthError('validation_failed', `Password cannot be longer than ${mostPasswordBytes} bytes`);
-  }
+  if (isTooLong(password)) throw new AuthError('validation_failed', tooLongMessage);
   const reasons = weaknessesFor(portal, password, email);
   if (reasons.length > 0) throw new AuthError('weak_password', weakMessage(portal, reasons), { reasons });
+}
+
+/** The same for the portal's own API. */
+export function refusalToPassword(portal: Configured, password: string, email: string): Refusal | null {
+  const reasons = weaknessesFor(portal, password, email);
+  if (!isTooLong(password) && reasons.length === 0) return null;
+  const message = isTooLong(password) ? tooLongMessage : weakMessage(portal, reasons);
+  return new Refusal('invalid', message, { fields: { password: message } });
+}
+
+const tooLongMessage = `Password cannot be longer than ${mostPasswordBytes} bytes`;
+
+function isTooLong(password: string): boolean {
+  return Buffer.byteLength(password) > mostPasswordBytes;
 }

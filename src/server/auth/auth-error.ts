@@ -88,8 +88,7 @@ function isDay(text: string): boolean {
 
 /** Answers what a handler threw; what nobody expected tells nothing of itself. */
 export function answerAuthProblem(problem: unknown, c: Context<Env>): Response {
-  const error = problem instanceof AuthError ? problem : faultOf(problem, c);
-  const { code, message, status, reasons, retryAfter } = error;
+  const { code, message, status, reasons, retryAfter } = errorOf(problem, c);
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)));
   c.header('X-Sb-Error-Code', code);
   const asked = c.req.header('x-supabase-api-version') ?? '';
@@ -102,7 +101,9 @@ export function answerAuthProblem(problem: unknown, c: Context<Env>): Response {
   return c.json({ code: status, error_code: code, msg: message, ...errorId, ...weak }, status);
 }
 
-function faultOf(problem: unknown, c: Context<Env>): AuthError {
+/** What was thrown, or the refusal that stands for a fault. */
+export function errorOf(problem: unknown, c: Context<Env>): AuthError {
+  if (problem instanceof AuthError) return problem;
   if (isDatabaseAway(problem)) {
     c.var.log.warn({ problem }, 'the database is away');
     return unavailable();

@@ -1,11 +1,90 @@
-/** `GET /user`. Contract section 4.6. */
+/** `GET` and `PUT /user`. Contract sections 4.6 and 4.7. */
 
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type Account, saveCredentials } from '#server/data/credentials.ts';
+import type { Connection } from '#server/data/database.ts';
+import type { Session } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
+import { askedBody } from './asked-body.ts';
+import { AskedData, AskedText } from './asked-members.ts';
+import { audit } from './audit.ts';
+import { AuthError } from './auth-error.ts';
 import { bearer } from './bearer.ts';
+import { limited } from './limits.ts';
+import { insistOnSmall, mergeMetadata } from './metadata.ts';
+import { type Occasion, occasionOf } from './occasion.ts';
+import { insistOnChange, saveNewPassword } from './password-change.ts';
+import { hashPassword } from './passwords.ts';
 import { userObject } from './user-object.ts';
 
+const Asked = z.object({
+  email: AskedText,
+  phone: AskedText,
+  password: AskedText,
+  current_password: AskedText,
+  nonce: AskedText,
+  data: AskedData,
+  app_metadata: z.optional(z.unknown()),
+});
+type Asked = z.infer<typeof Asked>;
+
 export function ownUserRoutes(portal: Portal): Hono<Env> {
-  return new Hono<Env>().get('/', bearer(portal), (c) => c.json(userObject(c.var.account)));
+  const app = new Hono<Env>();
+  app.use(limited(portal, 'user'), bearer(portal));
+
+  app.get('/', (c) => c.json(userObject(c.var.account)));
+
+  app.put('/', async (c) => {
+    const asked = await askedBody(c, Asked);
+    const { account, session } = c.var;
+    refuseWhatIsNotOffered(asked, account);
+    if (asked.password) {
+      await insistOnChange(portal, account, session, asked.password, asked.current_password ?? null);
+    }
+    const passwordHash = asked.password ? await hashPassword(asked.password) : null;
+    const changed = await portal.db
+      .transaction()
+      .execute((tx) =>
+        save(portal, tx, { account, session, data: asked.data, passwordHash }, occasionOf(c, portal)),
+      );
+    return c.json(userObject(changed));
+  });
+
+  return app;
+}
+
+function refuseWhatIsNotOffered({ app_metadata, email, phone }: Asked, account: Account): void {
+  if (app_metadata !== undefined && app_metadata !== null) {
+    throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  if (phone) throw new AuthError('phone_provider_disabled', 'Phone numbers are not enabled');
+  if (email && email.trim().toLowerCase() !== account.email) {
+    throw new AuthError('validation_failed', 'Changing the email address is not enabled; ask your agency', {
+      status: 422,
+    });
+  }
+}
+
+interface Change {
+  account: Account;
+  session: Session;
+  data: Record<string, unknown> | null | undefined;
+  passwordHash: string | null;
+}
+
+async function save(portal: Portal, tx: Connection, change: Change, occasion: Occasion): Promise<Account> {
+  const { account, session, data, passwordHash } = change;
+  const { id: userId, email } = account;
+  const event = { result: 'success', userId, email, sessionId: session.id } as const;
+  if (passwordHash) {
+    await saveNewPassword(portal, tx, account, { passwordHash, keptSession: session.id }, occasion);
+  }
+  if (!data) return { ...account, updatedAt: occasion.now.toISOString() };
+  const userMetadata = mergeMetadata(account.userMetadata, data);
+  insistOnSmall(userMetadata);
+  await saveCredentials(tx, userId, { userMetadata }, occasion.now);
+  await audit(tx, occasion, { action: 'change-metadata', ...event });
+  return { ...account, userMetadata, updatedAt: occasion.now.toISOString() };
 }

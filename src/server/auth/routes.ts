@@ -8,6 +8,9 @@ import type { Portal } from '#server/portal.ts';
 import { aboutRoutes } from './about.ts';
 import { limitedAuthBody } from './asked-body.ts';
 import { answerAuthProblem, AuthError } from './auth-error.ts';
+import { limited } from './limits.ts';
+import { recoverRoutes, resendRoutes } from './mail-requests.ts';
+import { notOfferedRoutes } from './not-offered.ts';
 import { ownUserRoutes } from './own-user.ts';
 import { signOutRoutes } from './sign-out.ts';
 import { signUpRoutes } from './sign-up.ts';
@@ -20,11 +23,14 @@ export function authRoutes(portal: Portal): Hono<Env> {
   app.use(neverStored, headIsHarmless, limitedAuthBody);
 
   app.route('/', aboutRoutes(portal));
-  app.route('/signup', signUpRoutes(portal));
-  app.route('/token', tokenRoutes(portal));
-  app.route('/verify', verifyRoutes(portal));
+  app.use('/signup', limited(portal, 'signup')).route('/signup', signUpRoutes(portal));
+  app.use('/token', limited(portal, 'token')).route('/token', tokenRoutes(portal));
+  app.use('/verify', limited(portal, 'verify')).route('/verify', verifyRoutes(portal));
+  app.use('/recover', limited(portal, 'recover')).route('/recover', recoverRoutes(portal));
+  app.use('/resend', limited(portal, 'resend')).route('/resend', resendRoutes(portal));
   app.route('/logout', signOutRoutes(portal));
   app.route('/user', ownUserRoutes(portal));
+  app.route('/', notOfferedRoutes(portal));
 
   const paths = new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path));
   app.all('*', (c) => {

@@ -11,70 +11,71 @@ import { askedBody } from './asked-body.ts';
 import { AskedEmail, AskedText } from './asked-members.ts';
 import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
-import { occasionOf } from './occasion.ts';
+import { insistOnGuess } from './guesses.ts';
+import { rememberDevice } from './known-device.ts';
+import { forgetTurns } from './limits.ts';
+import { type Occasion, occasionOf } from './occasion.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './passwords.ts';
-import { openSession, sessionAnswer } from './session-answer.ts';
+import { openSession, sessionAnswer, type SignedInAccount } from './session-answer.ts';
 
 const Asked = z.object({ email: AskedEmail, phone: AskedText, password: AskedText });
 
 export async function signInByPassword(c: Context<Env>, portal: Portal): Promise<Response> {
-  const asked = await askedBody(c, Asked);
-  if (Boolean(asked.email) === Boolean(asked.phone)) {
-    throw new AuthError(
-      'validation_failed',
-      'Only an email address or a phone number should be provided on login',
-    );
-  }
-  const email = (asked.email ?? '').trim().toLowerCase();
-  const password = asked.password ?? '';
+  const { email, password } = signInOf(await askedBody(c, Asked));
   const occasion = occasionOf(c, portal);
   const account = await findAccountByEmail(portal.db, email);
-  const refusal = await refusalToSignIn(account, password);
-  if (refusal || !account) {
-    const reason = refusal?.code ?? null;
-    await audit(portal.db, occasion, {
-      action: 'sign-in',
-      result: 'refused',
-      reason,
-      userId: account?.id ?? null,
-      email,
-    });
-    throw refusal;
+  try {
+    const guess = await insistOnGuess(c, portal, { email, userId: account?.id ?? null, occasion });
+    const found = await insistOnPassword(account, password);
+    const signedIn = await signIn(portal, found, occasion);
+    await forgetTurns(portal, guess);
+    rememberDevice(c, portal, email);
+    await strengthenHash(portal, found, password);
+    return c.json({ ...(await sessionAnswer(portal, signedIn)), ...weakNote(portal, password, email) });
+  } catch (problem) {
+    if (!(problem instanceof AuthError)) throw problem;
+    const event = { action: 'sign-in', result: 'refused', reason: problem.code } as const;
+    await audit(portal.db, occasion, { ...event, userId: account?.id ?? null, email: email.slice(0, 255) });
+    throw problem;
   }
-  const signedIn = await portal.db.transaction().execute(async (tx) => {
-    const opened = await openSession(tx, account, 'password', occasion);
-    await audit(tx, occasion, {
-      action: 'sign-in',
-      result: 'success',
-      userId: account.id,
-      email,
-      sessionId: opened.session.id,
-    });
-    return opened;
-  });
-  await strengthenHash(portal, account, password);
-  return c.json({ ...(await sessionAnswer(portal, signedIn)), ...weakNote(portal, password, email) });
+}
+
+function signInOf({ email, phone, password }: z.infer<typeof Asked>): { email: string; password: string } {
+  if (Boolean(email) === Boolean(phone)) {
+    throw new AuthError(
+      'validation_failed',
+      'Only an email address or phone number should be provided on login',
+    );
+  }
+  if (!email) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  return { email: email.trim().toLowerCase(), password: password ?? '' };
 }
 
 /** Who is disabled or unconfirmed hears of it only after the right password. */
-async function refusalToSignIn(account: Account | undefined, password: string): Promise<AuthError | null> {
+async function insistOnPassword(account: Account | undefined, password: string): Promise<Account> {
   const isTooLong = Buffer.byteLength(password) > mostPasswordBytes;
   const isRight = await isPasswordOf(account?.passwordHash ?? null, isTooLong ? '' : password);
   if (!isRight || isTooLong || !account)
-    return new AuthError('invalid_credentials', 'Invalid login credentials');
-  if (account.disabledAt) return new AuthError('user_banned', 'User is banned');
-  if (!account.emailConfirmedAt) return new AuthError('email_not_confirmed', 'Email not confirmed');
-  return null;
+    throw new AuthError('invalid_credentials', 'Invalid login credentials');
+  if (account.disabledAt) throw new AuthError('user_banned', 'User is banned');
+  if (!account.emailConfirmedAt) throw new AuthError('email_not_confirmed', 'Email not confirmed');
+  return account;
+}
+
+async function signIn(portal: Portal, account: Account, occasion: Occasion): Promise<SignedInAccount> {
+  return portal.db.transaction().execute(async (tx) => {
+    const opened = await openSession(tx, account, 'password', occasion);
+    const { id: userId, email } = account;
+    const event = { action: 'sign-in', result: 'success', userId, email } as const;
+    await audit(tx, occasion, { ...event, sessionId: opened.session.id });
+    return opened;
+  });
 }
 
 async function strengthenHash(portal: Portal, account: Account, password: string): Promise<void> {
   if (!account.passwordHash || !isOutdated(account.passwordHash)) return;
-  await saveCredentials(
-    portal.db,
-    account.id,
-    { passwordHash: await hashPassword(password) },
-    portal.clock(),
-  );
+  const passwordHash = await hashPassword(password);
+  await saveCredentials(portal.db, account.id, { passwordHash }, portal.clock());
 }
 
 /** A password that today's rules would refuse still signs in; the client is told. */

@@ -19,6 +19,8 @@ import { AuthError } from './auth-error.ts';
 import type { Env } from '#server/http/env.ts';
 import { evenly } from './evenly.ts';
 import { writeConfirmation } from './account-letters.ts';
+import { insistOnMailTurn } from './limits.ts';
+import { insistOnSmall } from './metadata.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
 import { hashPassword } from './passwords.ts';
 import { nextOf } from './redirect-target.ts';
@@ -35,7 +37,6 @@ const Asked = z.object({
 
 /** A hash takes most of it. */
 const evenMilliseconds = 200;
-const mostMetadata = 16 * 1024;
 
 interface SignUp {
   email: string;
@@ -72,15 +73,10 @@ function signUpOf(portal: Portal, asked: z.infer<typeof Asked>, redirectTo: stri
   };
 }
 
-/** It travels inside every access token. */
-export function insistOnSmall(metadata: Record<string, unknown>): void {
-  if (JSON.stringify(metadata).length <= mostMetadata) return;
-  throw new AuthError('validation_failed', `data must not exceed ${mostMetadata} characters`);
-}
-
 /** The same answer for an address that is new, unconfirmed or taken; what differs is the letter. */
 async function signUpByMail(portal: Portal, asked: SignUp, occasion: Occasion): Promise<UserObject> {
   const passwordHash = await hashPassword(asked.password);
+  await insistOnMailTurn(portal, 'signup', asked.email);
   try {
     await portal.db.transaction().execute(async (tx) => {
       const account = await findAccountByEmail(tx, asked.email);

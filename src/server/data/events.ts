@@ -39,6 +39,8 @@ export interface AuthEvent {
   requestId?: string | null;
 }
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 export async function insertEvent(db: Connection, event: AuthEvent): Promise<void> {
   const { reason = null, userId = null, email = null, sessionId = null } = event;
   const { address = null, userAgent = null, requestId = null, ...rest } = event;
@@ -46,4 +48,24 @@ export async function insertEvent(db: Connection, event: AuthEvent): Promise<voi
     .insertInto('auth.events')
     .values({ ...rest, reason, userId, email, sessionId, address, userAgent, requestId })
     .execute();
+}
+
+/** Whether this address has been used to sign in to the account since then. Asks for nobody too, to take as long. */
+export async function hasSignedInFrom(
+  db: Connection,
+  userId: string | null,
+  address: string | null,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.events')
+    .select('id')
+    .where('userId', '=', userId ?? nobody)
+    .where('address', '=', address ?? '')
+    .where('action', '=', 'sign-in')
+    .where('result', '=', 'success')
+    .where('at', '>', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

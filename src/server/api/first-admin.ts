@@ -1,0 +1,49 @@
+/** `POST /api/first-admin`: the page behind the link that the first start prints. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { Email, FullName } from '#domain/person.ts';
+import { refusalToPassword } from '#server/auth/acceptable.ts';
+import { makeFirstAdmin } from '#server/auth/first-admin.ts';
+import { limitedCall } from '#server/auth/limits.ts';
+import { occasionOf } from '#server/auth/occasion.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { insist } from '#domain/refusal.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+
+const FirstAdmin = z.object({
+  token: z.string('Open the link that the portal printed'),
+  fullName: FullName,
+  email: Email,
+  password: z.string('Enter a password'),
+});
+
+const FirstAdminShape = z.strictObject({ id: z.string(), email: z.string(), role: z.literal('Admin') });
+
+export function firstAdminRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().post(
+    '/',
+    described({
+      tag: 'Accounts',
+      summary: 'Make the first Admin, while there is none',
+      who: 'anyone',
+      answers: { status: 201, schema: FirstAdminShape },
+      refuses: ['invalid', 'conflict', 'too_many'],
+    }),
+    limitedCall(portal, 'signup'),
+    asked('json', FirstAdmin),
+    async (c) => {
+      const { token, fullName, email, password } = c.req.valid('json');
+      insist(refusalToPassword(portal, password, email));
+      const passwordHash = await hashPassword(password);
+      const occasion = occasionOf(c, portal);
+      const id = await portal.db
+        .transaction()
+        .execute((tx) => makeFirstAdmin(tx, token, { fullName, email, passwordHash }, occasion));
+      return c.json({ id, email, role: 'Admin' }, 201);
+    },
+  );
+}

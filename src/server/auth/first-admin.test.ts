@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal } from '#support/portal.ts';
+import { firstAdminLink } from './first-admin.ts';
+
+const portal = testPortal({ seeded: false });
+
+const helen = { fullName: 'Helen Whitfield', email: 'Helen@example.com', password: 'a plain sentence' };
+
+async function tokenOfLink(): Promise<string> {
+  const link = await firstAdminLink(portal.portal);
+  assert.ok(link);
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
+describe('making the first Admin', () => {
+  test('the link is the same for every process until it expires', async () => {
+    assert.equal(await firstAdminLink(portal.portal), await firstAdminLink(portal.portal));
+    assert.match(
+      (await firstAdminLink(portal.portal)) ?? '',
+      /^http:\/\/localhost:3000\/first-admin\?token=[\w-]{43}$/,
+    );
+  });
+
+  test('a token that was not printed makes nobody', async () => {
+    const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: 'x'.repeat(43) });
+    assert.equal(answer.status, 409);
+    assert.equal(answer.body.code, 'conflict');
+  });
+
+  test('a weak password is refused by its field, and the link stays good', async () => {
+    const token = await tokenOfLink();
+    const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token, password: 'password' });
+    assert.equal(answer.status, 400);
+    assert.match(answer.body.fields.password, /too easy to guess/);
+    assert.equal(await tokenOfLink(), token);
+  });
+
+  test('it makes one Admin of two who use the link at once, who can sign in', async () => {
+    const token = await tokenOfLink();
+    const answers = await Promise.all(
+      [helen, { ...helen, email: 'other@example.com' }].map((who) =>
+        portal.ask('POST', '/api/first-admin', { ...who, token }),
+      ),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
+    const made = answers.find(({ status }) => status === 201);
+    const { email, role } = made?.body ?? {};
+    assert.equal(role, 'Admin');
+    const signedIn = await portal.ask('POST', '/auth/v1/token?grant_type=password', {
+      email,
+      password: helen.password,
+    });
+    assert.equal(signedIn.status, 200);
+  });
+
+  test('with an Admin there is no link, and the old one is refused', async () => {
+    assert.equal(await firstAdminLink(portal.portal), null);
+    const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: 'y'.repeat(43) });
+    assert.equal(answer.status, 409);
+  });
+});

@@ -1,0 +1,60 @@
+/** The first Admin is made through a one-time link that only who started the portal can read. Design section 7. */
+
+import { insertAccount } from '#server/data/accounts.ts';
+import type { Connection } from '#server/data/database.ts';
+import { findFirstAdminToken, takeToken } from '#server/data/one-time-tokens.ts';
+import { hasAdmin } from '#server/data/people.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Portal } from '#server/portal.ts';
+import { audit } from './audit.ts';
+import type { Occasion } from './occasion.ts';
+import { hashOfToken, issueToken, oneTimeTokenOf } from './one-time-link.ts';
+
+/** The link, while there is no Admin; every process and every restart says the same one until it expires. */
+export async function firstAdminLink(portal: Portal): Promise<string | null> {
+  const now = portal.clock();
+  const id = await portal.db.transaction().execute(async (tx) => {
+    if (await hasAdmin(tx)) return null;
+    return (
+      (await findFirstAdminToken(tx, now)) ??
+      issueToken(portal, tx, { userId: null, purpose: 'first-admin', now })
+    );
+  });
+  if (!id) return null;
+  const url = new URL('/first-admin', portal.config.publicUrl);
+  url.searchParams.set('token', oneTimeTokenOf(portal, id));
+  return url.href;
+}
+
+export interface FirstAdmin {
+  fullName: string;
+  email: string;
+  passwordHash: string;
+}
+
+/** Makes the first Admin and uses the link up; answers the id. */
+export async function makeFirstAdmin(
+  tx: Connection,
+  token: string,
+  { fullName, email, passwordHash }: FirstAdmin,
+  occasion: Occasion,
+): Promise<string> {
+  const { now } = occasion;
+  const taken = await takeToken(tx, { purpose: 'first-admin', tokenHash: hashOfToken(token), now });
+  if (!taken || (await hasAdmin(tx))) {
+    throw new Refusal(
+      'conflict',
+      'This link was used already or has expired. Start the portal again for a new one.',
+    );
+  }
+  const id = await insertAccount(tx, {
+    fullName,
+    email,
+    role: 'Admin',
+    passwordHash,
+    emailConfirmedAt: now,
+    now,
+  });
+  await audit(tx, occasion, { action: 'first-admin', result: 'success', userId: id, email });
+  return id;
+}

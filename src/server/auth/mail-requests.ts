@@ -1,0 +1,83 @@
+/** `POST /recover` and `POST /resend`: one answer, whether the address is known or not. Contract 4.8 and 4.9. */
+
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
+import type { Connection } from '#server/data/database.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { writeConfirmation, writeRecovery } from './account-letters.ts';
+import { askedBody } from './asked-body.ts';
+import { AskedEmail, AskedText, emailOf, proofOf, proofShape } from './asked-members.ts';
+import { audit } from './audit.ts';
+import { AuthError } from './auth-error.ts';
+import { evenly } from './evenly.ts';
+import { insistOnMailTurn } from './limits.ts';
+import { occasionOf } from './occasion.ts';
+import { nextOf } from './redirect-target.ts';
+
+const evenMilliseconds = 100;
+
+const AskedRecovery = z.object({ email: AskedEmail, ...proofShape });
+const AskedAgain = z.object({ type: AskedText, email: AskedEmail, phone: AskedText, ...proofShape });
+
+export function recoverRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().post('/', async (c) => {
+    const asked = await askedBody(c, AskedRecovery);
+    if (!asked.email) throw new AuthError('validation_failed', 'Password recovery requires an email');
+    return answerEvenly(c, portal, 'recover', emailOf(asked.email), async (tx, account, now) => {
+      if (account.disabledAt) return;
+      const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')), now };
+      await writeRecovery(portal, tx, account, link);
+      await saveCredentials(tx, account.id, { recoverySentAt: now }, now);
+    });
+  });
+}
+
+const resendTypes = new Set(['signup', 'email_change', 'sms', 'phone_change']);
+
+export function resendRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().post('/', async (c) => {
+    const asked = await askedBody(c, AskedAgain);
+    if (!asked.type || !resendTypes.has(asked.type)) {
+      throw new AuthError(
+        'validation_failed',
+        'Missing one of these types: signup, email_change, sms, phone_change',
+      );
+    }
+    if (!asked.email && asked.phone)
+      throw new AuthError('phone_provider_disabled', 'Phone numbers are not enabled');
+    if (!asked.email) throw new AuthError('validation_failed', 'Type provided requires an email address');
+    return answerEvenly(c, portal, 'resend', emailOf(asked.email), async (tx, account, now) => {
+      if (asked.type !== 'signup' || account.emailConfirmedAt || account.disabledAt) return;
+      const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')), now };
+      await writeConfirmation(portal, tx, account, link);
+      await saveCredentials(tx, account.id, { confirmationSentAt: now }, now);
+    });
+  });
+}
+
+async function answerEvenly(
+  c: Context<Env>,
+  portal: Portal,
+  action: 'recover' | 'resend',
+  email: string,
+  write: (tx: Connection, account: Account, now: Date) => Promise<void>,
+): Promise<Response> {
+  const occasion = occasionOf(c, portal);
+  await evenly(evenMilliseconds, async () => {
+    await insistOnMailTurn(portal, action === 'recover' ? 'recover' : 'signup', email);
+    await portal.db.transaction().execute(async (tx) => {
+      const account = await findAccountByEmail(tx, email);
+      if (account) await write(tx, account, occasion.now);
+      await audit(tx, occasion, {
+        action,
+        result: account ? 'success' : 'refused',
+        reason: account ? null : 'user_not_found',
+        userId: account?.id ?? null,
+        email,
+      });
+    });
+  });
+  return c.json({});
+}

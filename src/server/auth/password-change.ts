@@ -1,0 +1,68 @@
+/** Putting a new password in place of the old one. Contract sections 4.7, 4.14 and 9.2. */
+
+import { saveCredentials, type Account } from '#server/data/credentials.ts';
+import type { Connection } from '#server/data/database.ts';
+import { removeTokensOf } from '#server/data/one-time-tokens.ts';
+import { removeOtherSessions, removeSessionsOf, type Session } from '#server/data/sessions.ts';
+import type { Portal } from '#server/portal.ts';
+import { insistOnAcceptable } from './acceptable.ts';
+import { audit } from './audit.ts';
+import { AuthError } from './auth-error.ts';
+import { forgetTurns, guessRule, insistOnTurn, keyOf } from './limits.ts';
+import type { Occasion } from './occasion.ts';
+import { isPasswordOf } from './passwords.ts';
+
+/** Who came by a mailed link has proved the address and cannot be asked for the password they forgot. */
+const linkMethods = new Set(['otp', 'magiclink', 'recovery', 'email/signup']);
+
+/** Throws the refusal of a change of password by somebody who is signed in. */
+export async function insistOnChange(
+  portal: Portal,
+  account: Account,
+  session: Session,
+  password: string,
+  currentPassword: string | null,
+): Promise<void> {
+  if (session.aal === 'aal1' && account.factors.some((factor) => factor.status === 'verified')) {
+    throw new AuthError(
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  }
+  if (!session.amr.some(({ method }) => linkMethods.has(method))) {
+    await insistOnCurrent(portal, account, currentPassword);
+  }
+  insistOnAcceptable(portal, password, account.email);
+  if (await isPasswordOf(account.passwordHash, password)) {
+    throw new AuthError('same_password', 'New password should be different from the old password.');
+  }
+}
+
+async function insistOnCurrent(portal: Portal, account: Account, given: string | null): Promise<void> {
+  if (!given)
+    throw new AuthError('current_password_required', 'Current password required when setting new password.');
+  const key = keyOf('current-password', account.id);
+  await insistOnTurn(portal, key, guessRule);
+  if (!(await isPasswordOf(account.passwordHash, given))) {
+    throw new AuthError('current_password_invalid', 'Current password is not correct.');
+  }
+  await forgetTurns(portal, [key]);
+}
+
+/** Saves it, ends the other sessions (or all), uses up every link, and tells the person. */
+export async function saveNewPassword(
+  portal: Portal,
+  tx: Connection,
+  account: Account,
+  { passwordHash, keptSession }: { passwordHash: string; keptSession: string | null },
+  occasion: Occasion,
+): Promise<void> {
+  const { id: userId, email, fullName } = account;
+  await saveCredentials(tx, userId, { passwordHash }, occasion.now);
+  await removeTokensOf(tx, userId);
+  if (keptSession) await removeOtherSessions(tx, userId, keptSession);
+  else await removeSessionsOf(tx, userId);
+  const action = keptSession ? 'change-password' : 'reset-password';
+  await audit(tx, occasion, { action, result: 'success', userId, email, sessionId: keptSession });
+  await portal.post.write(tx, { kind: 'password-changed', recipient: email, payload: { fullName } });
+}
