@@ -1,5 +1,6 @@
 /** Pages of long lists: a cursor holds the sort key of the last row, so that new rows never shift a page. */
 
+import type * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
 
 export interface Page<Row> {
@@ -12,18 +13,15 @@ export function cursorOf(...key: (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The key inside a cursor of ours, with so many parts; anything else is refused. */
-export function keyOf(cursor: string, length: number): string[] {
+/** The key inside a cursor of ours, as the list sorts; anything else is refused. */
+export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
   try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string'))
-      return key;
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    // Said below.
+    throw new Refusal('invalid', 'This cursor is not one of ours; ask for the first page again.', {
+      fields: { cursor: 'Ask for the first page again' },
+    });
   }
-  throw new Refusal('invalid', 'This cursor is not one of ours; ask for the first page again.', {
-    fields: { cursor: 'Ask for the first page again' },
-  });
 }
 
 /** Cuts the one row too many, which tells that there is another page. */

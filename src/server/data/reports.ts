@@ -6,7 +6,7 @@ import type { ReportFigures, ReportFilter } from '#domain/report.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import type { Connection } from './database.ts';
 import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
-import { joinedTimesheets, type PageWanted, rowOf } from './timesheets.ts';
+import { joinedTimesheets, type PageWanted, rowOf, TimesheetKey } from './timesheets.ts';
 import { visibleTo } from './visible.ts';
 
 /** Whose timesheets a report covers: a consultant's claimed workers; an Admin's everyone or one consultant's. */
@@ -63,7 +63,7 @@ export async function countReport(
 }
 
 /** Rows of the report, newest week first. */
-function reportRows(db: Connection, scope: ReportScope, filter: ReportFilter, after: string[] | null) {
+function reportRows(db: Connection, scope: ReportScope, filter: ReportFilter, after: TimesheetKey | null) {
   return joinedTimesheets(db)
     .where(covered(scope))
     .where(matching(filter))
@@ -83,7 +83,7 @@ export async function listReport(
   { cursor, limit }: PageWanted,
   total: number,
 ): Promise<Page<ReviewedTimesheet>> {
-  const after = cursor ? keyOf(cursor, 2) : null;
+  const after = cursor ? keyOf(cursor, TimesheetKey) : null;
   const rows = await reportRows(db, scope, filter, after)
     .limit(limit + 1)
     .execute();
@@ -98,7 +98,7 @@ export async function* streamReport(
   scope: ReportScope,
   filter: ReportFilter,
 ): AsyncGenerator<ReviewedTimesheet[]> {
-  for (let after: string[] | null = null; ;) {
+  for (let after: TimesheetKey | null = null; ;) {
     const rows: Awaited<ReturnType<ReturnType<typeof reportRows>['execute']>> = await reportRows(
       tx,
       scope,

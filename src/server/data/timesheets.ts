@@ -1,10 +1,12 @@
 /** Timesheets, joined with their candidate and assignment, scoped to what a person may see. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
 import type { Action } from '#domain/access.ts';
+import { Day } from '#domain/calendar.ts';
 import { hoursFields } from '#domain/hours.ts';
 import type { Pounds } from '#domain/money.ts';
-import type { Person } from '#domain/person.ts';
+import { Id, type Person } from '#domain/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import type { Review, Unreviewed } from '#domain/review.ts';
 import {
@@ -82,8 +84,9 @@ export interface TimesheetFilter {
 
 /** Any part of a text, whatever case and accents. */
 export function contains(column: string, part: string): RawBuilder<SqlBool> {
-  const literal = part.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return sql`searchable(${sql.ref(column)}) like '%' || searchable(${literal}) || '%'`;
+  // Escaped last: without its accents, a full-width percent sign is one of LIKE's.
+  const literal = sql`regexp_replace(searchable(${part}), ${String.raw`([\\%_])`}, ${String.raw`\\\1`}, 'g')`;
+  return sql`searchable(${sql.ref(column)}) like '%' || ${literal} || '%'`;
 }
 
 function matching({
@@ -105,6 +108,10 @@ function matching({
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
+/** What timesheets are sorted by, newest week first. */
+export const TimesheetKey = z.tuple([Day, Id]);
+export type TimesheetKey = z.infer<typeof TimesheetKey>;
+
 export interface PageWanted {
   cursor?: string | undefined;
   limit: number;
@@ -118,7 +125,7 @@ export async function listTimesheets(
   { cursor, limit }: PageWanted,
 ): Promise<Page<ReviewedTimesheet>> {
   const scope = sql<SqlBool>`${visibleTo(person, 'see a timesheet')} and ${matching(filter)}`;
-  const after = cursor ? keyOf(cursor, 2) : null;
+  const after = cursor ? keyOf(cursor, TimesheetKey) : null;
   const [rows, { total }] = await Promise.all([
     joinedTimesheets(db)
       .where(scope)

@@ -1,10 +1,11 @@
 /** Workers: candidates as reviewers see them, with assignment and rates. */
 
 import { sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
 import type { Action } from '#domain/access.ts';
 import type { Assignment } from '#domain/assignment.ts';
 import type { Rates } from '#domain/pay.ts';
-import type { NamedPerson, Person } from '#domain/person.ts';
+import { Id, type NamedPerson, type Person } from '#domain/person.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from './database.ts';
 import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
@@ -45,6 +46,9 @@ function inView(person: Pick<Person, 'id' | 'role'>, view: WorkerView) {
   return conditions[view];
 }
 
+/** What workers are sorted by. */
+const WorkerKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
+
 /** One page of workers, by name; `search` is any part of the name, the e-mail address or the client. */
 export async function listWorkers(
   db: Connection,
@@ -56,7 +60,7 @@ export async function listWorkers(
     ? sql<SqlBool>`(${contains('users.fullName', search)} or ${contains('users.email', search)} or ${contains('assignmentDetails.clientName', search)})`
     : sql<SqlBool>`true`;
   const scope = sql<SqlBool>`${inView(person, view)} and ${found}`;
-  const after = cursor ? keyOf(cursor, 2) : null;
+  const after = cursor ? keyOf(cursor, WorkerKey) : null;
   const [rows, { total }] = await Promise.all([
     joinedWorkers(db)
       .where(scope)
