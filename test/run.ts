@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findBrowser } from './support/browser.ts';
 import { clusterVariable, startTestCluster } from './support/postgres.ts';
 
@@ -80,7 +81,7 @@ async function journeys(clusterUrl: string): Promise<Figures> {
     {
       [clusterVariable]: clusterUrl,
       BROWSER_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(report),
     },
   );
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -2,10 +2,12 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const sources = ['src/web/**/*', 'src/domain/**/*', 'vite.config.ts', 'package-lock.json'];
-const stamp = 'dist/.sources';
+const built = 'dist/web';
+const stamp = `${built}/.sources`;
 
 function fingerprint(): string {
   const hash = createHash('sha256');
@@ -15,16 +17,37 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-const now = fingerprint();
-const isBuilt = existsSync('dist/web/index.html') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
-const canBuild = existsSync('node_modules/vite');
-if (!isBuilt && canBuild) {
-  process.stdout.write('Building the pages…\n');
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+/** Once, at the build, and as small as it gets; the server hands out the file that the browser can read. */
+function compress(folder: string): void {
+  for (const file of globSync(`${folder}/**/*.{js,css,svg,html}`)) {
+    const bytes = readFileSync(file);
+    if (bytes.length < 1_000) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** Builds beside the old pages and swaps them at the end: a portal that runs never serves half a build. */
+function build(now: string): void {
+  const next = `dist/next-${process.pid}`;
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', `../../${next}`];
   const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, now);
-} else if (!existsSync('dist/web/index.html')) {
+  compress(next);
+  writeFileSync(`${next}/.sources`, now);
+  const old = `dist/old-${process.pid}`;
+  if (existsSync(built)) renameSync(built, old);
+  renameSync(next, built);
+  rmSync(old, { recursive: true, force: true });
+}
+
+const now = fingerprint();
+const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+if (!isBuilt && existsSync('node_modules/vite')) {
+  process.stdout.write('Building the pages…\n');
+  build(now);
+} else if (!existsSync(`${built}/index.html`)) {
   process.stderr.write(
     'The pages are not built and Vite is not installed: run "npm ci" with the development packages, then "npm run build".\n',
   );

@@ -5,7 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
 import { seed } from '#server/tasks/seed.ts';
@@ -94,12 +100,9 @@ const expectedNoise = /Failed to load resource: the server responded with a stat
 
 interface Fixtures {
   /** Opens a window of its own, signed out; what its console complains of fails the journey. */
-  openWindow(options?: Parameters<import('@playwright/test').Browser['newContext']>[0]): Promise<Page>;
+  openWindow: (options?: BrowserContextOptions) => Promise<Page>;
   /** Opens a window and signs this person of the cast in. */
-  signIn(
-    name: CastName,
-    options?: Parameters<import('@playwright/test').Browser['newContext']>[0],
-  ): Promise<Page>;
+  signIn: (name: CastName, options?: BrowserContextOptions) => Promise<Page>;
   portal: RunningPortal;
 }
 
