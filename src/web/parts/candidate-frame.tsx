@@ -20,7 +20,9 @@ export function CandidateFrame() {
             <Logo />
             <span className="min-w-0 leading-tight">
               <span className="block truncate text-sm font-semibold">{me?.agency.name ?? productName}</span>
-              {me && <span className="block truncate text-xs text-soft">{productName}</span>}
+              {me && me.agency.name !== productName && (
+                <span className="block truncate text-xs text-soft">{productName}</span>
+              )}
             </span>
           </Link>
           <ThemeSwitch />

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { showFailure } from '../ui/toasts.ts';
+import { dismissToast, showFailure } from '../ui/toasts.ts';
 
 interface LoadProblemProps {
   /** The error catalogue's sentence, shown as a toast. */
@@ -13,7 +13,10 @@ interface LoadProblemProps {
 
 /** In the place of something that could not be loaded: the catalogue's toast, and a way to try again. */
 export function LoadProblem({ message, busy, onRetry }: LoadProblemProps) {
-  useEffect(() => showFailure('Error', message), [message]);
+  useEffect(() => {
+    const toast = showFailure('Error', message);
+    return () => dismissToast(toast);
+  }, [message]);
   return (
     <EmptyState
       icon={<CloudOff aria-hidden />}

@@ -11,10 +11,10 @@ interface PageHeadingProps {
 /** The page's one h1, which takes the focus after a navigation, and the title of the window. */
 export function PageHeading({ title, subtitle, aside }: PageHeadingProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <title>{`${title} – Timesheet Portal`}</title>
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight sm:text-2xl">
           {title}
         </h1>
         {subtitle && <p className="mt-0.5 text-soft wrap-anywhere">{subtitle}</p>}

@@ -20,40 +20,43 @@ export function WeekPicker({ week, first, last, onSelect }: WeekPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-2 max-sm:contents">
       {week !== last && (
-        <Button variant="quiet" size="small" onClick={() => onSelect(last)} className="max-sm:order-last">
+        <Button variant="quiet" size="small" onClick={() => onSelect(last)}>
           This week
         </Button>
       )}
-      <IconButton
-        icon={<ChevronLeft aria-hidden />}
-        label="Previous week"
-        variant="secondary"
-        disabled={week <= first}
-        onClick={() => onSelect(addWeeks(week, -1))}
-      />
-      <Button
-        ref={button}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        // The calendar is fetched when somebody is about to open it.
-        onPointerEnter={() => void loadCalendar()}
-        onFocus={() => void loadCalendar()}
-      >
-        <CalendarDays aria-hidden />
-        <span className="tabular-nums" aria-live="polite">
-          {weekLabel(week)}
-        </span>
-      </Button>
-      <IconButton
-        icon={<ChevronRight aria-hidden />}
-        label="Next week"
-        variant="secondary"
-        disabled={week >= last}
-        onClick={() => onSelect(addWeeks(week, 1))}
-      />
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <IconButton
+          icon={<ChevronLeft aria-hidden />}
+          label="Previous week"
+          variant="secondary"
+          disabled={week <= first}
+          onClick={() => onSelect(addWeeks(week, -1))}
+        />
+        <Button
+          ref={button}
+          className="max-sm:flex-1"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          // The calendar is fetched when somebody is about to open it.
+          onPointerEnter={() => void loadCalendar()}
+          onFocus={() => void loadCalendar()}
+        >
+          <CalendarDays aria-hidden />
+          <span className="tabular-nums" aria-live="polite">
+            {weekLabel(week)}
+          </span>
+        </Button>
+        <IconButton
+          icon={<ChevronRight aria-hidden />}
+          label="Next week"
+          variant="secondary"
+          disabled={week >= last}
+          onClick={() => onSelect(addWeeks(week, 1))}
+        />
+      </div>
       {open && (
         <Suspense>
           <WeekCalendar

@@ -9,8 +9,8 @@ interface CardHeadingProps extends ComponentProps<'h2'> {
 /** The heading of a card, with room for actions beside it. */
 export function CardHeading({ aside, className, children, ...rest }: CardHeadingProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 {...rest} className={classes('text-lg font-semibold tracking-tight', className)}>
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 {...rest} className={classes('mr-auto text-lg font-semibold tracking-tight', className)}>
         {children}
       </h2>
       {aside}

@@ -1,8 +1,8 @@
-import { Moon, Sun, SunMoon } from 'lucide-react';
+import { Contrast, Moon, Sun } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
-const icons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
+const icons: Record<Theme, typeof Sun> = { system: Contrast, light: Sun, dark: Moon };
 const names: Record<Theme, string> = { system: 'as this device', light: 'light', dark: 'dark' };
 
 /** Goes round: as this device, light, dark. */

@@ -3,12 +3,12 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { classes } from './classes.ts';
 import { toastManager } from './toasts.ts';
 
-/** Shows the toasts: at the foot of the window, on phones at its head, above everything, dialogs included. */
+/** Shows the toasts: at the head of the window, where they cover no button, above everything, dialogs included. */
 export function Toaster() {
   return (
     <Toast.Provider toastManager={toastManager} limit={5}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col gap-3 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 sm:flex-col-reverse">
+        <Toast.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex flex-col gap-3 sm:w-96">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -35,7 +35,7 @@ function Toasts() {
         className={classes(
           'rounded-2xl border bg-card text-sm text-ink shadow-float transition duration-200 ease-out',
           'data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
-          'data-starting-style:-translate-y-3 sm:data-starting-style:translate-y-3',
+          'data-starting-style:-translate-y-3',
           failed ? 'border-danger-edge' : 'border-line',
         )}
       >

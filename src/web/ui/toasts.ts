@@ -12,7 +12,18 @@ export function showNews(title: string, description?: string): void {
   toastManager.add({ title, description, type: 'news', timeout: 7000 });
 }
 
-/** Something failed. Stays until it is dismissed; the same words twice are shown once. */
-export function showFailure(title: string, description?: string): void {
-  toastManager.add({ id: `${title} ${description ?? ''}`, title, description, type: 'failure', timeout: 0 });
+/** Something failed. Stays until it is dismissed; the same words twice are shown once. Answers with its id. */
+export function showFailure(title: string, description?: string): string {
+  return toastManager.add({
+    id: `${title} ${description ?? ''}`,
+    title,
+    description,
+    type: 'failure',
+    timeout: 0,
+  });
+}
+
+/** Takes a toast away that something newer has made untrue. */
+export function dismissToast(id: string): void {
+  toastManager.close(id);
 }

@@ -29,7 +29,7 @@ export function AuthPage() {
       <main
         id="main"
         tabIndex={-1}
-        className="grid flex-1 content-center gap-8 pt-2 pb-12 md:grid-cols-2 md:items-center md:gap-12"
+        className="grid gap-8 pt-2 pb-12 md:grid-cols-2 md:items-center md:gap-12 md:pt-[7vh]"
       >
         <div className="min-w-0">
           <h1 className="text-3xl font-bold tracking-tight">{productName}</h1>
@@ -45,18 +45,9 @@ export function AuthPage() {
               </li>
             ))}
           </ul>
-          {agency?.demo && (
-            <DemoSignIns
-              people={agency.demo.people}
-              onUse={(person) => {
-                setTab('sign in');
-                setDemoPerson(person);
-              }}
-            />
-          )}
         </div>
         {/* The client is fetched while somebody types, so that it is there when they press the button. */}
-        <Card className="min-w-0 max-md:-order-none" onFocus={() => void authClient()}>
+        <Card className="min-w-0" onFocus={() => void authClient()}>
           <h2 className="mb-3 text-xl font-semibold tracking-tight">Get Started</h2>
           <Tabs
             label="Get Started"
@@ -68,6 +59,15 @@ export function AuthPage() {
             ]}
           />
         </Card>
+        {agency?.demo && (
+          <DemoSignIns
+            people={agency.demo.people}
+            onUse={(person) => {
+              setTab('sign in');
+              setDemoPerson({ ...person });
+            }}
+          />
+        )}
       </main>
     </div>
   );

@@ -10,23 +10,33 @@ export function DemoSignIns({
   people: DemoPerson[];
   onUse: (person: DemoPerson) => void;
 }) {
+  const passwords = [...new Set(people.map(({ password }) => password))];
+  const shared = passwords.length === 1 ? passwords[0] : null;
   return (
-    <section className="mt-6" aria-labelledby="demo-title">
+    <section aria-labelledby="demo-title" className="md:col-span-2">
       <h2 id="demo-title" className="flex items-center gap-2 text-sm font-semibold">
         <KeyRound aria-hidden className="size-4 text-accent" />
         Demo sign-ins
       </h2>
-      <ul className="mt-2 divide-y divide-line rounded-2xl border border-line bg-card px-4 shadow-card">
+      {shared && (
+        <p className="mt-1 text-sm text-soft">
+          The password of all of them is <code className="font-mono text-ink">{shared}</code>
+        </p>
+      )}
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {people.map((person) => (
-          <li key={person.email} className="flex items-center gap-3 py-2.5">
-            <div className="min-w-0 flex-1 text-sm wrap-anywhere">
+          <li
+            key={person.email}
+            className="flex items-center gap-3 rounded-2xl border border-line bg-card py-2.5 pr-2.5 pl-4 shadow-card"
+          >
+            <div className="min-w-0 flex-1 text-xs text-soft wrap-anywhere">
+              <p className="text-sm font-medium text-ink">{person.fullName}</p>
               <p>
-                <span className="font-medium">{person.fullName}</span>{' '}
-                <span className="text-soft">{person.role}</span>
+                {person.role}: {person.note}
               </p>
-              <p className="text-xs text-soft">{person.note}</p>
-              <p className="text-xs text-soft">
-                {person.email} · {person.password}
+              <p>
+                {person.email}
+                {!shared && ` · ${person.password}`}
               </p>
             </div>
             <Button size="small" onClick={() => onUse(person)}>

@@ -33,7 +33,7 @@ export function DashboardPage() {
         aside={
           isCandidate && (
             <Link to="/timesheet-history" className={buttonStyle('secondary', 'small')}>
-              <History aria-hidden />
+              <History aria-hidden className="max-sm:hidden" />
               View History
             </Link>
           )

@@ -1,7 +1,7 @@
 /** Says quietly that nothing typed is lost, and lets go of it on request. */
 export function DraftNote({ savedAt, onDiscard }: { savedAt: number | null; onDiscard: () => void }) {
   return (
-    <div role="status" className="text-xs text-soft">
+    <div role="status" className="min-h-5 text-sm text-soft">
       {savedAt !== null && (
         <>
           Draft saved on this device {timeOf(savedAt)}{' '}

@@ -18,7 +18,7 @@ interface HoursFieldsProps {
 export function HoursFields({ week, today, form }: HoursFieldsProps) {
   const days = daysOf(week);
   return (
-    <div className="grid gap-2.5 md:grid-cols-7 md:gap-3">
+    <div className="grid gap-2.5 md:grid-cols-7 md:gap-x-3 md:gap-y-1.5">
       {hoursNames.map((name, index) => (
         <HoursField
           key={name}
@@ -46,13 +46,9 @@ function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
   const dayOfMonth = String(Number(of.slice(8)));
   const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
   return (
-    <div
-      className={classes(
-        'grid grid-cols-[1fr_7rem] items-center gap-x-3 gap-y-1 md:grid-cols-1 md:content-end md:gap-y-1.5',
-        isWeekend && 'md:opacity-90',
-      )}
-    >
-      <label htmlFor={name} className="text-sm whitespace-nowrap">
+    // Beside each other, all messages stand above all days, so that none is squeezed into a column.
+    <div className="grid grid-cols-[1fr_7rem] items-center gap-x-3 gap-y-1 md:contents">
+      <label htmlFor={name} className="text-sm whitespace-nowrap md:order-2">
         <span className={classes('font-semibold', isWeekend && 'text-soft')}>
           <span className="md:hidden">{weekday}</span>
           <span className="max-md:hidden">{weekday.slice(0, 3)}</span>
@@ -65,12 +61,13 @@ function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
         )}
       </label>
       {error && (
-        <div className="col-span-full max-md:order-last">
+        <div className="order-first col-span-full md:order-1">
           <FieldMessage id={`${name}-error`}>{error}</FieldMessage>
         </div>
       )}
       <NumberInput
         id={name}
+        className="md:order-3"
         aria-label={`${weekday} ${dayOfMonth}`}
         aria-describedby={error ? `${name}-error` : undefined}
         aria-invalid={error ? true : undefined}

@@ -26,7 +26,7 @@ export function HoursShortcuts({ week, earlier, values, change }: HoursShortcuts
     const before = values();
     const filled = hoursNames.filter((name) => before[name] === '' && hours[name]);
     change(Object.fromEntries(filled.map((name) => [name, hours[name]])));
-    const text = filled.length > 0 ? what : 'Every day has its hours already. Nothing was changed.';
+    const text = filled.length > 0 ? what : 'No empty day to fill.';
     setDone({ text, filled });
   }
 
@@ -37,11 +37,11 @@ export function HoursShortcuts({ week, earlier, values, change }: HoursShortcuts
 
   return (
     <div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:[&_svg]:hidden">
         {earlier && (
           <Button
             size="small"
-            onClick={() => fill(valuesOf(earlier), `Copied the hours of ${weekLabel(earlier.weekStart)}.`)}
+            onClick={() => fill(valuesOf(earlier), `Copied from ${weekLabel(earlier.weekStart)}.`)}
           >
             <CopyPlus aria-hidden />
             {earlier.weekStart === addWeeks(week, -1)
@@ -49,12 +49,9 @@ export function HoursShortcuts({ week, earlier, values, change }: HoursShortcuts
               : `Copy ${weekLabel(earlier.weekStart)}`}
           </Button>
         )}
-        <Button
-          size="small"
-          onClick={() => fill(workingDays, `Filled the empty days from Monday to Friday with ${fullDay}.`)}
-        >
+        <Button size="small" onClick={() => fill(workingDays, 'Filled the empty days, Monday to Friday.')}>
           <WandSparkles aria-hidden />
-          Fill Monday to Friday with {fullDay}
+          Fill Mon–Fri with {fullDay}
         </Button>
       </div>
       <div role="status" className="text-sm text-soft">

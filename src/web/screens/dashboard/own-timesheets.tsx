@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, FileText } from 'lucide-react';
 import { useEffect } from 'react';
-import { longDayAt } from '#domain/calendar.ts';
+import { dayAt, shortDay } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -59,7 +59,7 @@ export function OwnTimesheets({ timesheets, timeZone, fresh, onOpen }: OwnTimesh
               <span className="min-w-0 flex-1">
                 <span className="block font-medium tabular-nums">{weekLabel(timesheet.weekStart)}</span>
                 <span className="block text-sm text-soft">
-                  {timesheet.hoursWorked} hours · submitted {longDayAt(timesheet.submittedAt, timeZone)}
+                  {timesheet.hoursWorked} hours · submitted {shortDay(dayAt(timesheet.submittedAt, timeZone))}
                 </span>
                 {timesheet.status === 'Rejected' && <Correction reason={timesheet.rejectionReason} />}
               </span>

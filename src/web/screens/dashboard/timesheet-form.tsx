@@ -123,7 +123,10 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it
     <form
       noValidate
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!submitting.isPending) void send(event);
+      }}
       onKeyDown={moveOn}
       data-sticky-foot={!isLocked || undefined}
     >
@@ -135,7 +138,12 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
         {!isLocked && (
           <HoursShortcuts week={week} earlier={earlier} values={() => form.getValues()} change={change} />
         )}
-        <div className="space-y-2.5">
+        <div
+          role="group"
+          aria-label="Hours"
+          aria-describedby={weekError && 'week-error'}
+          className="space-y-2.5"
+        >
           <HoursFields week={week} today={me.agency.today} form={form} />
           <div role="alert">{weekError && <FieldMessage id="week-error">{weekError}</FieldMessage>}</div>
         </div>
@@ -155,6 +163,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
             {(control) => <TextArea {...control} rows={2} {...form.register('comments')} />}
           </Field>
         </div>
+        <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
         <div
           className={classes(
             '-mx-4 -mb-4 flex items-center justify-between gap-4 rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
@@ -172,7 +181,6 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
             >
               {total}
             </output>
-            <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
           </div>
           <Button type="submit" variant="primary" busy={submitting.isPending} aria-describedby="week-state">
             <Send aria-hidden />

@@ -13,7 +13,7 @@ interface WeekStateProps {
 export function WeekState({ timesheet, timeZone, consultantName }: WeekStateProps) {
   const { status, submittedAt, approvedAt, reviewedByName, rejectionReason } = timesheet;
   const by = reviewedByName ? ` by ${reviewedByName}` : '';
-  const at = approvedAt ? `, ${dayAndTimeAt(approvedAt, timeZone)}` : '';
+  const at = approvedAt ? ` on ${dayAndTimeAt(approvedAt, timeZone)}` : '';
   if (status === 'Rejected') {
     return (
       <Notice tone="danger" icon={<CircleX aria-hidden />} id="week-state" title={`Rejected${by}${at}`}>

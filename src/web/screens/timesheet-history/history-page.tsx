@@ -21,7 +21,7 @@ export function HistoryPage() {
         title="Timesheet History"
         aside={
           <Link to="/dashboard" className={buttonStyle('secondary', 'small')}>
-            <ArrowLeft aria-hidden />
+            <ArrowLeft aria-hidden className="max-sm:hidden" />
             Back to Dashboard
           </Link>
         }

@@ -36,7 +36,7 @@ export function HistoryRow({ timesheet, timeZone }: { timesheet: Timesheet; time
         </dl>
       </div>
       {status === 'Rejected' && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-danger-tint px-3 py-2 text-sm">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
           <p className="line-clamp-1 min-w-0 flex-1 basis-52 text-danger">
             {rejectionReason ?? 'No reason was given.'}
           </p>
