@@ -3,12 +3,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changesBetween } from '#domain/history.ts';
-import { insist, missing } from '#domain/refusal.ts';
+import { insist } from '#domain/refusal.ts';
 import { refusalToRestore } from '#domain/review.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
-import { findRemoval, insertHistory, listHistoryOfWeek } from '#server/data/history.ts';
+import { getRemoval, insertHistory, listHistoryOfWeek } from '#server/data/history.ts';
 import { getTimesheet, reinsertTimesheet, type RemovedTimesheet } from '#server/data/timesheets.ts';
-import { lockWorker } from '#server/data/workers.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -72,9 +71,7 @@ export function historyRoutes(portal: Portal): Hono<Env> {
       const { person } = c.var;
       const { id } = c.req.valid('param');
       await db.transaction().execute(async (tx) => {
-        const removal = await findRemoval(tx, id);
-        if (!removal) throw missing('deleted timesheet');
-        await lockWorker(tx, removal.userId, person, 'delete a timesheet');
+        const removal = await getRemoval(tx, id, person);
         insist(refusalToRestore(removal, { person, now: clock().toISOString() }));
         const removed = removal.before as RemovedTimesheet;
         await reinsertTimesheet(tx, removed);

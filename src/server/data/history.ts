@@ -2,9 +2,11 @@
 
 import { sql, type SqlBool } from 'kysely';
 import type { Person } from '#domain/person.ts';
+import { missing } from '#domain/refusal.ts';
 import type { Week } from '#domain/week.ts';
 import type { Connection } from './database.ts';
 import type { History } from './tables.ts';
+import { visibleTo } from './visible.ts';
 
 export interface HistoryEntry {
   actor: Pick<Person, 'id' | 'fullName'> | null;
@@ -63,18 +65,25 @@ export async function listHistoryOfWeek(
     .execute();
 }
 
-/** How a timesheet came to be removed: the newest entry after which it was gone. */
-export async function findRemoval(
+/**
+ * How a timesheet came to be removed: the newest entry after which it was gone.
+ * "Never was", "still there" and "not yours" are one answer.
+ */
+export async function getRemoval(
   db: Connection,
   id: string,
-): Promise<(PastEntry & { userId: string }) | undefined> {
+  person: Pick<Person, 'id' | 'role'>,
+): Promise<PastEntry & { userId: string }> {
   const newest = await db
     .selectFrom('history')
+    .innerJoin('users', 'users.id', 'history.userId')
     .select([...entryColumns, 'userId'])
     .where('subject', '=', 'timesheet')
     .where('subjectId', '=', id)
-    .orderBy('id', 'desc')
+    .where(visibleTo(person, 'delete a timesheet'))
+    .orderBy('history.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.after === null ? newest : undefined;
+  if (newest?.after !== null) throw missing('deleted timesheet');
+  return newest;
 }

@@ -248,6 +248,9 @@ export async function reinsertTimesheet(tx: Connection, removed: RemovedTimeshee
   try {
     await tx.insertInto('timesheets').values(columns).execute();
   } catch (problem) {
+    if (breaksConstraint(problem, 'timesheets_pkey')) {
+      throw new Refusal('conflict', 'Somebody has already put this timesheet back.');
+    }
     if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
     throw new Refusal('conflict', 'This week has another timesheet by now.');
   }

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { addWeeks, type Week } from '#domain/week.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const thisWeek = '2026-11-16' as Week;
+const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
+
+async function submit(name: 'amara' | 'dev' | 'chloe', week: Week, hours = 7.5): Promise<string> {
+  const { status, body } = await portal.as(name)('POST', '/api/me/timesheets', weekOfHours(week, hours));
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.id;
+}
+
+describe('the history of a week', () => {
+  const week = thisWeek;
+  let id = '';
+
+  test('tells submission, rejection, replacement and approval, oldest first', async () => {
+    const first = await submit('amara', week);
+    await portal.as('jo')('PUT', `/api/timesheets/${first}/rejection`, { reason: 'Monday was a holiday.' });
+    id = await submit('amara', week, 8);
+    await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    const { status, body } = await portal.as('jo')('GET', `/api/timesheets/${id}/history`);
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.items.map((entry: any) => [entry.actorName, entry.action, entry.reason]),
+      [
+        ['Amara Okafor', 'submitted', null],
+        ['Jo Marsh', 'rejected', 'Monday was a holiday.'],
+        ['Amara Okafor', 'replaced', null],
+        ['Amara Okafor', 'resubmitted', null],
+        ['Jo Marsh', 'approved', null],
+      ],
+    );
+    assert.equal(body.items[0].at, wednesday.toISOString());
+  });
+
+  test('names the fields that a correction changed', async () => {
+    const { body } = await portal.as('jo')('GET', `/api/timesheets/${id}/history`);
+    assert.deepEqual(body.items[3].changes, [
+      { field: 'status', before: 'Rejected', after: 'Pending' },
+      ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((weekday) => ({
+        field: `${weekday}Hours`,
+        before: 7.5,
+        after: 8,
+      })),
+      { field: 'hoursWorked', before: 37.5, after: 40 },
+      { field: 'rejectionReason', before: 'Monday was a holiday.', after: null },
+    ]);
+  });
+
+  test('is read by its candidate and an Admin in the same words, without rates', async () => {
+    const read = await Promise.all(
+      (['jo', 'helen', 'amara'] as const).map((name) =>
+        portal.as(name)('GET', `/api/timesheets/${id}/history`),
+      ),
+    );
+    assert.deepEqual(
+      read.map((answer) => answer.status),
+      [200, 200, 200],
+    );
+    assert.deepEqual(read[2]?.body, read[0]?.body);
+    assert.deepEqual(read[1]?.body, read[0]?.body);
+    assert.doesNotMatch(JSON.stringify(read[2]?.body), /rate|bill|28\.75|21\.5/i);
+  });
+
+  test('is refused signed out, to strangers and where there is none', async () => {
+    assert.equal((await portal.ask('GET', `/api/timesheets/${id}/history`)).status, 401);
+    const absent = await portal.as('daniel')('GET', `/api/timesheets/${nowhere}/history`);
+    for (const name of ['daniel', 'ben'] as const) {
+      const strange = await portal.as(name)('GET', `/api/timesheets/${id}/history`);
+      assert.deepEqual([strange.status, strange.body], [404, absent.body]);
+    }
+    assert.equal((await portal.as('jo')('GET', '/api/timesheets/1/history')).status, 400);
+  });
+});
+
+describe('putting back a deleted timesheet', () => {
+  const week = addWeeks(thisWeek, -5);
+
+  async function stored(id: string) {
+    return portal.db.selectFrom('timesheets').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  test('restores every column under the old id, frozen rates included', async () => {
+    const id = await submit('amara', week);
+    await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    const before = await stored(id);
+    assert.equal(before?.payRate, 21.5);
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    const { status, body } = await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`);
+    assert.deepEqual([status, body.id, body.status], [200, id, 'Approved']);
+    assert.deepEqual(await stored(id), before);
+    const { body: history } = await portal.as('jo')('GET', `/api/timesheets/${id}/history`);
+    assert.equal(history.items.at(-1).action, 'restored');
+  });
+
+  test('a second time finds nothing to restore', async () => {
+    const { id } = await portal.db
+      .selectFrom('timesheets')
+      .select('id')
+      .where('weekStart', '=', week)
+      .executeTakeFirstOrThrow();
+    const answer = await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`);
+    assert.equal(answer.status, 404);
+  });
+
+  test('is possible for its consultant at once, and for an Admin at any time', async () => {
+    const id = await submit('chloe', thisWeek);
+    await portal.as('daniel')('DELETE', `/api/timesheets/${id}`);
+    portal.setClock('2026-11-18T10:31:00Z');
+    const late = await portal.as('daniel')('POST', `/api/timesheets/${id}/restoration`);
+    assert.equal(late.status, 409);
+    assert.match(late.body.message, /an Admin can restore the timesheet/);
+    assert.equal((await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
+    portal.setClock(wednesday);
+  });
+
+  test('is refused where the week has another timesheet by now', async () => {
+    const old = await submit('amara', addWeeks(week, -1));
+    await portal.as('jo')('DELETE', `/api/timesheets/${old}`);
+    await submit('amara', addWeeks(week, -1), 8);
+    const answer = await portal.as('helen')('POST', `/api/timesheets/${old}/restoration`);
+    assert.deepEqual(
+      [answer.status, answer.body],
+      [409, { code: 'conflict', message: 'This week has another timesheet by now.' }],
+    );
+    assert.equal(await stored(old), undefined);
+  });
+
+  test('is refused signed out, to candidates and to strangers', async () => {
+    const id = await submit('amara', addWeeks(week, -2));
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    assert.equal((await portal.ask('POST', `/api/timesheets/${id}/restoration`)).status, 401);
+    assert.equal((await portal.as('amara')('POST', `/api/timesheets/${id}/restoration`)).status, 403);
+    assert.equal((await portal.as('daniel')('POST', `/api/timesheets/${id}/restoration`)).status, 404);
+    assert.equal((await portal.as('jo')('POST', `/api/timesheets/${nowhere}/restoration`)).status, 404);
+    assert.equal((await portal.as('jo')('POST', '/api/timesheets/1/restoration')).status, 400);
+    assert.equal(await stored(id), undefined);
+  });
+
+  test('of a stranger’s timesheet answers like one that never was', async () => {
+    const id = await submit('amara', addWeeks(week, -3));
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    const strange = await portal.as('daniel')('POST', `/api/timesheets/${id}/restoration`);
+    const absent = await portal.as('daniel')('POST', `/api/timesheets/${nowhere}/restoration`);
+    assert.deepEqual([strange.status, strange.body], [404, absent.body]);
+  });
+
+  test('ten at once: one wins, nine hear that it is back', async () => {
+    const id = await submit('amara', addWeeks(week, -4));
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => portal.as('jo')('POST', `/api/timesheets/${id}/restoration`)),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    assert.equal(winners.length, 1);
+    // Whoever comes after the commit finds nothing deleted any more.
+    for (const { status, body } of answers) assert.ok([200, 409, 404].includes(status), JSON.stringify(body));
+    const entries = await portal.db
+      .selectFrom('history')
+      .select('id')
+      .where('subjectId', '=', id)
+      .where('action', '=', 'restored')
+      .execute();
+    assert.equal(entries.length, 1);
+  });
+});
