@@ -2,7 +2,9 @@
 
 import { Hono } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
+import { accountRoutes } from './api/accounts.ts';
 import { agencyRoutes } from './api/agency.ts';
+import { auditRoutes } from './api/audit.ts';
 import { changesRoutes } from './api/changes.ts';
 import { firstAdminRoutes } from './api/first-admin.ts';
 import { healthRoutes } from './api/health.ts';
@@ -11,8 +13,11 @@ import { inboxRoutes } from './api/inbox.ts';
 import { consultantRoutes, meRoutes } from './api/me.ts';
 import { myTimesheetRoutes } from './api/my-timesheets.ts';
 import { openApiRoutes } from './api/openapi.ts';
+import { ownRecoveryCodeRoutes } from './api/own-recovery-codes.ts';
+import { ownSessionRoutes } from './api/own-sessions.ts';
 import { reportRoutes } from './api/reports.ts';
 import { reviewRoutes } from './api/reviews.ts';
+import { signInRuleRoutes } from './api/sign-in-rules.ts';
 import { timesheetRoutes } from './api/timesheets.ts';
 import { workerRoutes } from './api/workers.ts';
 import { signedIn } from './auth/signed-in.ts';
@@ -42,6 +47,8 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/first-admin', firstAdminRoutes(portal));
   app.route('/api/changes', changesRoutes(portal));
   app.route('/api/me/timesheets', myTimesheetRoutes(portal));
+  app.route('/api/me/sessions', ownSessionRoutes(portal));
+  app.route('/api/me/recovery-codes', ownRecoveryCodeRoutes(portal));
   app.route('/api/me', meRoutes(portal));
   app.route('/api/consultants', consultantRoutes(portal));
   app.use('/api/timesheets/*', signedIn(portal));
@@ -50,6 +57,9 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
+  app.route('/api/accounts', accountRoutes(portal));
+  app.route('/api/sign-in-rules', signInRuleRoutes(portal));
+  app.route('/api/audit', auditRoutes(portal));
   app.route('/api', openApiRoutes(app));
   app.all('/api/*', () => {
     throw new Refusal('missing', 'There is nothing at this address.');

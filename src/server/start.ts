@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { firstAdminLink } from './auth/first-admin.ts';
 import { readKeys } from './auth/keys.ts';
 import type { Config } from './config.ts';
 import { hearChanges } from './data/changes.ts';
@@ -72,15 +73,24 @@ export async function startPortal({
     if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are kept and not sent');
     return {
       url: config.publicUrl.href,
-      greeting: [
-        `The portal is at ${config.port === 0 ? `http://localhost:${port}` : config.publicUrl.origin}`,
-      ],
+      greeting: await greetingOf(portal, port),
       stop: () => undoing.run(),
     };
   } catch (problem) {
     await undoing.run().catch(() => {});
     throw problem;
   }
+}
+
+/** What the person who starts the portal reads; the link to make the first Admin is for nobody else. */
+async function greetingOf(portal: Portal, port: number): Promise<string[]> {
+  const { config } = portal;
+  const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl.origin;
+  const link = await firstAdminLink(portal);
+  return [
+    `The portal is at ${address}`,
+    ...(link ? [`There is no Admin yet. Make the first one here: ${link}`] : []),
+  ];
 }
 
 async function openConnection(config: Config, undoing: Undoing): Promise<string> {

@@ -1,6 +1,6 @@
 /** The page where a followed link ends, with the outcome in its query or fragment. Contract section 4.10. */
 
-import { proofPrefix } from '#server/mail/letters.ts';
+import { proofPrefix } from '#server/mail/account-letters.ts';
 import type { AuthError } from './auth-error.ts';
 import type { sessionAnswer } from './session-answer.ts';
 

@@ -3,10 +3,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Connection } from '#server/data/database.ts';
 import { type Proof, type Purpose, saveToken } from '#server/data/one-time-tokens.ts';
-import { proofPrefix } from '#server/mail/letters.ts';
+import { proofPrefix } from '#server/mail/account-letters.ts';
 import type { Portal } from '#server/portal.ts';
 
-const lifetimeHours: Record<Purpose, number> = { signup: 1, recovery: 1, invite: 1, 'first-admin': 24 };
+const lifetimeHours: Record<Purpose, number> = { signup: 1, recovery: 1, invite: 72, 'first-admin': 24 };
 
 /** 256 bits, base64url. A copy of the database alone cannot make it. */
 export function oneTimeTokenOf({ keys }: Pick<Portal, 'keys'>, id: string): string {

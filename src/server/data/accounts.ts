@@ -1,9 +1,12 @@
 /** Accounts: a person together with the credentials to sign in. */
 
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Role } from '#domain/person.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { missing, Refusal } from '#domain/refusal.ts';
 import { breaksConstraint, type Connection } from './database.ts';
+import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
+import { contains, type PageWanted } from './timesheets.ts';
+import { NameKey } from './workers.ts';
 
 export interface NewAccount {
   /** Left to the database unless the id was promised before. */
@@ -11,7 +14,8 @@ export interface NewAccount {
   fullName: string;
   email: string;
   role: Role;
-  passwordHash: string;
+  /** Null until an invited person chooses one. */
+  passwordHash: string | null;
   assignedConsultantId?: string | null;
   /** Null until the address is confirmed by mail. */
   emailConfirmedAt: Date | null;
@@ -63,9 +67,16 @@ export interface ListedAccount {
   role: Role;
   disabled: boolean;
   confirmed: boolean;
+  /** Candidates assigned to this person. */
+  candidates: number;
 }
 
+/** All accounts, by name; for the command line. */
 export async function listAccounts(db: Connection): Promise<ListedAccount[]> {
+  return joinedAccounts(db).orderBy('users.fullName').orderBy('users.id').execute();
+}
+
+function joinedAccounts(db: Connection) {
   return db
     .selectFrom('users')
     .innerJoin('auth.credentials', 'auth.credentials.userId', 'users.id')
@@ -73,10 +84,48 @@ export async function listAccounts(db: Connection): Promise<ListedAccount[]> {
     .select([
       sql<boolean>`users.disabled_at is not null`.as('disabled'),
       sql<boolean>`email_confirmed_at is not null`.as('confirmed'),
-    ])
-    .orderBy('users.fullName')
-    .orderBy('users.id')
-    .execute();
+      sql<number>`(select count(*) from users candidate where candidate.assigned_consultant_id = users.id)`.as(
+        'candidates',
+      ),
+    ]);
+}
+
+/** One page of the accounts of these roles, by name; `search` is any part of the name or the address. */
+export async function pageOfAccounts(
+  db: Connection,
+  { roles, search }: { roles: readonly Role[]; search?: string | undefined },
+  { cursor, limit }: PageWanted,
+): Promise<Page<ListedAccount>> {
+  const found = search
+    ? sql<SqlBool>`(${contains('users.fullName', search)} or ${contains('users.email', search)})`
+    : sql<SqlBool>`true`;
+  const after = cursor ? keyOf(cursor, NameKey) : null;
+  const [rows, { total }] = await Promise.all([
+    joinedAccounts(db)
+      .where('users.role', 'in', roles)
+      .where(found)
+      .$if(after !== null, (query) =>
+        query.where(sql<SqlBool>`(users.full_name, users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+      )
+      .orderBy('users.fullName')
+      .orderBy('users.id')
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom('users')
+      .where('users.role', 'in', roles)
+      .where(found)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows, limit, total, (last) => cursorOf(last.fullName, last.id));
+}
+
+/** An account, and nobody else changes it before the transaction ends. */
+export async function lockAccount(tx: Connection, id: string): Promise<ListedAccount> {
+  const row = await joinedAccounts(tx).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+  if (!row) throw missing('account');
+  return row;
 }
 
 export async function saveRole(tx: Connection, userId: string, role: Role): Promise<void> {

@@ -47,7 +47,7 @@ function inView(person: Pick<Person, 'id' | 'role'>, view: WorkerView) {
 }
 
 /** What workers are sorted by. */
-const WorkerKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
+export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
 
 /** One page of workers, by name; `search` is any part of the name, the e-mail address or the client. */
 export async function listWorkers(
@@ -60,7 +60,7 @@ export async function listWorkers(
     ? sql<SqlBool>`(${contains('users.fullName', search)} or ${contains('users.email', search)} or ${contains('assignmentDetails.clientName', search)})`
     : sql<SqlBool>`true`;
   const scope = sql<SqlBool>`${inView(person, view)} and ${found}`;
-  const after = cursor ? keyOf(cursor, WorkerKey) : null;
+  const after = cursor ? keyOf(cursor, NameKey) : null;
   const [rows, { total }] = await Promise.all([
     joinedWorkers(db)
       .where(scope)

@@ -6,6 +6,13 @@ export interface Letter {
   html: string;
 }
 
+/** What a letter is set with: the agency, its address, and the one-time token where the letter has one. */
+export interface Setting {
+  agencyName: string;
+  publicUrl: URL;
+  token: string | null;
+}
+
 /** Markup that is safe to insert as it is. */
 class Markup {
   readonly text: string;
@@ -105,4 +112,15 @@ export function compose(draft: Draft, agencyName: string): Letter {
     </html> `;
   // A header is one line, whatever a name holds.
   return { subject: draft.subject.replaceAll(/[\p{Cc}]+/gu, ' '), text: `${text}\n`, html: page.text };
+}
+
+/** An address of the portal, with what its page needs to know. */
+export function link(setting: Setting, path: string, query: Record<string, string> = {}): string {
+  const url = new URL(path, setting.publicUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export function firstName(fullName: string): string {
+  return fullName.split(' ')[0] || fullName;
 }

@@ -1,0 +1,51 @@
+/** Staff accounts: who is invited, whose role changes, who is shut out. An Admin's work; specification section 6. */
+
+import * as z from 'zod/mini';
+import { Email, FullName, type Person, type Role, Role as RoleSchema } from './person.ts';
+import { Refusal } from './refusal.ts';
+
+/** Whom an Admin invites by mail. */
+export const Invitation = z.object({ fullName: FullName, email: Email, role: RoleSchema });
+export type Invitation = z.infer<typeof Invitation>;
+
+interface AccountFacts {
+  id: string;
+  fullName: string;
+  role: Role;
+  /** Candidates assigned to this person. */
+  candidates: number;
+}
+
+/** Why this account cannot take another role, or null. Nobody loses a consultant without somebody knowing. */
+export function refusalToChangeRole(
+  account: AccountFacts,
+  role: Role,
+  actor: Pick<Person, 'id'>,
+): Refusal | null {
+  if (account.id === actor.id) {
+    return new Refusal('conflict', 'You cannot change your own role; ask another Admin.');
+  }
+  if (account.candidates > 0 && role === 'Candidate') {
+    const noun = account.candidates === 1 ? 'candidate' : 'candidates';
+    return new Refusal(
+      'conflict',
+      `${account.fullName} still has ${account.candidates} ${noun}; give them to another consultant first.`,
+    );
+  }
+  return null;
+}
+
+/** Why this account cannot be disabled, or null. */
+export function refusalToDisable(
+  account: Pick<AccountFacts, 'id'>,
+  actor: Pick<Person, 'id'>,
+): Refusal | null {
+  if (account.id !== actor.id) return null;
+  return new Refusal('conflict', 'You cannot disable your own account; ask another Admin.');
+}
+
+/** Why this person cannot be invited again, or null. */
+export function refusalToInviteAgain(account: { fullName: string; confirmed: boolean }): Refusal | null {
+  if (!account.confirmed) return null;
+  return new Refusal('conflict', `${account.fullName} has an account already and needs no invitation.`);
+}

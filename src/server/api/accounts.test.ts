@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+const invitation = { fullName: 'Nina Berg', email: 'Nina.Berg@Example.com', role: 'Recruitment Consultant' };
+
+describe('inviting staff', () => {
+  test('makes an unconfirmed account and mails a link that leads to a password', async () => {
+    const { status, body } = await portal.as('helen')('POST', '/api/accounts', invitation);
+    assert.equal(status, 201);
+    assert.equal(body.email, 'nina.berg@example.com');
+    assert.equal(body.confirmed, false);
+    const mail = await portal.mails.waitFor((one) => one.to.includes('nina.berg@example.com'));
+    const token = /token_hash=([\w-]+)/.exec(mail.text)?.[1];
+    const answer = await portal.ask('POST', '/auth/v1/verify', { type: 'invite', token_hash: token });
+    assert.equal(answer.status, 200);
+    const me = await portal.ask('GET', '/api/me', undefined, {
+      authorization: `Bearer ${answer.body.access_token}`,
+    });
+    assert.equal(me.body.role, 'Recruitment Consultant');
+  });
+
+  test('a second time is refused, and so is inviting again who has confirmed', async () => {
+    const again = await portal.as('helen')('POST', '/api/accounts', invitation);
+    assert.equal(again.status, 409);
+    assert.equal(again.body.message, 'There is already an account for nina.berg@example.com.');
+    const { body } = await portal.as('helen')('GET', '/api/accounts?search=nina');
+    const repeat = await portal.as('helen')('POST', `/api/accounts/${body.items[0].id}/invitation`);
+    assert.equal(repeat.status, 409);
+  });
+
+  test('is refused field by field where it does not fit', async () => {
+    const { status, body } = await portal.as('helen')('POST', '/api/accounts', {
+      fullName: ' ',
+      email: 'x',
+      role: 'King',
+    });
+    assert.equal(status, 400);
+    assert.deepEqual(Object.keys(body.fields), ['fullName', 'email', 'role']);
+  });
+});
+
+describe('the list of accounts', () => {
+  test('shows staff by name, with how many candidates each has', async () => {
+    const { status, body } = await portal.as('helen')('GET', '/api/accounts');
+    assert.equal(status, 200);
+    const jo = body.items.find((row: any) => row.email === 'jo.marsh@example.com');
+    assert.deepEqual(
+      { role: jo.role, candidates: jo.candidates, disabled: jo.disabled },
+      { role: 'Recruitment Consultant', candidates: 4, disabled: false },
+    );
+    assert.ok(body.items.every((row: any) => row.role !== 'Candidate'));
+  });
+
+  test('is for Admins only, like everything here', async () => {
+    const jo = portal.idOf('jo');
+    const asks: [string, string, unknown?][] = [
+      ['GET', '/api/accounts'],
+      ['POST', '/api/accounts', invitation],
+      ['POST', `/api/accounts/${jo}/invitation`],
+      ['PUT', `/api/accounts/${jo}/role`, { role: 'Admin' }],
+      ['PUT', `/api/accounts/${jo}/disabled`, { disabled: true }],
+    ];
+    for (const [method, path, body] of asks) {
+      assert.equal((await portal.ask(method, path, body)).status, 401);
+      assert.equal((await portal.as('jo')(method, path, body)).status, 403);
+      assert.equal((await portal.as('amara')(method, path, body)).status, 403);
+    }
+  });
+});
+
+describe('changing a role', () => {
+  test('counts from the next request on', async () => {
+    const daniel = portal.as('daniel');
+    assert.equal((await daniel('GET', '/api/accounts')).status, 403);
+    const { status, body } = await portal.as('helen')('PUT', `/api/accounts/${portal.idOf('daniel')}/role`, {
+      role: 'Admin',
+    });
+    assert.equal(status, 200);
+    assert.equal(body.role, 'Admin');
+    assert.equal((await daniel('GET', '/api/accounts')).status, 200);
+  });
+
+  test('is refused for oneself, and for a consultant who still has candidates', async () => {
+    const own = await portal.as('helen')('PUT', `/api/accounts/${portal.idOf('helen')}/role`, {
+      role: 'Candidate',
+    });
+    assert.equal(own.status, 409);
+    const busy = await portal.as('helen')('PUT', `/api/accounts/${portal.idOf('jo')}/role`, {
+      role: 'Candidate',
+    });
+    assert.equal(busy.status, 409);
+    assert.equal(
+      busy.body.message,
+      'Jo Marsh still has 4 candidates; give them to another consultant first.',
+    );
+  });
+
+  test('of nobody is refused', async () => {
+    const path = '/api/accounts/00000000-0000-4000-8000-000000000000/role';
+    assert.equal((await portal.as('helen')('PUT', path, { role: 'Admin' })).status, 404);
+  });
+});
+
+describe('disabling an account', () => {
+  test('shuts the person out at the next request, and enabling lets them in again', async () => {
+    const farah = portal.as('farah');
+    const path = `/api/accounts/${portal.idOf('farah')}/disabled`;
+    assert.equal((await farah('GET', '/api/me')).status, 200);
+    assert.equal((await portal.as('helen')('PUT', path, { disabled: true })).status, 200);
+    assert.equal((await farah('GET', '/api/me')).status, 401);
+    assert.equal((await portal.as('helen')('PUT', path, { disabled: false })).status, 200);
+    assert.equal((await farah('GET', '/api/me')).status, 200);
+  });
+
+  test('is refused for oneself', async () => {
+    const path = `/api/accounts/${portal.idOf('helen')}/disabled`;
+    assert.equal((await portal.as('helen')('PUT', path, { disabled: true })).status, 409);
+  });
+});

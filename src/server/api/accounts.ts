@@ -1,0 +1,222 @@
+/** Staff accounts, for Admins: list, invite by mail, change a role, disable and enable. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { mayInGeneral } from '#domain/access.ts';
+import { Invitation, refusalToChangeRole, refusalToDisable, refusalToInviteAgain } from '#domain/account.ts';
+import { reviewerRoles, Role, roles } from '#domain/person.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { audit } from '#server/auth/audit.ts';
+import { occasionOf } from '#server/auth/occasion.ts';
+import { issueToken } from '#server/auth/one-time-link.ts';
+import { signedIn } from '#server/auth/signed-in.ts';
+import {
+  insertAccount,
+  type ListedAccount,
+  lockAccount,
+  pageOfAccounts,
+  saveDisabled,
+  saveRole,
+} from '#server/data/accounts.ts';
+import type { Connection } from '#server/data/database.ts';
+import { insertHistory } from '#server/data/history.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { ById, orAbsent, pageQuery, pageShape, TextFilter } from './shapes.ts';
+
+export const AccountRow = z.strictObject({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  disabled: z.boolean(),
+  confirmed: z.boolean(),
+  candidates: z.number(),
+});
+
+const ListQuery = z.object({ role: orAbsent(Role), search: TextFilter, ...pageQuery });
+const tag = 'Accounts';
+const who = 'Admin';
+
+export function accountRoutes(portal: Portal): Hono<Env> {
+  const { db, post, clock } = portal;
+  const app = new Hono<Env>();
+  app.use(signedIn(portal), async (c, next) => {
+    if (!mayInGeneral(c.var.person.role, 'keep staff accounts')) {
+      throw new Refusal('forbidden', 'This is for Admins only.');
+    }
+    await next();
+  });
+
+  app.get(
+    '/',
+    described({
+      tag,
+      summary: 'Accounts of staff, or of one role, by name',
+      who,
+      answers: { schema: pageShape(AccountRow) },
+      refuses: ['invalid'],
+    }),
+    asked('query', ListQuery),
+    async (c) => {
+      const { role, search, ...page } = c.req.valid('query');
+      return c.json(await pageOfAccounts(db, { roles: role ? [role] : reviewerRoles, search }, page));
+    },
+  );
+
+  app.post(
+    '/',
+    described({
+      tag,
+      summary: 'Invite somebody by mail; they choose their own password',
+      who,
+      answers: { status: 201, schema: AccountRow },
+      refuses: ['invalid', 'conflict'],
+    }),
+    asked('json', Invitation),
+    async (c) => {
+      const invitation = c.req.valid('json');
+      const account = await db.transaction().execute(async (tx) => {
+        const now = clock();
+        const id = await insertAccount(tx, {
+          ...invitation,
+          passwordHash: null,
+          emailConfirmedAt: null,
+          now,
+        });
+        await invite(tx, { id, ...invitation });
+        await insertHistory(tx, {
+          actor: c.var.person,
+          subject: 'account',
+          subjectId: id,
+          userId: id,
+          action: 'invited',
+          before: null,
+          after: invitation,
+          at: now,
+        });
+        await audit(tx, occasionOf(c, portal), {
+          action: 'create-account',
+          result: 'success',
+          reason: `invited by ${c.var.person.id}`,
+          userId: id,
+          email: invitation.email,
+        });
+        return { id, ...invitation, disabled: false, confirmed: false, candidates: 0 };
+      });
+      return c.json(account, 201);
+    },
+  );
+
+  app.post(
+    '/:id/invitation',
+    described({
+      tag,
+      summary: 'Send the invitation again; the older link is no longer good',
+      who,
+      answers: { schema: AccountRow },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('param', ById),
+    async (c) => {
+      const account = await db.transaction().execute(async (tx) => {
+        const found = await lockAccount(tx, c.req.valid('param').id);
+        insist(refusalToInviteAgain(found));
+        await invite(tx, found);
+        return found;
+      });
+      return c.json(account);
+    },
+  );
+
+  app.put(
+    '/:id/role',
+    described({
+      tag,
+      summary: 'Change the role; it counts from the next request on',
+      who,
+      answers: { schema: AccountRow },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('param', ById),
+    asked('json', z.object({ role: z.enum(roles) })),
+    async (c) => {
+      const { person } = c.var;
+      const { role } = c.req.valid('json');
+      const account = await db.transaction().execute(async (tx) => {
+        const before = await lockAccount(tx, c.req.valid('param').id);
+        insist(refusalToChangeRole(before, role, person));
+        await saveRole(tx, before.id, role);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'role',
+          subjectId: before.id,
+          userId: before.id,
+          action: 'changed',
+          before: { role: before.role },
+          after: { role },
+          at: clock(),
+        });
+        const reason = `${before.role} to ${role} by ${person.id}`;
+        const event = { action: 'change-role', result: 'success', reason } as const;
+        await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
+        return { ...before, role };
+      });
+      return c.json(account);
+    },
+  );
+
+  app.put(
+    '/:id/disabled',
+    described({
+      tag,
+      summary: 'Shut an account out at once, or let it in again',
+      who,
+      answers: { schema: AccountRow },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('param', ById),
+    asked('json', z.object({ disabled: z.boolean('Say true or false') })),
+    async (c) => {
+      const { person } = c.var;
+      const { disabled } = c.req.valid('json');
+      const account = await db.transaction().execute(async (tx) => {
+        const before = await lockAccount(tx, c.req.valid('param').id);
+        if (disabled) insist(refusalToDisable(before, person));
+        await saveDisabled(tx, before.id, disabled ? clock() : null);
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'account',
+          subjectId: before.id,
+          userId: before.id,
+          action: disabled ? 'disabled' : 'enabled',
+          before: { disabled: before.disabled },
+          after: { disabled },
+          at: clock(),
+        });
+        const action = disabled ? 'disable-account' : 'enable-account';
+        const event = { action, result: 'success', reason: `by ${person.id}` } as const;
+        await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
+        return { ...before, disabled };
+      });
+      return c.json(account);
+    },
+  );
+
+  async function invite(
+    tx: Connection,
+    { id, fullName, email, role }: Pick<ListedAccount, 'id' | 'fullName' | 'email' | 'role'>,
+  ) {
+    const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now: clock() });
+    await post.write(tx, {
+      kind: 'invitation',
+      recipient: email,
+      payload: { fullName, role },
+      oneTimeTokenId,
+    });
+  }
+
+  return app;
+}

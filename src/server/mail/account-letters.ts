@@ -1,0 +1,112 @@
+/** Letters about an account; the ones with a one-time link get it when they are sent. */
+
+import { compose, firstName, link, type Setting } from './letter.ts';
+import type { LetterWriters, LinkMarks } from './letters.ts';
+
+/** Marks the links of clients that hold a verifier; it is no part of the secret. */
+export const proofPrefix = 'pkce_';
+
+function confirmationLink(setting: Setting, type: string, { next, hasProof }: LinkMarks): string {
+  const token = `${hasProof ? proofPrefix : ''}${setting.token ?? ''}`;
+  return link(setting, '/confirm', { token_hash: token, type, ...(next ? { next } : {}) });
+}
+
+export const accountLetters = {
+  'confirm-address': (payload, setting) =>
+    compose(
+      {
+        subject: `Confirm your email address for ${setting.agencyName}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: ['Please confirm that this is your email address. Then you can sign in.'],
+        action: {
+          label: 'Confirm your email address',
+          url: confirmationLink(setting, 'signup', payload),
+        },
+        closing: 'If you did not sign up, you can ignore this message.',
+      },
+      setting.agencyName,
+    ),
+
+  'reset-password': (payload, setting) =>
+    compose(
+      {
+        subject: `Reset your password for ${setting.agencyName}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: ['Somebody, probably you, asked for a new password. The link works once, for one hour.'],
+        action: {
+          label: 'Choose a new password',
+          url: link(setting, '/custom-reset', { token: setting.token ?? '', email: payload.email }),
+        },
+        closing: 'If it was not you, you can ignore this message: your password stays as it is.',
+      },
+      setting.agencyName,
+    ),
+
+  'recover-account': (payload, setting) =>
+    compose(
+      {
+        subject: `Reset your password for ${setting.agencyName}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: ['Somebody, probably you, asked for a new password. The link works once, for one hour.'],
+        action: {
+          label: 'Choose a new password',
+          url: confirmationLink(setting, 'recovery', payload),
+        },
+        closing: 'If it was not you, you can ignore this message: your password stays as it is.',
+      },
+      setting.agencyName,
+    ),
+
+  'account-exists': (payload, setting) =>
+    compose(
+      {
+        subject: `You already have an account at ${setting.agencyName}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: [
+          'Somebody, probably you, tried to sign up with this email address. You already have an account: please sign in, or ask for a new password on the same page.',
+        ],
+        action: { label: 'Sign in', url: link(setting, '/auth') },
+        closing: 'If it was not you, you can ignore this message: nothing was changed.',
+      },
+      setting.agencyName,
+    ),
+
+  invitation: (payload, setting) =>
+    compose(
+      {
+        subject: `You are invited to ${setting.agencyName}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: [
+          `An account was made for you in the role of ${payload.role}. Open the link, confirm, and choose a password.`,
+        ],
+        action: {
+          label: 'Accept the invitation',
+          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
+        },
+        closing: 'The link works once. If it has expired, ask for another invitation.',
+      },
+      setting.agencyName,
+    ),
+
+  'password-changed': (payload, setting) =>
+    compose(
+      {
+        subject: `Your password for ${setting.agencyName} was changed`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: ['Your password was changed just now, and you were signed out everywhere else.'],
+        action: { label: 'It was not me: reset the password', url: link(setting, '/auth') },
+      },
+      setting.agencyName,
+    ),
+
+  'sign-in-method-added': (payload, setting) =>
+    compose(
+      {
+        subject: `A new way to sign in was added for ${setting.agencyName}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: [`${payload.method} was added to your account just now.`],
+        action: { label: 'It was not me: reset the password', url: link(setting, '/auth') },
+      },
+      setting.agencyName,
+    ),
+} satisfies Partial<LetterWriters>;

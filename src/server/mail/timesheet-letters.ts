@@ -1,0 +1,87 @@
+/** Letters about a week: sent, reviewed, reviewed and taken back. */
+
+import { shortDay } from '#domain/calendar.ts';
+import type { Week } from '#domain/week.ts';
+import { compose, firstName, link } from './letter.ts';
+import type { LetterWriters } from './letters.ts';
+
+const weekFacts = ({
+  weekStart,
+  hoursWorked,
+}: {
+  weekStart: Week;
+  hoursWorked: number;
+}): [string, string][] => [
+  ['Week starting', shortDay(weekStart)],
+  ['Total hours', String(hoursWorked)],
+];
+
+export const timesheetLetters = {
+  'notify-candidate-submission': (payload, setting) =>
+    compose(
+      {
+        subject: `Timesheet submitted for the week of ${shortDay(payload.weekStart)}`,
+        greeting: `Hello ${firstName(payload.candidateName)},`,
+        paragraphs: ['We have received your timesheet. You will hear from us when it has been reviewed.'],
+        facts: [
+          ...weekFacts(payload),
+          ...(payload.mileage ? [['Mileage', `${payload.mileage} miles`] as [string, string]] : []),
+        ],
+        action: {
+          label: 'See your timesheet',
+          url: link(setting, '/dashboard', { week: payload.weekStart }),
+        },
+      },
+      setting.agencyName,
+    ),
+
+  'notify-timesheet-submission': (payload, setting) =>
+    compose(
+      {
+        subject: `${payload.candidateName} submitted a timesheet for the week of ${shortDay(payload.weekStart)}`,
+        greeting: 'Hello,',
+        paragraphs: [`${payload.candidateName} submitted a timesheet that waits for your review.`],
+        facts: weekFacts(payload),
+        action: { label: 'Review pending timesheets', url: link(setting, '/consultant/pending') },
+      },
+      setting.agencyName,
+    ),
+
+  'notify-timesheet-status': (payload, setting) =>
+    compose(
+      {
+        subject: `Timesheet ${payload.status.toLowerCase()} for the week of ${shortDay(payload.weekStart)}`,
+        greeting: `Hello ${firstName(payload.candidateName)},`,
+        paragraphs: [
+          payload.status === 'Approved'
+            ? `Your timesheet was approved by ${payload.approverName}.`
+            : `Your timesheet was rejected by ${payload.approverName}. Please correct it and submit it again.`,
+        ],
+        facts: [
+          ...weekFacts(payload),
+          ...(payload.rejectionComment ? [['Reason', payload.rejectionComment] as [string, string]] : []),
+        ],
+        action: {
+          label: payload.status === 'Approved' ? 'See your timesheet' : 'Correct and resubmit',
+          url: link(setting, '/dashboard', { week: payload.weekStart }),
+        },
+      },
+      setting.agencyName,
+    ),
+
+  'review-undone': (payload, setting) =>
+    compose(
+      {
+        subject: `Timesheet pending again for the week of ${shortDay(payload.weekStart)}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: [
+          'The decision on your timesheet was taken back a moment after it was made. Please disregard our last message: your timesheet is pending, and you will hear from us again.',
+        ],
+        action: {
+          label: 'See your timesheet',
+          url: link(setting, '/dashboard', { week: payload.weekStart }),
+        },
+      },
+      setting.agencyName,
+    ),
+} satisfies Partial<LetterWriters>;
