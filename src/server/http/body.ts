@@ -14,18 +14,12 @@ export const limitedBody = bodyLimit({
   },
 });
 
-/** Refuses what is not JSON before a validator sees it, in one sentence. */
+/** Refuses what does not call itself JSON before a validator sees it, in one sentence. */
 export const jsonBody = createMiddleware<Env>(async (c, next) => {
   if (!['POST', 'PUT', 'PATCH'].includes(c.req.method)) return next();
-  const text = await c.req.text();
-  if (text === '') return next();
+  if ((await c.req.text()) === '') return next();
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new Refusal('invalid', 'Send JSON, with the content type application/json.');
-  }
-  try {
-    JSON.parse(text);
-  } catch {
-    throw new Refusal('invalid', 'The body is not valid JSON.');
   }
   return next();
 });

@@ -1,6 +1,7 @@
 /** The one table that turns a Refusal into HTTP, and everything else into a fault without details. */
 
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FieldMessages, Refusal, type RefusalCode } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
@@ -60,6 +61,10 @@ export function isDatabaseAway(problem: unknown): boolean {
 /** Answers what a handler threw: a refusal in its words, a lost database as 503, all else as a fault. */
 export function answerProblem(problem: unknown, c: Context<Env>): Response {
   if (problem instanceof Refusal) return answerRefusal(c, problem);
+  // The validator's word for a body that JSON.parse does not take, an empty one included.
+  if (problem instanceof HTTPException && problem.status === 400) {
+    return answerRefusal(c, new Refusal('invalid', 'The body is not valid JSON.'));
+  }
   if (isDatabaseAway(problem)) {
     c.var.log?.warn({ problem }, 'the database is away');
     const sentence =
