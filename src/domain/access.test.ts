@@ -11,6 +11,7 @@ import {
   relationOf,
   relations,
   relationsFor,
+  withRatesFor,
 } from './access.ts';
 import { type Role, roles } from './person.ts';
 
@@ -71,6 +72,25 @@ describe('the table of powers', () => {
       assert.equal(said.join(''), letters);
     });
   }
+});
+
+describe('the rates of a worker', () => {
+  const rates = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
+  const seen = (role: Role, relation: Relation) =>
+    withRatesFor({ id: me, role }, { ...subjects[relation], ...rates });
+
+  test('are seen by the consultant and by an Admin', () => {
+    assert.equal(seen('Recruitment Consultant', 'claimed by me').supplyBillAmount, 28.75);
+    assert.equal(seen('Admin', 'unclaimed').rateOfPay, 21.5);
+  });
+
+  test('are not set to a consultant who has not claimed the candidate', () => {
+    assert.deepEqual(seen('Recruitment Consultant', 'unclaimed'), {
+      ...subjects.unclaimed,
+      rateOfPay: null,
+      supplyBillAmount: null,
+    });
+  });
 });
 
 describe('how a candidate stands to somebody', () => {

@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { mayInGeneral } from '#domain/access.ts';
+import { mayInGeneral, withRatesFor } from '#domain/access.ts';
 import { Assignment } from '#domain/assignment.ts';
 import { refusalToClaim } from '#domain/claim.ts';
 import { Rates } from '#domain/pay.ts';
@@ -59,7 +59,8 @@ export function workerRoutes(portal: Portal): Hono<Env> {
       if (view === 'all' && !mayInGeneral(person.role, 'see all workers')) {
         throw new Refusal('forbidden', 'Only Admins see all workers.');
       }
-      return c.json(await listWorkers(db, person, { view, search }, { cursor, limit }));
+      const page = await listWorkers(db, person, { view, search }, { cursor, limit });
+      return c.json({ ...page, items: page.items.map((worker) => withRatesFor(person, worker)) });
     },
   );
 
