@@ -8,7 +8,7 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import { candidatesOnly, signedIn } from '#server/auth/signed-in.ts';
 import { findAssignment, saveAssignment } from '#server/data/assignments.ts';
 import { insertHistory } from '#server/data/history.ts';
-import { findConsultant, listConsultants } from '#server/data/people.ts';
+import { findConsultant, findPerson, listConsultants } from '#server/data/people.ts';
 import { lockWorker, saveConsultant } from '#server/data/workers.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -107,7 +107,7 @@ export function meRoutes(portal: Portal): Hono<Env> {
     const { id, fullName, email, role, assignedConsultantId } = person;
     const [assignment = null, consultant = null] = await Promise.all([
       findAssignment(db, id),
-      assignedConsultantId ? findConsultant(db, assignedConsultantId) : null,
+      assignedConsultantId ? findPerson(db, assignedConsultantId) : null,
     ]);
     return {
       id,
