@@ -31,6 +31,7 @@ create table auth.challenges (
   id uuid primary key default uuidv7(),
   factor_id uuid not null references auth.factors (id) on delete cascade,
   address text,
+  used_at timestamptz,
   expires_at timestamptz not null
 );
 
@@ -63,7 +64,7 @@ create index sessions_of_a_user on auth.sessions (user_id);
 create table auth.one_time_tokens (
   id uuid primary key,
   user_id uuid references public.users (id) on delete cascade,
-  purpose text not null check (purpose in ('signup', 'recovery', 'invite', 'first-admin')),
+  purpose text not null check (purpose in ('signup', 'recovery', 'invite', 'reauthenticate', 'first-admin')),
   token_hash bytea not null unique,
   code_challenge text,
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),

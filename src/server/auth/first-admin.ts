@@ -2,7 +2,7 @@
 
 import { insertAccount } from '#server/data/accounts.ts';
 import type { Connection } from '#server/data/database.ts';
-import { findFirstAdminToken, takeToken } from '#server/data/one-time-tokens.ts';
+import { findTokenId, takeToken } from '#server/data/one-time-tokens.ts';
 import { hasAdmin } from '#server/data/people.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal.ts';
@@ -16,7 +16,7 @@ export async function firstAdminLink(portal: Portal): Promise<string | null> {
   const id = await portal.db.transaction().execute(async (tx) => {
     if (await hasAdmin(tx)) return null;
     return (
-      (await findFirstAdminToken(tx, now)) ??
+      (await findTokenId(tx, { userId: null, purpose: 'first-admin', now })) ??
       issueToken(portal, tx, { userId: null, purpose: 'first-admin', now })
     );
   });

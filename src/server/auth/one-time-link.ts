@@ -6,11 +6,23 @@ import { type Proof, type Purpose, saveToken } from '#server/data/one-time-token
 import { proofPrefix } from '#server/mail/account-letters.ts';
 import type { Portal } from '#server/portal.ts';
 
-const lifetimeHours: Record<Purpose, number> = { signup: 1, recovery: 1, invite: 72, 'first-admin': 24 };
+const lifetimeMinutes: Record<Purpose, number> = {
+  signup: 60,
+  recovery: 60,
+  reauthenticate: 10,
+  invite: 72 * 60,
+  'first-admin': 24 * 60,
+};
 
 /** 256 bits, base64url. A copy of the database alone cannot make it. */
 export function oneTimeTokenOf({ keys }: Pick<Portal, 'keys'>, id: string): string {
   return createHmac('sha256', keys.linkSecret).update(id).digest('base64url');
+}
+
+/** Six digits for somebody who is signed in anyway and types them; good for ten minutes and few guesses. */
+export function codeOfToken(token: string): string {
+  const number = createHash('sha256').update(`code ${token}`).digest().readUInt32BE() % 1_000_000;
+  return String(number).padStart(6, '0');
 }
 
 /** Takes a token with or without the mark of a client that holds a verifier. */
@@ -30,7 +42,7 @@ export async function issueToken(
   }: { userId: string | null; purpose: Purpose; proof?: Proof | null; now: Date },
 ): Promise<string> {
   const id = randomUUID();
-  const expiresAt = new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000);
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes[purpose] * 60_000);
   await saveToken(tx, {
     id,
     userId,

@@ -41,7 +41,8 @@ export function ownUserRoutes(portal: Portal): Hono<Env> {
     const { account, session } = c.var;
     refuseWhatIsNotOffered(asked, account);
     if (asked.password) {
-      await insistOnChange(portal, account, session, asked.password, asked.current_password ?? null);
+      const { password, current_password: currentPassword = null, nonce = null } = asked;
+      await insistOnChange(portal, account, session, { password, currentPassword, nonce });
     }
     const passwordHash = asked.password ? await hashPassword(asked.password) : null;
     const changed = await portal.db

@@ -11,17 +11,24 @@ import { AuthError } from './auth-error.ts';
 import { forgetTurns, guessRule, insistOnTurn, keyOf } from './limits.ts';
 import type { Occasion } from './occasion.ts';
 import { isPasswordOf } from './passwords.ts';
+import { insistOnNonce } from './reauthenticate.ts';
 
 /** Who came by a mailed link has proved the address and cannot be asked for the password they forgot. */
 const linkMethods = new Set(['otp', 'magiclink', 'recovery', 'email/signup']);
+
+export interface NewPassword {
+  password: string;
+  /** One of both: the password as it is, or the code that `GET /reauthenticate` mailed. */
+  currentPassword: string | null;
+  nonce: string | null;
+}
 
 /** Throws the refusal of a change of password by somebody who is signed in. */
 export async function insistOnChange(
   portal: Portal,
   account: Account,
   session: Session,
-  password: string,
-  currentPassword: string | null,
+  { password, currentPassword, nonce }: NewPassword,
 ): Promise<void> {
   if (session.aal === 'aal1' && account.factors.some((factor) => factor.status === 'verified')) {
     throw new AuthError(
@@ -30,7 +37,9 @@ export async function insistOnChange(
     );
   }
   if (!session.amr.some(({ method }) => linkMethods.has(method))) {
-    await insistOnCurrent(portal, account, currentPassword);
+    await (nonce
+      ? insistOnNonce(portal, account.id, nonce)
+      : insistOnCurrent(portal, account, currentPassword));
   }
   insistOnAcceptable(portal, password, account.email);
   if (await isPasswordOf(account.passwordHash, password)) {

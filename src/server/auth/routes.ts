@@ -8,10 +8,12 @@ import type { Portal } from '#server/portal.ts';
 import { aboutRoutes } from './about.ts';
 import { limitedAuthBody } from './asked-body.ts';
 import { answerAuthProblem, AuthError } from './auth-error.ts';
+import { factorRoutes } from './factors.ts';
 import { limited } from './limits.ts';
 import { recoverRoutes, resendRoutes } from './mail-requests.ts';
 import { notOfferedRoutes } from './not-offered.ts';
 import { ownUserRoutes } from './own-user.ts';
+import { reauthenticateRoutes } from './reauthenticate.ts';
 import { signOutRoutes } from './sign-out.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { tokenRoutes } from './token.ts';
@@ -30,6 +32,8 @@ export function authRoutes(portal: Portal): Hono<Env> {
   app.use('/resend', limited(portal, 'resend')).route('/resend', resendRoutes(portal));
   app.route('/logout', signOutRoutes(portal));
   app.route('/user', ownUserRoutes(portal));
+  app.route('/reauthenticate', reauthenticateRoutes(portal));
+  app.route('/factors', factorRoutes(portal));
   app.route('/', notOfferedRoutes(portal));
 
   const paths = new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path));

@@ -1,29 +1,37 @@
 /** The audit: every authentication event, append-only, never with a secret. */
 
+import { sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import type { Instant } from '#domain/calendar.ts';
 import type { Connection } from './database.ts';
+import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
+import { contains, type PageWanted } from './timesheets.ts';
 
-export type AuthAction =
-  | 'sign-up'
-  | 'confirm'
-  | 'sign-in'
-  | 'refresh'
-  | 'sign-out'
-  | 'recover'
-  | 'resend'
-  | 'reset-password'
-  | 'change-password'
-  | 'change-metadata'
-  | 'enrol-factor'
-  | 'verify-factor'
-  | 'remove-factor'
-  | 'make-recovery-codes'
-  | 'end-session'
-  | 'first-admin'
-  | 'create-account'
-  | 'change-role'
-  | 'disable-account'
-  | 'enable-account'
-  | 'change-rules';
+export const authActions = [
+  'sign-up',
+  'confirm',
+  'sign-in',
+  'refresh',
+  'sign-out',
+  'recover',
+  'resend',
+  'reauthenticate',
+  'reset-password',
+  'change-password',
+  'change-metadata',
+  'enrol-factor',
+  'verify-factor',
+  'remove-factor',
+  'make-recovery-codes',
+  'end-session',
+  'first-admin',
+  'create-account',
+  'change-role',
+  'disable-account',
+  'enable-account',
+  'change-rules',
+] as const;
+export type AuthAction = (typeof authActions)[number];
 
 export interface AuthEvent {
   at: Date;
@@ -68,4 +76,59 @@ export async function hasSignedInFrom(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export interface PastEvent {
+  id: number;
+  at: Instant;
+  action: AuthAction;
+  result: 'success' | 'refused';
+  reason: string | null;
+  userId: string | null;
+  fullName: string | null;
+  email: string | null;
+  sessionId: string | null;
+  address: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+}
+
+export interface EventFilter {
+  action?: AuthAction | undefined;
+  result?: 'success' | 'refused' | undefined;
+  /** Any part of the name or the address. */
+  search?: string | undefined;
+}
+
+const EventKey = z.tuple([z.int()]);
+
+/** One page of the audit, newest first. */
+export async function pageOfEvents(
+  db: Connection,
+  { action, result, search }: EventFilter,
+  { cursor, limit }: PageWanted,
+): Promise<Page<PastEvent>> {
+  const [before] = cursor ? keyOf(cursor, EventKey) : [null];
+  const found = db
+    .selectFrom('auth.events as event')
+    .leftJoin('users', 'users.id', 'event.userId')
+    .$if(action !== undefined, (query) => query.where('event.action', '=', action ?? ''))
+    .$if(result !== undefined, (query) => query.where('event.result', '=', result ?? 'success'))
+    .$if(Boolean(search), (query) =>
+      query.where(
+        sql<SqlBool>`(${contains('users.fullName', search ?? '')} or ${contains('event.email', search ?? '')})`,
+      ),
+    );
+  const [rows, { total }] = await Promise.all([
+    found
+      .$if(before !== null, (query) => query.where('event.id', '<', before ?? 0))
+      .select(['event.id', 'event.at', 'event.result', 'event.reason', 'event.userId', 'event.email'])
+      .select(['event.sessionId', 'event.address', 'event.userAgent', 'event.requestId', 'users.fullName'])
+      .select(sql<AuthAction>`event.action`.as('action'))
+      .orderBy('event.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows, limit, total, (last) => cursorOf(last.id));
 }

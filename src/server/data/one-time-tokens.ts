@@ -68,13 +68,26 @@ export async function removeTokensOf(tx: Connection, userId: string): Promise<vo
   await tx.deleteFrom('auth.oneTimeTokens').where('userId', '=', userId).execute();
 }
 
-/** The id of the link that makes the first Admin, while it is good. */
-export async function findFirstAdminToken(db: Connection, now: Date): Promise<string | undefined> {
+/** The id of the token of this purpose, while it is good; `userId` is null for the first Admin's. */
+export async function findTokenId(
+  db: Connection,
+  { userId, purpose, now }: { userId: string | null; purpose: Purpose; now: Date },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('auth.oneTimeTokens')
     .select('id')
-    .where('purpose', '=', 'first-admin')
+    .where('userId', 'is not distinct from', userId)
+    .where('purpose', '=', purpose)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Uses it up by its id; of two at once, the second finds nothing. */
+export async function removeToken(db: Connection, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth.oneTimeTokens')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

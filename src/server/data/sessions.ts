@@ -108,6 +108,37 @@ export async function saveRefresh(
   await tx.updateTable('auth.sessions').set(refresh).where('id', '=', id).execute();
 }
 
+/**
+ * Lifts a session to the second step and ends the person's sessions that stay below it. A new key makes the refresh
+ * tokens of the first step worthless: none of them may ever be exchanged for one of the second.
+ */
+export async function liftSession(
+  tx: Connection,
+  { id, userId, amr }: Session,
+  { factorId, method, now }: { factorId: string; method: string; now: Date },
+): Promise<Session> {
+  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };
+  const proofs = [proof, ...amr.filter((known) => known.method !== method)];
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('userId', '=', userId)
+    .where('id', '<>', id)
+    .where('aal', '=', 'aal1')
+    .execute();
+  return tx
+    .updateTable('auth.sessions')
+    .set({
+      aal: 'aal2',
+      factorId,
+      amr: JSON.stringify(proofs),
+      refreshKey: randomBytes(32),
+      refreshedAt: now,
+    })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
 export async function removeSession(db: Connection, id: string): Promise<void> {
   await db.deleteFrom('auth.sessions').where('id', '=', id).execute();
 }
@@ -116,6 +147,42 @@ export async function removeSessionsOf(db: Connection, userId: string): Promise<
   await db.deleteFrom('auth.sessions').where('userId', '=', userId).execute();
 }
 
-export async function removeOtherSessions(db: Connection, userId: string, kept: string): Promise<void> {
-  await db.deleteFrom('auth.sessions').where('userId', '=', userId).where('id', '<>', kept).execute();
+/** Ends all but one; answers how many. */
+export async function removeOtherSessions(db: Connection, userId: string, kept: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth.sessions')
+    .where('userId', '=', userId)
+    .where('id', '<>', kept)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends a session of this person; false where they have none of that id. */
+export async function removeOwnSession(db: Connection, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth.sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export interface ListedSession {
+  id: string;
+  userAgent: string | null;
+  address: string | null;
+  aal: 'aal1' | 'aal2';
+  createdAt: Instant;
+  refreshedAt: Instant;
+}
+
+/** Last used first. */
+export async function listSessionsOf(db: Connection, userId: string): Promise<ListedSession[]> {
+  return db
+    .selectFrom('auth.sessions')
+    .select(['id', 'userAgent', 'address', 'aal', 'createdAt', 'refreshedAt'])
+    .where('userId', '=', userId)
+    .orderBy('refreshedAt', 'desc')
+    .orderBy('id')
+    .execute();
 }

@@ -118,6 +118,7 @@ export interface Challenges {
   id: Generated<string>;
   factorId: string;
   address: string | null;
+  usedAt: OptionalTime;
   expiresAt: Time;
 }
 
@@ -143,7 +144,7 @@ export interface Sessions {
 export interface OneTimeTokens {
   id: string;
   userId: string | null;
-  purpose: 'signup' | 'recovery' | 'invite' | 'first-admin';
+  purpose: 'signup' | 'recovery' | 'invite' | 'reauthenticate' | 'first-admin';
   tokenHash: Buffer;
   codeChallenge: string | null;
   codeChallengeMethod: 's256' | 'plain' | null;

@@ -88,6 +88,19 @@ export const accountLetters = {
       setting.agencyName,
     ),
 
+  'confirm-change': (payload, setting) =>
+    compose(
+      {
+        subject: `Your code for ${setting.agencyName}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: ['Enter this code to confirm that it is you. It works for ten minutes.'],
+        facts: [['Code', setting.code ?? '']],
+        closing:
+          'If you asked for no code, somebody else is signed in as you: end the sessions you do not know.',
+      },
+      setting.agencyName,
+    ),
+
   'password-changed': (payload, setting) =>
     compose(
       {

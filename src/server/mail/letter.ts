@@ -11,6 +11,8 @@ export interface Setting {
   agencyName: string;
   publicUrl: URL;
   token: string | null;
+  /** Six digits to type, of the same token. */
+  code: string | null;
 }
 
 /** Markup that is safe to insert as it is. */

@@ -48,6 +48,7 @@ export interface AccountLetters {
   'account-exists': { fullName: string };
   'review-undone': { fullName: string; weekStart: Week };
   invitation: { fullName: string; role: Role };
+  'confirm-change': { fullName: string };
   'password-changed': { fullName: string };
   'sign-in-method-added': { fullName: string; method: string };
 }

@@ -3,7 +3,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { oneTimeTokenOf } from '#server/auth/one-time-link.ts';
+import { codeOfToken, oneTimeTokenOf } from '#server/auth/one-time-link.ts';
 import type { SigningKeys } from '#server/auth/keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/data/database.ts';
@@ -61,10 +61,12 @@ export async function openPostOffice({
   const transport = config.smtpUrl ? createTransport(config.smtpUrl, { from: config.mailFrom }) : null;
 
   function read(letter: OutboxLetter): Letter {
+    const token = letter.oneTimeTokenId ? oneTimeTokenOf({ keys }, letter.oneTimeTokenId) : null;
     return writeLetter(letter.kind as LetterKind, letter.payload as unknown as LetterPayloads[LetterKind], {
       agencyName: config.agencyName,
       publicUrl: config.publicUrl,
-      token: letter.oneTimeTokenId ? oneTimeTokenOf({ keys }, letter.oneTimeTokenId) : null,
+      token,
+      code: token && codeOfToken(token),
     });
   }
 

@@ -1,0 +1,59 @@
+/** The audit of authentication, for Admins: who, when, from where, with what result. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { mayInGeneral } from '#domain/access.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { signedIn } from '#server/auth/signed-in.ts';
+import { authActions, pageOfEvents } from '#server/data/events.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { orAbsent, pageQuery, pageShape, TextFilter } from './shapes.ts';
+
+const Result = z.enum(['success', 'refused'], 'Choose a result: success or refused');
+const Action = z.enum(authActions, 'Choose an action of the audit');
+
+const EventRow = z.strictObject({
+  id: z.number(),
+  at: z.string(),
+  action: Action,
+  result: Result,
+  reason: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  sessionId: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+
+const ListQuery = z.object({
+  action: orAbsent(Action),
+  result: orAbsent(Result),
+  search: TextFilter,
+  ...pageQuery,
+});
+
+export function auditRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().get(
+    '/',
+    signedIn(portal),
+    described({
+      tag: 'Audit',
+      summary: 'Every authentication event, newest first; search finds a part of the name or address',
+      who: 'Admin',
+      answers: { schema: pageShape(EventRow) },
+      refuses: ['invalid'],
+    }),
+    asked('query', ListQuery),
+    async (c) => {
+      if (!mayInGeneral(c.var.person.role, 'read the audit'))
+        throw new Refusal('forbidden', 'This is for Admins only.');
+      const { cursor, limit, ...filter } = c.req.valid('query');
+      return c.json(await pageOfEvents(portal.db, filter, { cursor, limit }));
+    },
+  );
+}

@@ -1,0 +1,30 @@
+/** Recovery codes: sixty random bits each, kept only as hashes that need a secret outside the database. */
+
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Portal } from '#server/portal.ts';
+import { base32 } from './totp.ts';
+
+const howMany = 10;
+const shape = /^[a-z2-7]{12}$/;
+
+/** Ten codes like `k3mz-7qpa-x2vd`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: howMany }, () =>
+    base32(randomBytes(8))
+      .slice(0, 12)
+      .toLowerCase()
+      .replace(/^(.{4})(.{4})/, '$1-$2-'),
+  );
+}
+
+/** The hash of what somebody typed, or null where it cannot be a recovery code. */
+export function recoveryCodeHash({ keys }: Pick<Portal, 'keys'>, typed: string): Buffer | null {
+  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  return shape.test(code)
+    ? createHmac('sha256', keys.linkSecret).update(`recovery code ${code}`).digest()
+    : null;
+}
+
+export function hashesOf(portal: Pick<Portal, 'keys'>, codes: string[]): Buffer[] {
+  return codes.map((code) => recoveryCodeHash(portal, code)).filter((hash) => hash !== null);
+}
