@@ -7,6 +7,7 @@ import { followChanges } from './live.ts';
 import { queryClient } from './queries/client.ts';
 import { router } from './routes.tsx';
 import { authClient, onPasswordRecovery, onSessionChange, signedInUser } from './session.ts';
+import { Toaster } from './ui/toaster.tsx';
 
 let person = signedInUser();
 let stopFollowing = () => {};
@@ -60,6 +61,8 @@ if (root) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        {/* Outside the pages, since a guard may have something to say before there is one. */}
+        <Toaster />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,14 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { Toaster } from '../ui/toaster.tsx';
 
-/** What every page has: the skip link first, the toasts last. */
+/** What every page has: the skip link, first of all. */
 export function AppRoot() {
   return (
     <>
       <SkipLink />
       <Outlet />
-      <Toaster />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { Refusal } from '#domain/refusal.ts';
 import type { Entry, Timesheet } from '#domain/timesheet.ts';
 import { api } from '../api.ts';
 import { queryClient } from './client.ts';
@@ -30,6 +31,9 @@ export function useSubmitTimesheet() {
   return useMutation({
     mutationFn: ({ entry, idempotencyKey }: { entry: Entry; idempotencyKey: string }) =>
       api.post<Timesheet>('/api/me/timesheets', entry, { 'Idempotency-Key': idempotencyKey }),
+    // No answer, or a broken one, may mean that the week was taken all the same: the same key asks for the answer again.
+    retry: (failures, error) => !(error instanceof Refusal) && failures < 2,
+    retryDelay: 700,
     onSuccess: refetch,
     // A conflict means that the list on the page is out of date; the message need not wait for a new one.
     onError: () => void refetch(),

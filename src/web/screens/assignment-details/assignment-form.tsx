@@ -8,7 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { showSuccess } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 
 type Values = Record<FieldName<keyof Assignment>, string>;
 
@@ -25,6 +26,7 @@ const resolver = formRules<Values, Assignment>({
 
 export function AssignmentForm() {
   const setUp = useSetUpAssignment();
+  const toast = useFailureToast();
   const form = useForm({
     resolver,
     shouldFocusError: false,
@@ -34,13 +36,14 @@ export function AssignmentForm() {
   const isComplete = useWatch({ control: form.control, name: names }).every((value) => value.trim() !== '');
 
   async function save(assignment: Assignment) {
+    toast.clear();
     try {
       await setUp.mutateAsync(assignment);
       showSuccess('Assignment Details Saved', 'Next, choose your consultant.');
     } catch (failure) {
       const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
       for (const [name, message] of fields) form.setError(fieldName(name) as keyof Values, { message });
-      if (fields.length === 0) showFailure('Error', 'Failed to save assignment details. Please try again.');
+      if (fields.length === 0) toast.show('Error', 'Failed to save assignment details. Please try again.');
     }
   }
 

@@ -7,25 +7,34 @@ import { ConsultantChoice } from './consultant-choice.tsx';
 export function AssignmentPage() {
   const { assignment } = useMe();
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-xl space-y-6 px-4 py-6 sm:py-10">
-      <p className="-mb-5 text-sm font-medium text-accent-strong">Step {assignment ? 2 : 1} of 2</p>
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-xl px-4 py-6 sm:py-10">
       {assignment ? (
         <>
+          <Step number={2} />
           <PageHeading
             title="Select Your Consultant"
             subtitle="Your consultant approves your timesheets. You can choose now or later."
           />
-          <ConsultantChoice />
+          <div className="mt-6">
+            <ConsultantChoice />
+          </div>
         </>
       ) : (
         <>
+          <Step number={1} />
           <PageHeading
             title="Complete Your Assignment Details"
             subtitle="Where you work and since when. You do this once."
           />
-          <AssignmentForm />
+          <div className="mt-6">
+            <AssignmentForm />
+          </div>
         </>
       )}
     </main>
   );
+}
+
+function Step({ number }: { number: number }) {
+  return <p className="mb-1 text-sm font-medium text-accent-strong">Step {number} of 2</p>;
 }

@@ -11,17 +11,20 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { showSuccess } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 
 export function ConsultantChoice() {
   const consultants = useQuery(consultantsQuery);
   const choose = useChooseConsultant();
   const navigate = useNavigate();
+  const toast = useFailureToast();
   const [chosen, setChosen] = useState<string | null>(null);
 
   async function assign(event: FormEvent) {
     event.preventDefault();
     if (!chosen) return;
+    toast.clear();
     try {
       await choose.mutateAsync(chosen);
       const name = consultants.data?.find(({ id }) => id === chosen)?.fullName;
@@ -29,7 +32,7 @@ export function ConsultantChoice() {
       await navigate({ to: '/dashboard' });
     } catch (failure) {
       const known = failure instanceof Refusal && failure.code === 'conflict';
-      showFailure('Error', known ? failure.message : 'Failed to assign consultant. Please try again.');
+      toast.show('Error', known ? failure.message : 'Failed to assign consultant. Please try again.');
     }
   }
 

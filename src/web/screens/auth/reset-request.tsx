@@ -5,19 +5,22 @@ import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { showSuccess } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 
 /** Asks for a mail with a link to a new password. The address follows the one above until it is changed here. */
 export function ResetRequest({ email }: { email: string }) {
   const [own, setOwn] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const failure = useFailureToast();
   const value = own ?? email;
 
   async function request(event: FormEvent) {
     event.preventDefault();
+    failure.clear();
     if (value.trim() === '') {
-      showFailure('Email required', 'Please enter your email address.');
+      failure.show('Email required', 'Please enter your email address.');
       document.getElementById('reset-email')?.focus();
       return;
     }
@@ -39,7 +42,7 @@ export function ResetRequest({ email }: { email: string }) {
       );
       setOwn('');
     } catch {
-      showFailure('Error', 'Failed to send reset email. Please try again.');
+      failure.show('Error', 'Failed to send reset email. Please try again.');
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Email } from '#domain/person.ts';
@@ -11,7 +11,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { dismissToast, showFailure, showSuccess } from '../../ui/toasts.ts';
+import { showSuccess } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
 
 const SignInValues = z.object({
@@ -29,8 +30,7 @@ interface SignInFormProps {
 
 export function SignInForm({ person, onEmailChange }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  /** The toast of the last attempt, which the next one makes untrue. */
-  const failure = useRef<string>(undefined);
+  const failure = useFailureToast();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { email: '', password: '' } });
   const { errors, submitCount, isSubmitting } = form.formState;
 
@@ -43,15 +43,15 @@ export function SignInForm({ person, onEmailChange }: SignInFormProps) {
 
   async function signIn({ email, password }: SignInValues) {
     setUnconfirmed(null);
-    if (failure.current) dismissToast(failure.current);
+    failure.clear();
     try {
       const { error } = await (await authClient()).signInWithPassword({ email, password });
       if (!error) showSuccess('Welcome back!', 'You have been successfully signed in.');
       else if (error.name === 'AuthRetryableFetchError') throw error;
-      else failure.current = showFailure('Sign in failed', error.message);
+      else failure.show('Sign in failed', error.message);
       if (error?.code === 'email_not_confirmed') setUnconfirmed(email);
     } catch {
-      failure.current = showFailure('Error', unexpectedMessage);
+      failure.show('Error', unexpectedMessage);
     }
   }
 

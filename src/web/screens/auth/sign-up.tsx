@@ -10,7 +10,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { showSuccess } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
 
 const NewAccount = z.object({
@@ -28,6 +29,7 @@ const resolver = formRules<Record<FieldName<keyof NewAccount>, string>, NewAccou
 /** The Sign Up tab. Whoever signs up is a Candidate; the server sees to that, whatever is sent. */
 export function SignUp() {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const failure = useFailureToast();
   const form = useForm({
     resolver,
     shouldFocusError: false,
@@ -36,6 +38,7 @@ export function SignUp() {
   const { errors, submitCount, isSubmitting } = form.formState;
 
   async function signUp({ fullName, email, password }: NewAccount) {
+    failure.clear();
     try {
       const { data, error } = await (
         await authClient()
@@ -49,14 +52,14 @@ export function SignUp() {
       });
       if (error) {
         if (error.name === 'AuthRetryableFetchError') throw error;
-        showFailure('Sign up failed', error.message);
+        failure.show('Sign up failed', error.message);
         return;
       }
       showSuccess('Account created!', 'Please check your email to verify your account.');
       form.reset();
       if (!data.session) setWaitingFor(email);
     } catch {
-      showFailure('Error', unexpectedMessage);
+      failure.show('Error', unexpectedMessage);
     }
   }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, FileText } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { dayAt, shortDay } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
@@ -23,9 +23,13 @@ interface OwnTimesheetsProps {
 
 /** The latest weeks, each of which opens above; a rejected one for correction. */
 export function OwnTimesheets({ timesheets, timeZone, fresh, onOpen }: OwnTimesheetsProps) {
+  const focused = useRef<string | null>(null);
+  const isListed = timesheets.some(({ id }) => id === fresh);
   useEffect(() => {
-    if (fresh) document.getElementById(`timesheet-${fresh}`)?.focus();
-  }, [fresh]);
+    if (!fresh || !isListed || focused.current === fresh) return;
+    focused.current = fresh;
+    document.getElementById(`timesheet-${fresh}`)?.focus();
+  }, [fresh, isListed]);
 
   return (
     <Card>

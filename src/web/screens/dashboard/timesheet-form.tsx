@@ -23,7 +23,8 @@ import { Field } from '../../ui/field.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { showSuccess } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { findDraft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
 import { entryIn, entryNames, type EntryValues, hoursNames, totalIn, valuesOf } from './entry-values.ts';
@@ -45,6 +46,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
   const isLocked = refusalToReplace(existing) !== null;
   const submitting = useSubmitTimesheet();
   const draft = useDraft(me.id, week);
+  const toast = useFailureToast();
   const form = useForm<EntryValues, unknown, Entry>({
     shouldFocusError: false,
     defaultValues: (!isLocked && findDraft(me.id, week)?.values) || valuesOf(existing),
@@ -76,6 +78,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
   }, [form, isLocked, keep, forget]);
 
   async function submit(entry: Entry) {
+    toast.clear();
     const idempotencyKey = draft.idempotencyKeyFor(form.getValues(), entry);
     try {
       const timesheet = await submitting.mutateAsync({ entry, idempotencyKey });
@@ -100,7 +103,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
     if (named.length > 0) return;
     const message = messageOf(failure);
     const exists = statuses.some((status) => message === alreadySubmittedMessage(status));
-    showFailure(exists ? 'Timesheet already exists' : 'Error submitting timesheet', message);
+    toast.show(exists ? 'Timesheet already exists' : 'Error submitting timesheet', message);
   }
 
   function change(hours: Partial<EntryValues>) {

@@ -5,7 +5,7 @@ import { agencyQuery } from '../../queries/agency.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { showFailure } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 
 /** The specification's constant, until the server has told its own setting. */
 const usualMinimum = 6;
@@ -21,19 +21,21 @@ interface NewPasswordFormProps {
 /** Two entries of a new password, which must match and be long enough. */
 export function NewPasswordForm({ ids, email, action, save }: NewPasswordFormProps) {
   const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? usualMinimum;
+  const failure = useFailureToast();
   const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    failure.clear();
     if (password !== confirmation) {
-      showFailure('Passwords do not match', 'Please ensure both password fields match.');
+      failure.show('Passwords do not match', 'Please ensure both password fields match.');
       document.getElementById(ids.confirmation)?.focus();
       return;
     }
     if (password.length < minimum) {
-      showFailure('Password too short', `Password must be at least ${minimum} characters long.`);
+      failure.show('Password too short', `Password must be at least ${minimum} characters long.`);
       document.getElementById(ids.password)?.focus();
       return;
     }
@@ -41,7 +43,7 @@ export function NewPasswordForm({ ids, email, action, save }: NewPasswordFormPro
     try {
       await save(password);
     } catch {
-      showFailure('Error', unexpectedMessage);
+      failure.show('Error', unexpectedMessage);
     }
     setBusy(false);
   }
