@@ -11,24 +11,43 @@ interface AlertDialogProps {
   title: string;
   /** What will happen, in a sentence. */
   description: ReactNode;
+  /** What it concerns, below the sentence. */
+  children?: ReactNode;
   /** The word on the red button. */
   action: string;
   busy?: boolean;
+  /** What takes the focus when the dialog has closed; otherwise what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   onConfirm: () => void;
 }
 
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, description, action, busy = false, onConfirm } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    action,
+    busy = false,
+    finalFocus,
+    onConfirm,
+    children,
+  } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={veilStyle} />
         <Base.Viewport className={popupViewportStyle}>
-          <Base.Popup initialFocus={cancel} className={classes(popupStyle, 'gap-2 p-4 sm:max-w-md sm:p-6')}>
+          <Base.Popup
+            initialFocus={cancel}
+            {...(finalFocus && { finalFocus })}
+            className={classes(popupStyle, 'gap-2 p-4 sm:max-w-md sm:p-6')}
+          >
             <Base.Title className="text-lg font-semibold tracking-tight">{title}</Base.Title>
             <Base.Description className="text-soft wrap-anywhere">{description}</Base.Description>
+            {children}
             <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
               <Base.Close ref={cancel} className={buttonStyle('secondary')}>
                 Cancel

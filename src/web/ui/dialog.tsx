@@ -15,12 +15,15 @@ interface DialogProps {
   width?: 'narrow' | 'wide';
   /** What takes the focus when the dialog opens; otherwise the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What takes the focus when the dialog has closed; otherwise what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 }
 
 /** A dialog in the middle of the window; on phones a sheet from the bottom. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, actions, width = 'narrow', initialFocus, children } = props;
+  const { open, onOpenChange, title, description, actions, width = 'narrow', children } = props;
+  const { initialFocus, finalFocus } = props;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -28,6 +31,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={popupViewportStyle}>
           <Base.Popup
             {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus })}
             className={classes(popupStyle, width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-md')}
           >
             <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">

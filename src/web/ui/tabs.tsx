@@ -7,9 +7,12 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** Panels keep what was typed in them while another one is shown. */
+  keepMounted?: boolean;
 }
 
-export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onValueChange, keepMounted = false } = props;
   return (
     <Base.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
@@ -25,7 +28,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
         <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width] duration-200" />
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-5">
+        <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="pt-5">
           {tab.panel}
         </Base.Panel>
       ))}

@@ -1,0 +1,47 @@
+/** The filters of long lists live in the address, so that a link or a reload keeps them. What is not valid is left out. */
+
+import { Day } from '#domain/calendar.ts';
+import { Id } from '#domain/person.ts';
+import { Status } from '#domain/timesheet.ts';
+import { Week } from '#domain/week.ts';
+import type { ReportQuery } from './queries/reports.ts';
+import type { TimesheetFilter } from './queries/timesheets.ts';
+import { type WorkerView, workerViews } from './queries/workers.ts';
+
+type Search = Record<string, unknown>;
+
+/** As the server takes a text filter: 200 characters at most. */
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : undefined;
+}
+
+function set<Filter extends object>(filter: Filter): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Filter;
+}
+
+export function timesheetFilterIn({ weekStart, candidate, council }: Search): TimesheetFilter {
+  return set({
+    weekStart: Week.safeParse(weekStart).data,
+    candidate: textIn(candidate),
+    council: textIn(council),
+  });
+}
+
+export interface WorkerFilter {
+  view?: Exclude<WorkerView, 'claimed'> | undefined;
+  search?: string | undefined;
+}
+
+export function workerFilterIn({ view, search }: Search): WorkerFilter {
+  const known = workerViews.find((one) => one === view);
+  return set({ view: known === 'claimed' ? undefined : known, search: textIn(search) });
+}
+
+export function reportFilterIn({ start, end, status, consultantId }: Search): ReportQuery {
+  return set({
+    start: Day.safeParse(start).data,
+    end: Day.safeParse(end).data,
+    status: Status.safeParse(status).data,
+    consultantId: Id.safeParse(consultantId).data,
+  });
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
+import { api } from '../api.ts';
+import { queryClient } from './client.ts';
+import { addressOf, type Page, pagesOf } from './pages.ts';
+
+/** Those of the candidates one has claimed, or those of all. */
+export type TimesheetView = 'claimed' | 'all';
+
+export interface TimesheetFilter {
+  weekStart?: string | undefined;
+  candidate?: string | undefined;
+  council?: string | undefined;
+}
+
+export type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView };
+
+export function timesheetsQuery({ status, view, weekStart, candidate, council }: TimesheetList) {
+  const query = { status, view, weekStart, candidate, council };
+  return pagesOf<Page<ReviewedTimesheet>>(['timesheets', query], '/api/timesheets', query);
+}
+
+/** How many timesheets a list has, for those who show no more of it. */
+export function timesheetCountQuery(status: Status, view: TimesheetView) {
+  return queryOptions({
+    queryKey: ['timesheets', 'count', status, view],
+    queryFn: async () => {
+      const address = addressOf('/api/timesheets', { status, view, limit: '1' });
+      return (await api.get<Page<ReviewedTimesheet>>(address)).total;
+    },
+  });
+}
+
+/** Every timesheet of one worker, newest week first. */
+export function timesheetsOfQuery(workerId: string) {
+  return pagesOf<Page<ReviewedTimesheet>>(
+    ['timesheets', 'of', workerId],
+    `/api/workers/${workerId}/timesheets`,
+    {},
+  );
+}
+
+/** A decision, or a refusal of one, means that every list of timesheets is out of date. */
+function refetchTimesheets(): void {
+  for (const key of ['timesheets', 'reports']) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+export function useApprove() {
+  return useMutation({
+    mutationFn: (id: string) => api.put<ReviewedTimesheet>(`/api/timesheets/${id}/approval`),
+    onSettled: refetchTimesheets,
+  });
+}
+
+export function useReject() {
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api.put<ReviewedTimesheet>(`/api/timesheets/${id}/rejection`, { reason }),
+    onSettled: refetchTimesheets,
+  });
+}
+
+export function useDeleteTimesheet() {
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/api/timesheets/${id}`),
+    onSettled: refetchTimesheets,
+  });
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Assignment } from '#domain/assignment.ts';
+import type { Rates } from '#domain/pay.ts';
+import type { NamedPerson } from '#domain/person.ts';
+import { api } from '../api.ts';
+import { queryClient } from './client.ts';
+import { type Page, pagesOf } from './pages.ts';
+
+/** A candidate as reviewers see one; rates in pounds an hour. */
+export interface Worker extends NamedPerson, Rates {
+  assignedConsultantId: string | null;
+  assignment: Assignment | null;
+}
+
+export const workerViews = ['claimed', 'all', 'unclaimed'] as const;
+export type WorkerView = (typeof workerViews)[number];
+
+export function workersQuery(view: WorkerView, search: string | undefined) {
+  return pagesOf<Page<Worker>>(['workers', view, search], '/api/workers', { view, search });
+}
+
+/** One worker, as known from a list until the server has said it anew. */
+export function workerQuery(worker: Worker) {
+  return queryOptions({
+    queryKey: ['workers', 'one', worker.id],
+    queryFn: () => api.get<Worker>(`/api/workers/${worker.id}`),
+    placeholderData: worker,
+  });
+}
+
+/** Lists of timesheets and reports show the assignment and the rates too. */
+function refetchWorkers() {
+  for (const key of ['timesheets', 'reports']) void queryClient.invalidateQueries({ queryKey: [key] });
+  return queryClient.invalidateQueries({ queryKey: ['workers'] });
+}
+
+export function useClaim() {
+  return useMutation({
+    mutationFn: (id: string) => api.put<Worker>(`/api/workers/${id}/claim`),
+    onSettled: () => void refetchWorkers(),
+  });
+}
+
+export function useSaveAssignment(id: string) {
+  return useMutation({
+    mutationFn: (assignment: Assignment) => api.put<Worker>(`/api/workers/${id}/assignment`, assignment),
+    onSuccess: refetchWorkers,
+  });
+}
+
+export function useSaveRates(id: string) {
+  return useMutation({
+    mutationFn: (rates: Rates) => api.put<Worker>(`/api/workers/${id}/rates`, rates),
+    onSuccess: refetchWorkers,
+  });
+}
