@@ -97,6 +97,11 @@ export async function getWorker(
   return workerOf(row);
 }
 
+/** Locked before anything is read: what a join reads while it waits for the lock is of the time before. */
+async function lockUser(tx: Connection, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** As `getWorker`, and nobody else changes the person before the transaction ends. */
 export async function lockWorker(
   tx: Connection,
@@ -104,13 +109,8 @@ export async function lockWorker(
   person: Pick<Person, 'id' | 'role'>,
   action: Action,
 ): Promise<Worker> {
-  const row = await joinedWorkers(tx)
-    .where('users.id', '=', id)
-    .where(visibleTo(person, action))
-    .forUpdate('users')
-    .executeTakeFirst();
-  if (!row) throw missing('worker');
-  return workerOf(row);
+  await lockUser(tx, id);
+  return getWorker(tx, id, person, action);
 }
 
 /** A candidate who may be claimed, or was by somebody else a moment ago, locked. */
@@ -118,6 +118,7 @@ export async function lockForClaim(
   tx: Connection,
   id: string,
 ): Promise<{ id: string; assignedConsultant: { id: string; fullName: string } | null }> {
+  await lockUser(tx, id);
   const row = await tx
     .selectFrom('users')
     .leftJoin('users as consultant', 'consultant.id', 'users.assignedConsultantId')
@@ -125,7 +126,6 @@ export async function lockForClaim(
     .where('users.role', '=', 'Candidate')
     .where('users.disabledAt', 'is', null)
     .select(['users.id', 'consultant.id as consultantId', 'consultant.fullName as consultantName'])
-    .forUpdate('users')
     .executeTakeFirst();
   if (!row) throw missing('candidate');
   const { consultantId, consultantName } = row;
