@@ -7,6 +7,8 @@ import {
   lazyRouteComponent as lazy,
   redirect,
 } from '@tanstack/react-router';
+import type { Status } from '#domain/timesheet.ts';
+import { reportFilterIn, timesheetFilterIn, workerFilterIn } from './filters.ts';
 import * as guard from './guards.ts';
 import { AppRoot } from './parts/app-root.tsx';
 import { CandidateFrame } from './parts/candidate-frame.tsx';
@@ -15,6 +17,7 @@ import { LoadFailure } from './parts/load-failure.tsx';
 import { NotFound } from './parts/not-found.tsx';
 import { PageLoading } from './parts/page-loading.tsx';
 import { ProductLoading } from './parts/product-loading.tsx';
+import type { TimesheetView } from './queries/timesheets.ts';
 
 function textOf(parameter: unknown): string {
   return typeof parameter === 'string' ? parameter : '';
@@ -109,6 +112,7 @@ const consultant = createRoute({
   getParentRoute: () => root,
   path: '/consultant',
   beforeLoad: guard.reviewersOnly,
+  component: lazy(() => import('./screens/consultant/consultant-layout.tsx'), 'ConsultantLayout'),
 });
 
 const consultantIndex = createRoute({
@@ -117,6 +121,44 @@ const consultantIndex = createRoute({
   beforeLoad: () => {
     throw redirect({ href: '/consultant/workers', replace: true });
   },
+});
+
+const workers = createRoute({
+  getParentRoute: () => consultant,
+  path: '/workers',
+  validateSearch: workerFilterIn,
+  component: lazy(() => import('./screens/consultant-workers/workers-page.tsx'), 'WorkersPage'),
+});
+
+/** A list of the timesheets of my claimed workers, or of all workers, in one status. */
+function timesheets<Path extends string>(path: Path, status: Status, view: TimesheetView) {
+  return createRoute({
+    getParentRoute: () => consultant,
+    path,
+    validateSearch: timesheetFilterIn,
+    beforeLoad: (visit) =>
+      view === 'all' ? guard.allWorkersOr(`/consultant/${status.toLowerCase()}`, visit) : undefined,
+    component: lazy(async () => {
+      const { TimesheetsPage } = await import('./screens/consultant-timesheets/timesheets-page.tsx');
+      return { Page: () => <TimesheetsPage key={path} status={status} view={view} /> };
+    }, 'Page'),
+  });
+}
+
+const timesheetLists = [
+  timesheets('/pending', 'Pending', 'claimed'),
+  timesheets('/approved', 'Approved', 'claimed'),
+  timesheets('/rejected', 'Rejected', 'claimed'),
+  timesheets('/all-pending', 'Pending', 'all'),
+  timesheets('/all-approved', 'Approved', 'all'),
+  timesheets('/all-rejected', 'Rejected', 'all'),
+] as const;
+
+const reports = createRoute({
+  getParentRoute: () => consultant,
+  path: '/reports',
+  validateSearch: reportFilterIn,
+  component: lazy(() => import('./screens/consultant-reports/reports-page.tsx'), 'ReportsPage'),
 });
 
 const routeTree = root.addChildren([
@@ -128,7 +170,7 @@ const routeTree = root.addChildren([
   passwordReset,
   customReset,
   candidate.addChildren([assignmentDetails, dashboard, timesheetHistory]),
-  consultant.addChildren([consultantIndex]),
+  consultant.addChildren([consultantIndex, workers, ...timesheetLists, reports]),
 ]);
 
 export const router = createRouter({

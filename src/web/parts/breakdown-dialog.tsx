@@ -1,0 +1,30 @@
+import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { weekLabel } from '#domain/week.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ConsultantsOnlyNote } from './consultants-only-note.tsx';
+import { FinancialFigures } from './financial-figures.tsx';
+
+interface BreakdownDialogProps {
+  open: boolean;
+  onClose: () => void;
+  timesheet: ReviewedTimesheet;
+  finalFocus?: (() => HTMLElement | null) | undefined;
+}
+
+/** What an approved week pays, bills and leaves. */
+export function BreakdownDialog({ open, onClose, timesheet, finalFocus }: BreakdownDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Financial Breakdown"
+      description={`${timesheet.candidate.fullName}, ${weekLabel(timesheet.weekStart)}`}
+      finalFocus={finalFocus}
+    >
+      <div className="space-y-4">
+        <FinancialFigures timesheet={timesheet} />
+        <ConsultantsOnlyNote />
+      </div>
+    </Dialog>
+  );
+}

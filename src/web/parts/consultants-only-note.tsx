@@ -1,0 +1,11 @@
+import { EyeOff } from 'lucide-react';
+
+/** Stands beside rates, pay and margin, so that nobody shows them to a candidate by mistake. */
+export function ConsultantsOnlyNote() {
+  return (
+    <p className="flex items-center gap-2 text-sm text-soft">
+      <EyeOff aria-hidden className="size-4 shrink-0" />
+      Rates and margin are only visible to consultants
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Assignment } from '#domain/assignment.ts';
+import { Badge } from '../ui/badge.tsx';
+
+/** Which council a candidate works for; nothing as long as that is not known. */
+export function CouncilBadge({ assignment }: { assignment: Pick<Assignment, 'clientName'> | null }) {
+  return assignment && <Badge>Council: {assignment.clientName}</Badge>;
+}

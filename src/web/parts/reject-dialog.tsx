@@ -1,0 +1,85 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Rejection } from '#domain/review.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { weekLabel } from '#domain/week.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+interface RejectDialogProps {
+  open: boolean;
+  onClose: () => void;
+  timesheet: ReviewedTimesheet;
+  busy: boolean;
+  onReject: (reason: string) => void;
+  finalFocus?: (() => HTMLElement | null) | undefined;
+}
+
+/** Asks for the reason, which the candidate reads. Give it the timesheet's id as key: each has its own reason. */
+export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFocus }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { success, data, error } = Rejection.safeParse({ reason });
+  const isBlank = reason.trim() === '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (success && !busy) onReject(data.reason);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Reject Timesheet"
+      description={`${timesheet.candidate.fullName}, ${weekLabel(timesheet.weekStart)}`}
+      initialFocus={field}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="rejection"
+            variant="danger"
+            busy={busy}
+            disabled={!success}
+            aria-describedby={isBlank ? 'rejection-hint' : undefined}
+          >
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <form id="rejection" onSubmit={submit}>
+        <Field
+          label="Rejection Reason"
+          id="rejection-reason"
+          error={!isBlank && error ? error.issues[0]?.message : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={field}
+              name="rejection_reason"
+              rows={4}
+              placeholder="Please explain why this timesheet is being rejected..."
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              onKeyDown={submitWithControl}
+            />
+          )}
+        </Field>
+        <p id="rejection-hint" className="mt-1.5 text-sm text-soft">
+          {timesheet.candidate.fullName} reads this in an email and on the dashboard.
+          {isBlank && ' A reason is needed before you can reject.'}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function submitWithControl({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+}

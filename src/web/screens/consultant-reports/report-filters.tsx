@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayInGeneral } from '#domain/access.ts';
+import { statuses } from '#domain/timesheet.ts';
+import { consultantsQuery } from '../../queries/consultants.ts';
+import { useMe } from '../../queries/me.ts';
+import type { ReportQuery } from '../../queries/reports.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface ReportFiltersProps {
+  query: ReportQuery;
+  /** What is wrong with both days together. */
+  problem: string | undefined;
+  onChange: (query: ReportQuery) => void;
+}
+
+/** The period, the status, and for an Admin whose workers. */
+export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) {
+  const { start, end, status, consultantId } = query;
+  const seesAll = mayInGeneral(useMe().role, 'report on everyone');
+  const set = (change: ReportQuery) =>
+    onChange(Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value)));
+  return (
+    <search aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Field label="Start Date">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            name="start"
+            value={start ?? ''}
+            onChange={(event) => set({ start: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="End Date" error={problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            name="end"
+            value={end ?? ''}
+            onChange={(event) => set({ end: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Status">
+        {(control) => (
+          <Select
+            {...control}
+            name="status"
+            value={status ?? 'all'}
+            onChange={(event) => set({ status: event.target.value === 'all' ? '' : event.target.value })}
+          >
+            <option value="all">All Statuses</option>
+            {statuses.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {seesAll && <ConsultantChoice chosen={consultantId} onChoose={(id) => set({ consultantId: id })} />}
+    </search>
+  );
+}
+
+interface ConsultantChoiceProps {
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+function ConsultantChoice({ chosen, onChoose }: ConsultantChoiceProps) {
+  const me = useMe();
+  const consultants = useQuery(consultantsQuery);
+  return (
+    <Field label="Consultant">
+      {(control) => (
+        <Select
+          {...control}
+          name="consultant"
+          value={chosen ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">All Consultants</option>
+          <option value={me.id}>{me.fullName} (you)</option>
+          {consultants.data?.map(({ id, fullName }) => (
+            <option key={id} value={id}>
+              {fullName}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { ReportCard } from './report-card.tsx';
+import { ReportTable } from './report-table.tsx';
+
+interface ReportRowsProps {
+  rows: readonly ReviewedTimesheet[];
+  timeZone: string;
+}
+
+/** A table where there is room for one, cards where there is not. */
+export function ReportRows({ rows, timeZone }: ReportRowsProps) {
+  const isWide = useMedia('(min-width: 72rem)');
+  if (isWide) return <ReportTable rows={rows} timeZone={timeZone} />;
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      {rows.map((row) => (
+        <ReportCard key={row.id} row={row} timeZone={timeZone} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Banknote, Check, Clock, Hourglass, ReceiptText, X } from 'lucide-react';
+import { formatPence, penceFrom } from '#domain/money.ts';
+import type { ReportFigures } from '#domain/report.ts';
+import { classes } from '../../ui/classes.ts';
+
+/** The six figures of everything that matches. */
+export function ReportTiles({ figures }: { figures: ReportFigures }) {
+  const tiles = [
+    { name: 'Approved', value: String(figures.approved), icon: Check, mark: 'text-success' },
+    { name: 'Pending', value: String(figures.pending), icon: Clock, mark: 'text-warning' },
+    { name: 'Rejected', value: String(figures.rejected), icon: X, mark: 'text-danger' },
+    {
+      name: 'Total Hours',
+      value: figures.totalHours.toLocaleString('en-GB'),
+      icon: Hourglass,
+      mark: 'text-accent',
+    },
+    {
+      name: 'Total Pay',
+      value: formatPence(penceFrom(figures.totalPay)),
+      icon: Banknote,
+      mark: 'text-accent',
+    },
+    {
+      name: 'Total Bill',
+      value: formatPence(penceFrom(figures.totalBill)),
+      icon: ReceiptText,
+      mark: 'text-accent',
+    },
+  ];
+  return (
+    <div className="@container">
+      <dl className="grid grid-cols-2 gap-3 @xl:grid-cols-3 @5xl:grid-cols-6">
+        {tiles.map(({ name, value, icon: Icon, mark }) => (
+          <div key={name} className="rounded-2xl border border-line bg-card p-4 shadow-card">
+            <dt className="flex items-center gap-2 text-sm text-soft">
+              <Icon aria-hidden className={classes('size-4.5 shrink-0', mark)} />
+              {name}
+            </dt>
+            <dd className="mt-1 text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ReportFilter } from '#domain/report.ts';
+import { mayInGeneral } from '#domain/access.ts';
+import { LoadProblem } from '../../parts/load-problem.tsx';
+import { ReviewerPage } from '../../parts/reviewer-page.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { useMe } from '../../queries/me.ts';
+import { rowsIn } from '../../queries/pages.ts';
+import { reportQuery } from '../../queries/reports.ts';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportRows } from './report-rows.tsx';
+import { ReportTiles } from './report-tiles.tsx';
+
+/** Figures and rows of the timesheets of a period, on the screen and as a file. */
+export function ReportsPage() {
+  const me = useMe();
+  const query = useSearch({ from: '/consultant/reports' });
+  const navigate = useNavigate({ from: '/consultant/reports' });
+  const problem = ReportFilter.safeParse(query).error?.issues[0]?.message;
+  const report = useInfiniteQuery({ ...reportQuery(query), enabled: !problem });
+  const newest = report.data?.pages.at(-1);
+
+  return (
+    <ReviewerPage
+      title="Timesheet Reports"
+      subtitle={
+        mayInGeneral(me.role, 'report on everyone') ? 'Of all workers' : 'Of the workers you have claimed'
+      }
+      aside={<ExportButton query={query} count={newest?.total} disabled={Boolean(problem)} />}
+    >
+      <ReportFilters
+        query={query}
+        problem={problem}
+        onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+      {report.isPending && !problem && <LoadingReport />}
+      {report.isError && !report.data && (
+        <LoadProblem
+          message="Failed to fetch timesheet data"
+          busy={report.isFetching}
+          onRetry={() => void report.refetch()}
+        />
+      )}
+      {newest && report.data && (
+        <div
+          className={classes(
+            'space-y-5',
+            report.isPlaceholderData && 'opacity-60 transition-opacity duration-150',
+          )}
+        >
+          <ReportTiles figures={newest.figures} />
+          <p role="status" className="text-sm text-soft tabular-nums">
+            Showing {newest.total} of {newest.totalRecords} total timesheet records
+          </p>
+          {newest.total === 0 ? (
+            <Card>
+              <EmptyState title="No timesheets match the current filters." />
+            </Card>
+          ) : (
+            <ReportRows rows={rowsIn(report.data.pages)} timeZone={me.agency.timeZone} />
+          )}
+          <ShowMore
+            hasMore={report.hasNextPage}
+            busy={report.isFetchingNextPage}
+            failed={report.isFetchNextPageError}
+            onMore={() => void report.fetchNextPage()}
+          />
+        </div>
+      )}
+    </ReviewerPage>
+  );
+}
+
+function LoadingReport() {
+  return (
+    <div aria-busy className="space-y-5">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <Skeleton className="h-24 rounded-2xl" />
+      <Skeleton className="h-96 rounded-2xl" />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { ChartNoAxesColumn, Check, MessageSquareText, Trash2, X } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { longDayAt } from '#domain/calendar.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { weekLabel } from '#domain/week.ts';
+import { CouncilBadge } from '../../parts/council-badge.tsx';
+import { DailyHours } from '../../parts/daily-hours.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import type { Opened } from '../../parts/timesheet-dialogs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface TimesheetCardProps {
+  timesheet: ReviewedTimesheet;
+  timeZone: string;
+  /** Counted from 1, of so many in the whole list. */
+  position: number;
+  total: number;
+  busy: boolean;
+  /** Somebody else has decided on it meanwhile. */
+  gone: boolean;
+  onOpen: (dialog: Opened['dialog']) => void;
+  onApprove: () => void;
+  /** Goes to the next card, or with -1 to the one before. */
+  onMove: (step: 1 | -1) => void;
+  onHelp: () => void;
+}
+
+/** A timesheet in a list: opened by a press anywhere, decided by its buttons, or by single keys while it has focus. */
+export function TimesheetCard(props: TimesheetCardProps) {
+  const { timesheet, timeZone, position, total, busy, gone, onOpen, onApprove, onMove, onHelp } = props;
+  const { id, candidate, status, mileage, comments, assignment } = timesheet;
+  const isPending = status === 'Pending' && !gone;
+
+  function press({ target }: MouseEvent) {
+    const isControl = (target as Element).closest('button') !== null;
+    if (!isControl && getSelection()?.isCollapsed !== false) onOpen('details');
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const actions: Record<string, (() => void) | false> = {
+      j: () => onMove(1),
+      ArrowDown: () => onMove(1),
+      k: () => onMove(-1),
+      ArrowUp: () => onMove(-1),
+      a: isPending && onApprove,
+      r: isPending && (() => onOpen('rejection')),
+      Enter: event.target === event.currentTarget && (() => onOpen('details')),
+      '?': onHelp,
+    };
+    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes the focus and keys
+    <article
+      id={`timesheet-${id}`}
+      aria-labelledby={`name-${id}`}
+      aria-posinset={position}
+      aria-setsize={total}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the feed pattern of ARIA has it
+      tabIndex={0}
+      onClick={press}
+      onKeyDown={pressKey}
+      className={classes(
+        'scroll-my-20 cursor-pointer space-y-3 rounded-2xl border border-line bg-card p-4 shadow-card transition-[border-color,opacity] duration-150 hover:border-edge sm:p-5',
+        gone && 'opacity-60',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <h2 id={`name-${id}`} className="font-semibold">
+            {/* For those who read with other means than their eyes; the Tab key stops at the card itself. */}
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => onOpen('details')}
+              className="cursor-pointer text-left underline-offset-2 hover:underline"
+            >
+              {candidate.fullName}
+            </button>
+          </h2>
+          <p className="text-sm text-soft">{candidate.email}</p>
+        </div>
+        <div className="-mt-1.5 -mr-2 flex items-center gap-1">
+          <StatusBadge status={status} />
+          <IconButton
+            icon={<Trash2 aria-hidden />}
+            label={`Delete timesheet of ${candidate.fullName}`}
+            className="text-danger"
+            disabled={gone}
+            onClick={() => onOpen('deletion')}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="text-sm font-semibold tabular-nums">{weekLabel(timesheet.weekStart)}</p>
+        <CouncilBadge assignment={assignment} />
+        {assignment && <p className="text-sm text-soft">{assignment.jobTitle}</p>}
+      </div>
+      <DailyHours timesheet={timesheet} />
+      {comments && (
+        <p className="flex items-start gap-2 text-sm wrap-anywhere">
+          <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+          <span className="line-clamp-3">
+            <span className="sr-only">Comments: </span>
+            {comments}
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
+          <span>{dateLine(timesheet, timeZone)}</span>
+          {mileage !== null && mileage > 0 && <span>Mileage: {mileage} miles</span>}
+        </p>
+        {gone && <p className="text-sm font-medium">This timesheet has just left the list.</p>}
+        {isPending && (
+          <div className="flex flex-1 justify-end gap-3 max-sm:*:flex-1">
+            <Button size="small" onClick={() => onOpen('rejection')} aria-disabled={busy || undefined}>
+              <X aria-hidden />
+              Reject
+            </Button>
+            <Button variant="primary" size="small" busy={busy} onClick={onApprove}>
+              <Check aria-hidden />
+              Approve
+            </Button>
+          </div>
+        )}
+        {status === 'Approved' && !gone && (
+          <Button size="small" className="max-sm:w-full" onClick={() => onOpen('breakdown')}>
+            <ChartNoAxesColumn aria-hidden />
+            View Financial Details
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** When it was submitted, while it waits; when it was decided, after that. */
+function dateLine({ status, submittedAt, approvedAt }: ReviewedTimesheet, timeZone: string): string {
+  if (status === 'Pending') return `Submitted: ${longDayAt(submittedAt, timeZone)}`;
+  return `${status}: ${approvedAt ? longDayAt(approvedAt, timeZone) : 'N/A'}`;
+}

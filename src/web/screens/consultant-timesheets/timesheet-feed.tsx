@@ -1,0 +1,125 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { type Opened, TimesheetDialogs } from '../../parts/timesheet-dialogs.tsx';
+import { useReview } from '../../parts/use-review.ts';
+import { useMe } from '../../queries/me.ts';
+import { classes } from '../../ui/classes.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { NewsPill } from './news-pill.tsx';
+import { TimesheetCard } from './timesheet-card.tsx';
+import { useRowsOnShow } from './use-rows-on-show.ts';
+
+interface TimesheetFeedProps {
+  /** Tells one filter's rows from another's. */
+  listKey: string;
+  rows: readonly ReviewedTimesheet[];
+  total: number;
+  hasMore: boolean;
+  busy: boolean;
+  /** Stands in the place of the cards when there are none. */
+  empty: ReactNode;
+}
+
+/** The cards of a list, and what is done with them. Rows keep their place while somebody works among them. */
+export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: TimesheetFeedProps) {
+  const { timeZone } = useMe().agency;
+  const review = useReview();
+  const list = useRowsOnShow({ key: listKey, rows, hasMore });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [helps, setHelps] = useState(false);
+  const feed = useRef<HTMLDivElement>(null);
+  const returnTo = useRef<HTMLElement | null>(null);
+
+  function open(dialog: Opened['dialog'], timesheet: ReviewedTimesheet) {
+    returnTo.current = cardOf(timesheet.id);
+    setOpened({ dialog, timesheet });
+  }
+
+  /** Takes the card out and gives the focus to the next one, unless it is somewhere else by now. */
+  function leave({ id }: ReviewedTimesheet) {
+    const next = neighbourOf(id, 1) ?? neighbourOf(id, -1) ?? document.querySelector('h1');
+    returnTo.current = next;
+    if (cardOf(id)?.contains(document.activeElement)) next?.focus();
+    list.leave(id);
+  }
+
+  async function approve(timesheet: ReviewedTimesheet) {
+    if (await review.approve(timesheet)) leave(timesheet);
+  }
+
+  function neighbourOf(id: string, step: 1 | -1): HTMLElement | null {
+    const cards = [...(feed.current?.querySelectorAll('article') ?? [])].filter(
+      (card) => card.id === `timesheet-${id}` || !card.closest('[data-leaving]'),
+    );
+    return cards[cards.findIndex((card) => card.id === `timesheet-${id}`) + step] ?? null;
+  }
+
+  return (
+    <>
+      {list.isScrolled && list.waiting > 0 && (
+        <NewsPill
+          count={list.waiting}
+          onShow={() => {
+            list.refresh();
+            scrollTo({ top: 0 });
+            document.querySelector('h1')?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      {list.rows.length === 0 && empty}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody is here */}
+      <div
+        ref={feed}
+        role="feed"
+        aria-label="Timesheets"
+        aria-busy={busy}
+        onPointerMove={list.attend}
+        onKeyDown={list.attend}
+        hidden={list.rows.length === 0}
+      >
+        {list.rows.map((timesheet, index) => {
+          const isLeaving = list.isLeaving(timesheet.id);
+          return (
+            <div
+              key={timesheet.id}
+              data-leaving={isLeaving || undefined}
+              className={classes(
+                '-mx-1.5 grid grid-cols-1 px-1.5 transition-[grid-template-rows,opacity] duration-200 ease-out contain-intrinsic-size-[auto_14rem] [content-visibility:auto]',
+                isLeaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
+              )}
+            >
+              <div className={classes('min-h-0', isLeaving && 'overflow-hidden')}>
+                <div className="pt-1.5 pb-2.5">
+                  <TimesheetCard
+                    timesheet={timesheet}
+                    timeZone={timeZone}
+                    position={index + 1}
+                    total={Math.max(total, list.rows.length)}
+                    busy={review.isBusy(timesheet.id)}
+                    gone={list.gone.has(timesheet.id)}
+                    onOpen={(dialog) => open(dialog, timesheet)}
+                    onApprove={() => void approve(timesheet)}
+                    onMove={(step) => neighbourOf(timesheet.id, step)?.focus()}
+                    onHelp={() => setHelps(true)}
+                  />
+                </div>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <TimesheetDialogs
+        opened={opened}
+        onOpen={setOpened}
+        review={review}
+        onLeft={leave}
+        finalFocus={() => returnTo.current}
+      />
+      <KeysDialog open={helps} onClose={() => setHelps(false)} />
+    </>
+  );
+}
+
+function cardOf(id: string): HTMLElement | null {
+  return document.getElementById(`timesheet-${id}`);
+}

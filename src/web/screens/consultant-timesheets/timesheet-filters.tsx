@@ -1,0 +1,58 @@
+import { FilterX } from 'lucide-react';
+import type { Week } from '#domain/week.ts';
+import type { TimesheetFilter } from '../../queries/timesheets.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { WeekFilter } from './week-filter.tsx';
+
+interface TimesheetFiltersProps {
+  filter: TimesheetFilter;
+  onChange: (filter: TimesheetFilter) => void;
+}
+
+/** Narrows a list by week, candidate and council, as one types. */
+export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
+  const { weekStart, candidate, council } = filter;
+  const isSet = Boolean(weekStart || candidate || council);
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto]" aria-label="Filters">
+      <Field label="Week Start Date" className="max-md:order-1">
+        {(control) => (
+          <WeekFilter
+            control={control}
+            label="Week Start Date"
+            week={(weekStart as Week | undefined) ?? null}
+            onChange={(week) => onChange({ ...filter, weekStart: week })}
+          />
+        )}
+      </Field>
+      <Field label="Candidate Name" className="max-md:col-span-2">
+        {(control) => (
+          <SearchInput
+            {...control}
+            name="candidate"
+            value={candidate ?? ''}
+            onSearch={(text) => onChange({ ...filter, candidate: text || undefined })}
+          />
+        )}
+      </Field>
+      <Field label="Council Name" className="max-md:order-1">
+        {(control) => (
+          <SearchInput
+            {...control}
+            name="council"
+            value={council ?? ''}
+            onSearch={(text) => onChange({ ...filter, council: text || undefined })}
+          />
+        )}
+      </Field>
+      {isSet && (
+        <Button onClick={() => onChange({})} className="max-md:order-2 max-md:col-span-2">
+          <FilterX aria-hidden />
+          Clear Filters
+        </Button>
+      )}
+    </search>
+  );
+}

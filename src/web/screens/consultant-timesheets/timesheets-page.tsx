@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import type { Status } from '#domain/timesheet.ts';
+import { LoadProblem } from '../../parts/load-problem.tsx';
+import { ReviewerPage } from '../../parts/reviewer-page.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { rowsIn } from '../../queries/pages.ts';
+import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '../../queries/timesheets.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { TimesheetFeed } from './timesheet-feed.tsx';
+import { TimesheetFilters } from './timesheet-filters.tsx';
+
+interface TimesheetsPageProps {
+  status: Status;
+  view: TimesheetView;
+}
+
+/** The timesheets of one status: those of my claimed workers, or of all. */
+export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
+  const { weekStart, candidate, council } = useSearch({ strict: false });
+  const filter: TimesheetFilter = { weekStart, candidate, council };
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(timesheetsQuery({ status, view, ...filter }));
+  const [helps, setHelps] = useState(false);
+
+  const total = list.data?.pages.at(-1)?.total;
+  const word = status.toLowerCase();
+  const isFiltered = Boolean(weekStart || candidate || council);
+  return (
+    <ReviewerPage
+      title={total === undefined ? `${status} Timesheets` : `${status} Timesheets (${total})`}
+      subtitle={view === 'all' ? 'Of all workers' : 'Of the workers you have claimed'}
+      aside={
+        <IconButton
+          icon={<Keyboard aria-hidden />}
+          label="Keyboard shortcuts"
+          variant="secondary"
+          className="max-md:hidden"
+          onClick={() => setHelps(true)}
+        />
+      }
+    >
+      <TimesheetFilters
+        filter={filter}
+        onChange={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
+      />
+      <p role="status" className="sr-only">
+        {total !== undefined && !list.isPlaceholderData && countOf(total, word)}
+      </p>
+      {list.isPending && <CardSkeletons />}
+      {list.isError && !list.data && (
+        <LoadProblem
+          message={`Failed to fetch ${word} timesheets`}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && (
+        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
+          <TimesheetFeed
+            listKey={list.isPlaceholderData ? 'the filter before' : JSON.stringify(filter)}
+            rows={rowsIn(list.data.pages)}
+            total={total ?? 0}
+            hasMore={list.hasNextPage}
+            busy={list.isFetching}
+            empty={
+              isFiltered ? (
+                <EmptyState title="No timesheets match the current filters." />
+              ) : (
+                <EmptyState title={`There are currently no ${word} timesheets to display.`} />
+              )
+            }
+          />
+          <ShowMore
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </div>
+      )}
+      <KeysDialog open={helps} onClose={() => setHelps(false)} />
+    </ReviewerPage>
+  );
+}
+
+function countOf(total: number, word: string): string {
+  return total === 1 ? `1 ${word} timesheet` : `${total} ${word} timesheets`;
+}

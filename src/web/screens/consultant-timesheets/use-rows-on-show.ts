@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RowsOnShow, rowsOnShow } from './rows-on-show.ts';
+
+/** A list whose head has left the window. */
+const scrolledBy = 160;
+/** Somebody who has just moved the pointer over a row is about to press something in it. */
+const attention = 2000;
+/** As long as a row's way out takes. */
+const departure = 200;
+
+interface List<Row> {
+  /** Which filter the rows belong to; another one starts afresh. */
+  key: string;
+  rows: readonly Row[];
+  hasMore: boolean;
+}
+
+interface LivingRows<Row> extends RowsOnShow<Row> {
+  isScrolled: boolean;
+  isLeaving: (id: string) => boolean;
+  /** Takes a decided row out, with its short way out. */
+  leave: (id: string) => void;
+  /** Somebody uses the list just now. */
+  attend: () => void;
+  /** Shows what is there now, waiting rows and all. */
+  refresh: () => void;
+}
+
+/** The rows of a list that others change while somebody works in it. */
+export function useRowsOnShow<Row extends { id: string }>(list: List<Row>): LivingRows<Row> {
+  const isScrolled = useSyncExternalStore(onScroll, () => scrollY > scrolledBy);
+  const [isAttended, setIsAttended] = useState(false);
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState({ key: list.key, rows: list.rows });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // What the server no longer lists has left for good, and may come back some day.
+  const stillListed = left.filter((id) => list.rows.some((row) => row.id === id));
+  if (stillListed.length < left.length) setLeft(stillListed);
+
+  const here = ({ id }: Row) => !left.includes(id);
+  const now = rowsOnShow(shown.rows.filter(here), list.rows.filter(here), {
+    held: shown.key === list.key && (isScrolled || isAttended || leaving.length > 0),
+    hasMore: list.hasMore,
+  });
+  const isSame =
+    shown.key === list.key &&
+    shown.rows.length === now.rows.length &&
+    shown.rows.every((row, index) => row === now.rows[index]);
+  if (!isSame) setShown({ key: list.key, rows: now.rows });
+
+  return {
+    ...now,
+    gone: new Set([...now.gone].filter((id) => !leaving.includes(id))),
+    isScrolled,
+    isLeaving: (id) => leaving.includes(id),
+    leave(id) {
+      setLeaving((ids) => [...ids, id]);
+      setTimeout(() => {
+        setLeft((ids) => [...ids, id]);
+        setLeaving((ids) => ids.filter((other) => other !== id));
+      }, departure);
+    },
+    attend() {
+      setIsAttended(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setIsAttended(false), attention);
+    },
+    refresh: () => setShown({ key: '', rows: [] }),
+  };
+}
+
+function onScroll(changed: () => void): () => void {
+  addEventListener('scroll', changed, { passive: true });
+  return () => removeEventListener('scroll', changed);
+}

@@ -1,0 +1,55 @@
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { type Week, weekLabel } from '#domain/week.ts';
+import type { ControlProps } from '../../ui/field.tsx';
+import { classes } from '../../ui/classes.ts';
+import { controlStyle } from '../../ui/control-style.ts';
+
+const loadCalendar = () => import('../../parts/week-calendar.tsx');
+const WeekCalendar = lazy(async () => ({ default: (await loadCalendar()).WeekCalendar }));
+
+interface WeekFilterProps {
+  control: ControlProps;
+  label: string;
+  week: Week | null;
+  onChange: (week: Week) => void;
+}
+
+/** A week, chosen in a calendar by any of its days. */
+export function WeekFilter({ control, label, week, onChange }: WeekFilterProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const chosen = week ? weekLabel(week) : 'Any week';
+  return (
+    <>
+      <button
+        {...control}
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`${label}: ${chosen}`}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={() => void loadCalendar()}
+        onFocus={() => void loadCalendar()}
+        className={classes(controlStyle, 'flex cursor-pointer items-center gap-2.5 text-left')}
+      >
+        <CalendarDays aria-hidden className="size-5 shrink-0 text-soft" />
+        <span className={classes('truncate tabular-nums', !week && 'text-soft')}>{chosen}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <WeekCalendar
+            anchor={button}
+            week={week}
+            onClose={() => setOpen(false)}
+            onSelect={(chosen) => {
+              setOpen(false);
+              onChange(chosen);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

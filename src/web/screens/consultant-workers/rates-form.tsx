@@ -1,0 +1,101 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { formatPence } from '#domain/money.ts';
+import { breakdownOf, marginPercent, Rates } from '#domain/pay.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { errorList, type FieldName, fieldName, formRules } from '../../forms.ts';
+import { ConsultantsOnlyNote } from '../../parts/consultants-only-note.tsx';
+import { useSaveRates, type Worker } from '../../queries/workers.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { showFailure, showSuccess } from '../../ui/toasts.ts';
+
+type Values = Record<FieldName<keyof Rates>, string>;
+
+const names = ['rate_of_pay', 'supply_bill_amount'] as const;
+
+/** What was typed, as the domain's Rates take it, right or wrong; an empty field is "not set". */
+function ratesIn(values: Values, unreadable: (name: keyof Values) => boolean = () => false) {
+  const rateIn = (name: keyof Values) => {
+    if (unreadable(name)) return Number.NaN;
+    return values[name].trim() === '' ? null : Number(values[name]);
+  };
+  return { rateOfPay: rateIn('rate_of_pay'), supplyBillAmount: rateIn('supply_bill_amount') };
+}
+
+function valuesOf({ rateOfPay, supplyBillAmount }: Rates): Values {
+  return {
+    rate_of_pay: rateOfPay?.toFixed(2) ?? '',
+    supply_bill_amount: supplyBillAmount?.toFixed(2) ?? '',
+  };
+}
+
+const resolver = formRules<Values, Rates>({ schema: Rates, read: ratesIn });
+
+/** What a worker is paid and billed an hour, with the margin as it is typed. */
+export function RatesForm({ worker }: { worker: Worker }) {
+  const saving = useSaveRates(worker.id);
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(worker) });
+  const { errors, submitCount } = form.formState;
+  const [pay, bill] = useWatch({ control: form.control, name: names });
+  const typed = Rates.safeParse(ratesIn({ rate_of_pay: pay, supply_bill_amount: bill })).data;
+
+  async function save(rates: Rates) {
+    try {
+      await saving.mutateAsync(rates);
+      form.reset(valuesOf(rates));
+      showSuccess('Success', `The rates of ${worker.fullName} are updated.`);
+    } catch (failure) {
+      const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
+      for (const [name, message] of fields) form.setError(fieldName(name) as keyof Values, { message });
+      if (fields.length === 0) showFailure('Error', 'Failed to update financial data');
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-5">
+      <ErrorSummary errors={errorList(errors, names)} attempt={submitCount} />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <Field label="Pay rate (£ per hour)" id="rate_of_pay" error={errors.rate_of_pay?.message}>
+          {(control) => <MoneyInput {...control} placeholder="Not set" {...form.register('rate_of_pay')} />}
+        </Field>
+        <Field
+          label="Supply bill rate (£ per hour)"
+          id="supply_bill_amount"
+          error={errors.supply_bill_amount?.message}
+        >
+          {(control) => (
+            <MoneyInput {...control} placeholder="Not set" {...form.register('supply_bill_amount')} />
+          )}
+        </Field>
+      </div>
+      <output
+        htmlFor="rate_of_pay supply_bill_amount"
+        className="block rounded-xl bg-sunken px-4 py-3 text-sm tabular-nums"
+      >
+        <Margin rates={typed} />
+      </output>
+      <ConsultantsOnlyNote />
+      <p className="text-sm text-soft">
+        Approved timesheets keep the rates of their approval; new rates apply to all others.
+      </p>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          Save Rates
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Margin({ rates }: { rates: Rates | undefined }) {
+  const percent = rates && marginPercent(rates);
+  if (!rates || !percent) return <span className="text-soft">Enter both rates to see the margin.</span>;
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span className="font-semibold">Margin: {percent}%</span>
+      <span>{formatPence(breakdownOf(rates, 1).marginPerHour)} per hour</span>
+    </span>
+  );
+}

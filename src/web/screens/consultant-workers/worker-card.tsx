@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { longDay } from '#domain/calendar.ts';
+import type { Worker } from '../../queries/workers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** A worker in a list: who, where, since when. */
+export function WorkerCard({ worker, action }: { worker: Worker; action: ReactNode }) {
+  const { fullName, email, assignment } = worker;
+  const facts = assignment && [
+    { name: 'Client', value: assignment.clientName },
+    { name: 'Job Title', value: assignment.jobTitle },
+    { name: 'Start Date', value: longDay(assignment.startDate) },
+  ];
+  return (
+    <Card as="article" aria-labelledby={`worker-${worker.id}`} className="flex flex-col gap-3 sm:p-5!">
+      <div className="wrap-anywhere">
+        <h3 id={`worker-${worker.id}`} className="font-semibold">
+          {fullName}
+        </h3>
+        <p className="text-sm text-soft">{email}</p>
+      </div>
+      <div className="flex-1">
+        {facts ? (
+          <dl className="space-y-1 text-sm">
+            {facts.map(({ name, value }) => (
+              <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-2">
+                <dt className="text-soft">{name}</dt>
+                <dd className="tabular-nums wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <Badge tone="warning">Assignment details pending</Badge>
+        )}
+      </div>
+      <div className="flex *:flex-1 sm:*:flex-none">{action}</div>
+    </Card>
+  );
+}

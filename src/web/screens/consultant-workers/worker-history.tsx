@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { longDayAt } from '#domain/calendar.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { weekLabel } from '#domain/week.ts';
+import { BreakdownDialog } from '../../parts/breakdown-dialog.tsx';
+import { LoadProblem } from '../../parts/load-problem.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useMe } from '../../queries/me.ts';
+import { rowsIn } from '../../queries/pages.ts';
+import { timesheetsOfQuery } from '../../queries/timesheets.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** All timesheets of a worker, newest week first; an approved one opens its breakdown. */
+export function WorkerHistory({ workerId }: { workerId: string }) {
+  const { timeZone } = useMe().agency;
+  const list = useInfiniteQuery(timesheetsOfQuery(workerId));
+  const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);
+  const [shown, setShown] = useState(opened);
+  if (opened && opened !== shown) setShown(opened);
+  const timesheets = list.data && rowsIn(list.data.pages);
+
+  return (
+    <>
+      {list.isPending && (
+        <div aria-busy className="space-y-3">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="h-12" />
+          ))}
+        </div>
+      )}
+      {list.isError && !timesheets && (
+        <LoadProblem
+          message="Failed to fetch timesheet history"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {timesheets?.length === 0 && <EmptyState icon={<FileText aria-hidden />} title="No timesheets found" />}
+      <ul className="-mt-2 divide-y divide-line">
+        {timesheets?.map((timesheet) => (
+          <li key={timesheet.id}>
+            {timesheet.status === 'Approved' ? (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setOpened(timesheet)}
+                className="w-full cursor-pointer rounded-lg text-left transition-colors duration-150 hover:bg-sunken"
+              >
+                <HistoryRow timesheet={timesheet} timeZone={timeZone} opens />
+              </button>
+            ) : (
+              <HistoryRow timesheet={timesheet} timeZone={timeZone} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+      {shown && <BreakdownDialog open={opened !== null} onClose={() => setOpened(null)} timesheet={shown} />}
+    </>
+  );
+}
+
+interface HistoryRowProps {
+  timesheet: ReviewedTimesheet;
+  timeZone: string;
+  /** Pressing the row opens something. */
+  opens?: boolean;
+}
+
+function HistoryRow({ timesheet, timeZone, opens = false }: HistoryRowProps) {
+  const { weekStart, hoursWorked, status, submittedAt, approvedAt } = timesheet;
+  return (
+    <span className="grid min-h-14 grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 px-2 py-2 text-sm">
+      <span className="tabular-nums">
+        <span className="block font-medium">
+          {weekLabel(weekStart)} · {hoursWorked} hours
+        </span>
+        <span className="block text-soft">
+          Submitted {longDayAt(submittedAt, timeZone)}
+          {approvedAt && `, ${status.toLowerCase()} ${longDayAt(approvedAt, timeZone)}`}
+        </span>
+      </span>
+      <StatusBadge status={status} />
+      {opens && <ChevronRight aria-hidden className="size-5 text-soft" />}
+    </span>
+  );
+}

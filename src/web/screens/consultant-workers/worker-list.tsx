@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { LoadProblem } from '../../parts/load-problem.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { rowsIn } from '../../queries/pages.ts';
+import { type Worker, workersQuery, type WorkerView } from '../../queries/workers.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { WorkerCard } from './worker-card.tsx';
+import { WorkerDialog } from './worker-dialog.tsx';
+import { WorkerSkeletons } from './worker-skeletons.tsx';
+
+interface WorkerListProps {
+  title: string;
+  view: WorkerView;
+  search: string | undefined;
+}
+
+/** Workers with their assignments; each opens in a dialog. */
+export function WorkerList({ title, view, search }: WorkerListProps) {
+  const list = useInfiniteQuery(workersQuery(view, search));
+  const [worker, setWorker] = useState<Worker | null>(null);
+  const workers = list.data && rowsIn(list.data.pages);
+  return (
+    <section aria-labelledby="workers-title" className="space-y-4">
+      <h2 id="workers-title" className="sr-only">
+        {title}
+      </h2>
+      {list.isPending && <WorkerSkeletons />}
+      {list.isError && !workers && (
+        <LoadProblem
+          message="Failed to fetch workers"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {workers?.length === 0 && <NoWorkers view={view} search={search} />}
+      {workers && (
+        <div className="grid gap-4 @xl:grid-cols-2">
+          {workers.map((one) => (
+            <WorkerCard
+              key={one.id}
+              worker={one}
+              action={
+                <Button size="small" aria-haspopup="dialog" onClick={() => setWorker(one)}>
+                  View Details<span className="sr-only"> of {one.fullName}</span>
+                </Button>
+              }
+            />
+          ))}
+        </div>
+      )}
+      <ShowMore
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+      <WorkerDialog worker={worker} onClose={() => setWorker(null)} />
+    </section>
+  );
+}
+
+function NoWorkers({ view, search }: Pick<WorkerListProps, 'view' | 'search'>) {
+  const icon = <Users aria-hidden />;
+  if (search) return <EmptyState icon={icon} title="No workers match the search." />;
+  if (view === 'all') return <EmptyState icon={icon} title="No workers yet." />;
+  return (
+    <EmptyState icon={icon} title="No workers currently assigned to you.">
+      Claim somebody under Available Candidates.
+    </EmptyState>
+  );
+}

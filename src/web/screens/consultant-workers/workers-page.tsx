@@ -1,0 +1,78 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { mayInGeneral } from '#domain/access.ts';
+import { ReviewerPage } from '../../parts/reviewer-page.tsx';
+import { useMe } from '../../queries/me.ts';
+import { type WorkerView, workerViews } from '../../queries/workers.ts';
+import { Field } from '../../ui/field.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { PendingPanel } from './pending-panel.tsx';
+import { UnclaimedList } from './unclaimed-list.tsx';
+import { WorkerCount } from './worker-count.tsx';
+import { WorkerList } from './worker-list.tsx';
+
+const names: Record<WorkerView, string> = {
+  claimed: 'My Claimed Workers',
+  all: 'All Workers',
+  unclaimed: 'Available Candidates',
+};
+
+/** The workers one looks after, all of them for an Admin, and the candidates nobody has claimed yet. */
+export function WorkersPage() {
+  const me = useMe();
+  const search = useSearch({ from: '/consultant/workers' });
+  const navigate = useNavigate({ from: '/consultant/workers' });
+  const views = workerViews.filter((view) => view !== 'all' || mayInGeneral(me.role, 'see all workers'));
+  const view = views.find((one) => one === search.view) ?? 'claimed';
+
+  return (
+    <ReviewerPage title="Worker Management">
+      <Field label="Search by name, email or council" className="max-w-md">
+        {(control) => (
+          <SearchInput
+            {...control}
+            name="search"
+            value={search.search ?? ''}
+            onSearch={(text) =>
+              void navigate({
+                search: ({ search: _before, ...rest }) => (text ? { ...rest, search: text } : rest),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+      </Field>
+      <Tabs
+        label="Workers"
+        value={view}
+        onValueChange={(next) =>
+          void navigate({
+            search: ({ view: _before, ...rest }) => (next === 'claimed' ? rest : { ...rest, view: next }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        tabs={views.map((one) => ({
+          value: one,
+          label: (
+            <>
+              {names[one]} <WorkerCount view={one} search={search.search} />
+            </>
+          ),
+          panel:
+            one === 'unclaimed' ? (
+              <UnclaimedList search={search.search} />
+            ) : (
+              <div className="@container">
+                <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+                  <WorkerList title={names[one]} view={one} search={search.search} />
+                  <PendingPanel view={one} />
+                </div>
+              </div>
+            ),
+        }))}
+      />
+    </ReviewerPage>
+  );
+}
