@@ -1,10 +1,28 @@
 /** What anyone may know of the agency before signing in. */
 
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { dayAt } from '#domain/calendar.ts';
+import { Role } from '#domain/person.ts';
+import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { demoPeople } from '#server/tasks/cast.ts';
+import { AgencyShape } from './shapes.ts';
+
+const DemoPerson = z.strictObject({
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  note: z.string(),
+  password: z.string(),
+});
+
+const PublicShape = z.strictObject({
+  ...AgencyShape.shape,
+  passwordMinLength: z.number(),
+  demo: z.nullable(z.strictObject({ people: z.array(DemoPerson) })),
+});
 
 export function agencyFacts({ config, clock }: Pick<Portal, 'config' | 'clock'>) {
   return {
@@ -15,11 +33,21 @@ export function agencyFacts({ config, clock }: Pick<Portal, 'config' | 'clock'>)
 }
 
 export function agencyRoutes(portal: Portal): Hono<Env> {
-  return new Hono<Env>().get('/', (c) =>
-    c.json({
-      ...agencyFacts(portal),
-      passwordMinLength: portal.config.passwordMinLength,
-      demo: portal.demo ? { people: demoPeople } : null,
+  return new Hono<Env>().get(
+    '/',
+    described({
+      tag: 'Agency',
+      summary: 'What anyone may know before signing in',
+      who: 'anyone',
+      description:
+        "`today` is the agency's day. `demo` lists the sign-ins of the demo, and is null in earnest.",
+      answers: { schema: PublicShape },
     }),
+    (c) =>
+      c.json({
+        ...agencyFacts(portal),
+        passwordMinLength: portal.config.passwordMinLength,
+        demo: portal.demo ? { people: demoPeople } : null,
+      }),
   );
 }

@@ -6,23 +6,32 @@ import { may } from '#domain/access.ts';
 import type { Person } from '#domain/person.ts';
 import { personBehind, signedIn } from '#server/auth/signed-in.ts';
 import type { Heard } from '#server/data/changes.ts';
+import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 
 const heartbeatMilliseconds = 25_000;
 const mostWaiting = 1_000;
 
-/**
- * `GET /api/changes`, `text/event-stream`: `event: change` with `{table, type, id, userId}`,
- * `event: resync` when changes may have been missed, `event: heartbeat` every 25 s.
- * Ends with the session; a reader that does not keep up is dropped and reconnects.
- */
+/** The stream ends with the session; a reader that does not keep up is dropped and reconnects. */
 export function changesRoutes(portal: Portal): Hono<Env> {
-  return new Hono<Env>().get('/', signedIn(portal), (c) => {
-    c.header('Cache-Control', 'no-store');
-    c.header('X-Accel-Buffering', 'no');
-    return streamSSE(c, (stream) => tellChanges(portal, stream, c.var.sessionId));
-  });
+  return new Hono<Env>().get(
+    '/',
+    signedIn(portal),
+    described({
+      tag: 'Live',
+      summary: 'Which timesheets changed, of those that I may see, as an event stream',
+      who: 'signed in',
+      description:
+        '`event: change` with `{table, type, id, userId}`; `event: resync` when changes may have been missed; a heartbeat every 25 s. Reconnect after 1, 2, 5, 10 s.',
+      answers: { type: 'text/event-stream', description: 'Events until the session ends' },
+    }),
+    (c) => {
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Accel-Buffering', 'no');
+      return streamSSE(c, (stream) => tellChanges(portal, stream, c.var.sessionId));
+    },
+  );
 }
 
 async function tellChanges(portal: Portal, stream: SSEStreamingApi, sessionId: string): Promise<void> {

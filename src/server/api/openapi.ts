@@ -21,7 +21,8 @@ const documentation = {
 };
 
 export function openApiRoutes(app: Hono<Env>): Hono<Env> {
-  const specs = (): ReturnType<typeof generateSpecs> => generateSpecs(app, { documentation });
+  const specs = (): ReturnType<typeof generateSpecs> =>
+    generateSpecs(app, { documentation, excludeStaticFile: false, exclude: [/openapi\.json$/, /\/docs$/] });
   return new Hono<Env>()
     .get('/openapi.json', async (c) => c.json(await specs()))
     .get('/docs', async (c) => c.html(apiPage(await specs())));
