@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { acceptedStep, base32, codeAt, otpauthUri, stepAt } from './totp.ts';
+
+const secret = Buffer.from('12345678901234567890');
+const now = new Date('2026-11-18T10:30:00Z');
+
+describe('one-time passwords by the clock', () => {
+  test('are those of the vectors of RFC 6238, cut to six digits', () => {
+    const vectors: [number, string][] = [
+      [59, '287082'],
+      [1_111_111_109, '081804'],
+      [1_234_567_890, '005924'],
+      [2_000_000_000, '279037'],
+      [20_000_000_000, '353130'],
+    ];
+    for (const [seconds, code] of vectors) {
+      assert.equal(codeAt(secret, stepAt(new Date(seconds * 1000))), code);
+    }
+  });
+
+  test('are accepted for the step before, this one and the next, and no others', () => {
+    const step = stepAt(now);
+    const accepted = [-2, -1, 0, 1, 2].map((off) => acceptedStep(secret, codeAt(secret, step + off), now, 0));
+    assert.deepEqual(accepted, [null, step - 1, step, step + 1, null]);
+  });
+
+  test('are not accepted twice, nor after a later one was', () => {
+    const step = stepAt(now);
+    assert.equal(acceptedStep(secret, codeAt(secret, step), now, step), null);
+    assert.equal(acceptedStep(secret, codeAt(secret, step - 1), now, step), null);
+    assert.equal(acceptedStep(secret, codeAt(secret, step + 1), now, step), step + 1);
+  });
+
+  test('are not accepted in another shape', () => {
+    for (const code of ['', '1', '0000000', 'abcdef', '１２３４５６'])
+      assert.equal(acceptedStep(secret, code, now, 0), null);
+  });
+});
+
+test('a secret is written in base 32, as RFC 4648 has it without padding', () => {
+  assert.equal(base32(Buffer.from('foobar')), 'MZXW6YTBOI');
+});
+
+test('the address for an authenticator app names agency and account', () => {
+  assert.equal(
+    otpauthUri(Buffer.from('foobar'), { issuer: 'A & B Agency', account: 'jo@example.com' }),
+    'otpauth://totp/A%20%26%20B%20Agency:jo%40example.com?secret=MZXW6YTBOI&issuer=A%20%26%20B%20Agency&algorithm=SHA1&digits=6&period=30',
+  );
+});
