@@ -43,15 +43,25 @@ export function weekdayNumber(of: Day): number {
   return new Date(timeOf(of)).getUTCDay() || 7;
 }
 
+/** One formatter a time zone: to make one takes a hundred times as long as to use it. */
+function formatterFor(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const formatter = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made.set(timeZone, formatter);
+    return formatter;
+  };
+}
+
+const isoDayIn = formatterFor('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const timeIn = formatterFor('en-GB', { hour: '2-digit', minute: '2-digit' });
+
 /** The day that a clock on the wall shows in the given IANA time zone. */
 export function dayAt(instant: Date | Instant, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(instant));
-  return parts as Day;
+  return isoDayIn(timeZone).format(new Date(instant)) as Day;
 }
 
 /** `16/11/26`, the specification's dd/MM/yy. */
@@ -73,10 +83,7 @@ export function longDayAt(instant: Instant, timeZone: string): string {
 
 /** `16/11/2026, 09:14`, an instant in the agency's time zone. */
 export function dayAndTimeAt(instant: Instant, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-    new Date(instant),
-  );
-  return `${longDayAt(instant, timeZone)}, ${time}`;
+  return `${longDayAt(instant, timeZone)}, ${timeIn(timeZone).format(new Date(instant))}`;
 }
 
 export function secondsBetween(from: Instant, to: Instant): number {
