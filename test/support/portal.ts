@@ -47,6 +47,8 @@ export interface TestPortal {
   /** Asks as one of the cast, in a session of its own. */
   as(name: CastName): Ask;
   idOf(name: CastName): string;
+  /** The header of one of the cast, for requests that `as` does not fit: streams, raw sockets. */
+  authorizationOf(name: CastName): Promise<string>;
 }
 
 interface Wanted {
@@ -146,6 +148,11 @@ async function open(env: Record<string, string>, seeded: boolean) {
     );
   }
 
+  async function authorizationOf(name: CastName): Promise<string> {
+    if (!tokens.has(name)) tokens.set(name, tokenOf(name));
+    return `Bearer ${await tokens.get(name)}`;
+  }
+
   const test: TestPortal = {
     app,
     portal,
@@ -159,11 +166,10 @@ async function open(env: Record<string, string>, seeded: boolean) {
     ask: (...question) => request({}, ...question),
     as:
       (name) =>
-      async (...question) => {
-        if (!tokens.has(name)) tokens.set(name, tokenOf(name));
-        return request({ authorization: `Bearer ${await tokens.get(name)}` }, ...question);
-      },
+      async (...question) =>
+        request({ authorization: await authorizationOf(name) }, ...question),
     idOf,
+    authorizationOf,
   };
 
   return {
