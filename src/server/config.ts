@@ -1,6 +1,7 @@
 /** The environment, parsed once at start; nothing else reads it. Names and defaults: `docs/operating.md`. */
 
 import { isTimeZone } from '#domain/calendar.ts';
+import { defaultRetentionYears } from '#domain/privacy.ts';
 import type { Lifetimes } from '#domain/session.ts';
 
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   sessions: Lifetimes;
   rateLimitPerAddress: number;
   trustProxy: boolean;
+  /** Years after the last work until a candidate is forgotten. */
+  retentionYears: number;
   logLevel: string;
 }
 
@@ -113,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     rateLimitPerAddress: whole('RATE_LIMIT_PER_ADDRESS', 150, 5, 1_000_000),
     trustProxy: flag('TRUST_PROXY'),
+    retentionYears: whole('RETENTION_YEARS', defaultRetentionYears, 1, 100),
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),
   };
   if (problems.length > 0) throw new ConfigProblems(problems);

@@ -11,6 +11,7 @@ import { hearChanges } from '#server/data/changes.ts';
 import { type Database, openDatabase, openPool } from '#server/data/database.ts';
 import { insertSession } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
+import { startJobs, stopJobs } from '#server/jobs.ts';
 import { openPostOffice } from '#server/mail/post-office.ts';
 import type { Portal } from '#server/portal.ts';
 import { cast, type CastName } from '#server/tasks/cast.ts';
@@ -91,7 +92,8 @@ async function open(env: Record<string, string>, seeded: boolean) {
   const db = openDatabase(pool);
   if (seeded) await seed(db, { clock, timeZone: config.agencyTimeZone });
   const keys = await readKeys(dataDir);
-  const post = await openPostOffice({ config, connectionString: database.url, db, keys, log, clock });
+  const boss = await startJobs(database.url, log);
+  const post = await openPostOffice({ config, boss, db, keys, log, clock });
   const changes = hearChanges(database.url, log);
   const portal: Portal = { config, db, keys, post, changes, log, clock, demo: false };
   const app = createApp(portal);
@@ -176,7 +178,8 @@ async function open(env: Record<string, string>, seeded: boolean) {
     portal: test,
     async close() {
       await changes.stop();
-      await post.stop();
+      await stopJobs(boss);
+      post.close();
       await mails.stop();
       await pool.end();
       await database.drop();

@@ -25,6 +25,7 @@ export interface Users {
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
   disabledAt: OptionalTime;
+  anonymisedAt: OptionalTime;
   createdAt: DefaultTime;
 }
 

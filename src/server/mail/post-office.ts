@@ -1,7 +1,7 @@
 /** Queues letters in the transaction that causes them, and delivers them: at least once, with growing delays. */
 
 import { createTransport, type Transporter } from 'nodemailer';
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { codeOfToken, oneTimeTokenOf } from '#server/auth/one-time-link.ts';
 import type { SigningKeys } from '#server/auth/keys.ts';
@@ -29,12 +29,13 @@ export interface PostOffice {
   ): Promise<void>;
   /** Sets a letter of the outbox as its recipient reads it. */
   read(letter: OutboxLetter): Letter;
-  stop(): Promise<void>;
+  /** Hangs up on the mail server; call it when the jobs have ended. */
+  close(): void;
 }
 
 interface Circumstances {
   config: Config;
-  connectionString: string;
+  boss: PgBoss;
   db: Database;
   keys: SigningKeys;
   log: Logger;
@@ -44,20 +45,12 @@ interface Circumstances {
 /** Opens the post office: queues, workers, and the connection to the mail server if there is one. */
 export async function openPostOffice({
   config,
-  connectionString,
+  boss,
   db,
   keys,
   log,
   clock,
 }: Circumstances): Promise<PostOffice> {
-  const boss = new PgBoss({
-    connectionString,
-    application_name: 'timesheet-portal jobs',
-    max: 4,
-    useListenNotify: true,
-  });
-  boss.on('error', (problem) => log.warn({ problem }, 'jobs: the database is away'));
-  await boss.start();
   const transport = config.smtpUrl ? createTransport(config.smtpUrl, { from: config.mailFrom }) : null;
 
   function read(letter: OutboxLetter): Letter {
@@ -95,10 +88,10 @@ export async function openPostOffice({
       await send(transport, config, letter, read(letter));
     } catch (problem) {
       const lastError = problem instanceof Error ? problem.message : String(problem);
-      log.warn(
-        { letter: letter.id, kind: letter.kind, lastError },
-        'a mail was refused and will be tried again',
-      );
+      // The server's words may name the recipient; the log gets its code only.
+      const { code, responseCode } = problem as { code?: string; responseCode?: number };
+      const facts = { letter: letter.id, kind: letter.kind, code, responseCode };
+      log.warn(facts, 'a mail was refused and will be tried again');
       await saveDelivery(db, letter.id, { status: 'failed', lastError, sentAt: null });
       throw problem;
     }
@@ -124,8 +117,7 @@ export async function openPostOffice({
       await put(tx, { cause: null, ...letter });
     },
     read,
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 });
+    close() {
       transport?.close();
     },
   };

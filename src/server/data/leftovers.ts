@@ -1,0 +1,21 @@
+/** What has served its purpose: removed once a day. */
+
+import { sql } from 'kysely';
+import type { Connection } from './database.ts';
+
+const day = 86_400_000;
+
+/** Answers of a week ago, letters of a year ago, and whatever has expired. */
+export async function removeLeftovers(db: Connection, now: Date): Promise<void> {
+  const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
+  await db.deleteFrom('idempotentAnswers').where('at', '<', ago(7)).execute();
+  await db
+    .deleteFrom('mailOutbox')
+    .where('createdAt', '<', ago(365))
+    .where('status', 'in', ['sent', 'kept'])
+    .execute();
+  await db.deleteFrom('auth.oneTimeTokens').where('expiresAt', '<', now.toISOString()).execute();
+  await db.deleteFrom('auth.attempts').where('forgottenAt', '<', now.toISOString()).execute();
+  await sql`delete from auth.flow_states where expires_at < ${now}`.execute(db);
+  await sql`delete from auth.challenges where expires_at < ${now}`.execute(db);
+}

@@ -1,0 +1,21 @@
+/** The jobs of all processes, in the database: one process does each. */
+
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+
+export async function startJobs(connectionString: string, log: Logger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'timesheet-portal jobs',
+    max: 4,
+    useListenNotify: true,
+  });
+  boss.on('error', (problem) => log.warn({ problem }, 'jobs: the database is away'));
+  await boss.start();
+  return boss;
+}
+
+/** Lets the jobs under way end, and takes no new ones. */
+export async function stopJobs(boss: PgBoss): Promise<void> {
+  await boss.stop({ graceful: true, timeout: 10_000 });
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { doChores } from '#server/chores.ts';
+import { testPortal } from '#support/portal.ts';
+
+const run = promisify(execFile);
+const portal = testPortal();
+
+async function everythingStored(): Promise<string> {
+  const tables = [
+    'users',
+    'timesheets',
+    'history',
+    'mail_outbox',
+    'auth.credentials',
+    'auth.events',
+    'auth.sessions',
+  ];
+  const texts = await Promise.all(
+    tables.map((table) =>
+      sql<{
+        text: string;
+      }>`select coalesce(json_agg(t)::text, '') as text from ${sql.table(table)} t`.execute(portal.db),
+    ),
+  );
+  return texts.map(({ rows }) => rows[0]?.text ?? '').join('\n');
+}
+
+describe('a person', () => {
+  test('is exported whole by one command', async () => {
+    const env = { ...process.env, DATABASE_URL: portal.connectionString };
+    const args = ['src/server/tasks/privacy.ts', 'export', '--email', 'amara.okafor@example.com'];
+    const { stdout } = await run(process.execPath, args, { env });
+    const found = JSON.parse(stdout);
+    assert.equal(found.person.fullName, 'Amara Okafor');
+    assert.equal(found.assignment[0].clientName, 'Camden Council');
+    assert.equal(found.timesheets.length, 4);
+    assert.doesNotMatch(stdout, /argon2/);
+  });
+
+  test('who worked lately is not forgotten', async () => {
+    assert.equal(await doChores(portal.portal), 0);
+  });
+
+  test('whose last work is six years ago is forgotten, and the figures of pay stay', async () => {
+    const id = portal.idOf('amara');
+    await portal.as('amara')('POST', '/api/me/timesheets', {
+      weekStart: '2026-11-16',
+      mondayHours: 7,
+      tuesdayHours: 0,
+      wednesdayHours: 0,
+      thursdayHours: 0,
+      fridayHours: 0,
+      saturdayHours: 0,
+      sundayHours: 0,
+      comments: 'my knee hurts',
+    });
+    const figures = () =>
+      portal.db
+        .selectFrom('timesheets')
+        .select(['id', 'weekStart', 'hoursWorked', 'mileage', 'status', 'payRate', 'billRate'])
+        .where('userId', '=', id)
+        .orderBy('id')
+        .execute();
+    const before = await figures();
+    portal.setClock('2033-02-01T10:00:00Z');
+    assert.ok((await doChores(portal.portal)) >= 1);
+    assert.deepEqual(await figures(), before);
+    const stored = await everythingStored();
+    for (const trace of ['Amara', 'Okafor', 'amara.okafor', 'my knee hurts', 'Left early on Friday']) {
+      assert.ok(!stored.includes(trace), `"${trace}" is still stored`);
+    }
+    assert.equal(await doChores(portal.portal), 0);
+  });
+
+  test('keeps an append-only history all the same', async () => {
+    await assert.rejects(sql`update history set reason = 'x'`.execute(portal.db), /append-only/);
+    await assert.rejects(
+      sql`with t as (select set_config('portal.anonymising', 'on', true)) delete from history`.execute(
+        portal.db,
+      ),
+      /append-only/,
+    );
+  });
+});
