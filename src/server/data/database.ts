@@ -34,8 +34,9 @@ export function openPool(connectionString: string, options: PoolConfig = {}): Po
     types: columnTypes,
     ...options,
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool and fails its transaction; unheard, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
