@@ -1,7 +1,6 @@
 /** The timesheet report: six figures with a page of rows, and the CSV export. */
 
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import * as z from 'zod/mini';
 import { mayInGeneral } from '#domain/access.ts';
 import { dayAt } from '#domain/calendar.ts';
@@ -13,6 +12,7 @@ import { countReport, listReport, type ReportScope, streamReport } from '#server
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
+import { streamed } from '#server/http/streamed.ts';
 import type { Portal } from '#server/portal.ts';
 import { orAbsent, pageQuery, pageShape, TimesheetRow } from './shapes.ts';
 
@@ -89,17 +89,20 @@ export function reportRoutes(portal: Portal): Hono<Env> {
         `attachment; filename="${reportFileName(dayAt(clock(), config.agencyTimeZone))}"`,
       );
       c.header('X-Total-Count', String(matching));
-      return stream(c, async (out) => {
-        // The mark makes spreadsheets read the pound signs and accents as UTF-8.
-        await out.write(`\uFEFF${reportHeading()}\r\n`);
-        const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-        await snapshot.execute(async (tx) => {
-          for await (const rows of streamReport(tx, scope, filter)) {
-            if (out.aborted) return;
-            await out.write(rows.map((row) => `${reportLine(row, config.agencyTimeZone)}\r\n`).join(''));
-          }
-        });
-      });
+      const body = streamed(
+        async (write) => {
+          // The mark makes spreadsheets read the pound signs and accents as UTF-8.
+          await write(`\uFEFF${reportHeading()}\r\n`);
+          const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+          await snapshot.execute(async (tx) => {
+            for await (const rows of streamReport(tx, scope, filter)) {
+              await write(rows.map((row) => `${reportLine(row, config.agencyTimeZone)}\r\n`).join(''));
+            }
+          });
+        },
+        (problem) => c.var.log.warn({ problem }, 'an export broke off'),
+      );
+      return c.body(body);
     },
   );
 

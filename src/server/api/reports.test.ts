@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { addWeeks, type Week } from '#domain/week.ts';
+import { parseCsv } from '#support/csv.ts';
+import { testPortal } from '#support/portal.ts';
+import { insertRandomTimesheets } from '#support/random-timesheets.ts';
+
+const portal = testPortal();
+const path = '/api/reports/timesheets';
+
+type Name = Parameters<typeof portal.idOf>[0];
+
+async function report(name: Name, query = ''): Promise<any> {
+  const { status, body } = await portal.as(name)('GET', `${path}${query}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+/** The file byte by byte: reading it as text would take the byte order mark away. */
+async function file(name: Name, query = ''): Promise<{ headers: Headers; text: string }> {
+  const authorization = await portal.authorizationOf(name);
+  const response = await portal.app.request(`${path}.csv${query}`, { headers: { authorization } });
+  assert.equal(response.status, 200);
+  return { headers: response.headers, text: Buffer.from(await response.arrayBuffer()).toString() };
+}
+
+async function exported(name: Name, query = ''): Promise<string[][]> {
+  const { text } = await file(name, query);
+  assert.equal(text[0], '\uFEFF');
+  return parseCsv(text.slice(1));
+}
+
+/** "12.5" as 1250, without floating point. */
+function hundredths(text: string): bigint {
+  const [whole = '0', rest = ''] = text.split('.');
+  return BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'));
+}
+
+/** Pounds as JSON carries them, as whole pence. */
+function penceOf(pounds: number): bigint {
+  return BigInt(Math.round(pounds * 100));
+}
+
+/** The slow, obvious calculation out of the raw columns: whole half-pence, each row rounded half up. */
+async function slowFigures(condition: ReturnType<typeof sql>) {
+  const { rows } = await sql<Record<'status' | 'hours' | 'pay' | 'bill', string>>`
+    select timesheets.status, hours_worked::text as hours,
+      coalesce(timesheets.pay_rate, users.rate_of_pay, 0)::text as pay,
+      coalesce(timesheets.bill_rate, users.supply_bill_amount, 0)::text as bill
+    from timesheets join users on users.id = timesheets.user_id where ${condition}
+  `.execute(portal.db);
+  const amount = (rate: string, hours: string): bigint => {
+    const halfPence = hundredths(rate) * (hundredths(hours) / 50n);
+    return halfPence / 2n + (halfPence % 2n);
+  };
+  const count = (status: string): number => rows.filter((row) => row.status === status).length;
+  return {
+    approved: count('Approved'),
+    pending: count('Pending'),
+    rejected: count('Rejected'),
+    hours: rows.reduce((sum, row) => sum + hundredths(row.hours), 0n),
+    pay: rows.reduce((sum, row) => sum + amount(row.pay, row.hours), 0n),
+    bill: rows.reduce((sum, row) => sum + amount(row.bill, row.hours), 0n),
+  };
+}
+
+/** The screen's six figures, the sums of the file and the slow calculation, held against each other. */
+async function assertSame(name: Name, query: string, condition: ReturnType<typeof sql>): Promise<void> {
+  const { figures, total } = await report(name, query);
+  const slow = await slowFigures(condition);
+  assert.deepEqual(
+    [figures.approved, figures.pending, figures.rejected],
+    [slow.approved, slow.pending, slow.rejected],
+  );
+  assert.equal(BigInt(Math.round(figures.totalHours * 100)), slow.hours);
+  assert.equal(penceOf(figures.totalPay), slow.pay);
+  assert.equal(penceOf(figures.totalBill), slow.bill);
+  const [, ...lines] = await exported(name, query);
+  assert.equal(lines.length, total);
+  const column = (index: number): bigint =>
+    lines.reduce((sum, line) => sum + hundredths(line[index] ?? ''), 0n);
+  assert.deepEqual([column(5), column(8), column(10)], [slow.hours, slow.pay, slow.bill]);
+}
+
+describe('the report of the seeded agency', () => {
+  test('shows the six figures, the rows and x of y', async () => {
+    const body = await report('jo');
+    assert.deepEqual(body.figures, {
+      approved: 3,
+      pending: 4,
+      rejected: 1,
+      totalHours: 309,
+      totalPay: 5494.89,
+      totalBill: 7268.79,
+    });
+    assert.deepEqual([body.total, body.totalRecords, body.items.length], [8, 8, 8]);
+    const weeks = body.items.map((row: any) => row.weekStart);
+    assert.deepEqual(weeks, weeks.toSorted().toReversed());
+  });
+
+  test('exports the header and every cell to the letter', async () => {
+    const { headers, text } = await file('jo', '?status=Approved&end=2026-10-19');
+    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
+    assert.equal(
+      headers.get('content-disposition'),
+      'attachment; filename="timesheets_report_2026-11-18.csv"',
+    );
+    assert.equal(
+      text,
+      [
+        '\uFEFF"Candidate Name","Email","Client","Job Title","Week Starting","Hours Worked","Days Worked",' +
+          '"Rate of Pay (£)","Total Pay (£)","Supply Bill Amount (£)","Total Bill (£)","Status","Submitted Date",' +
+          '"Approved Date & Time"',
+        '"Amara Okafor","amara.okafor@example.com","Camden Council","Social Worker","19/10/2026","37.5","5",' +
+          '"21.50","806.25","28.75","1078.13","Approved","25/10/2026","26/10/2026, 10:40"',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('keeps the days, both included, and the status', async () => {
+    for (const [query, total] of [
+      ['?start=2026-11-02', 5],
+      ['?start=2026-11-03', 3],
+      ['?end=2026-11-02', 5],
+      ['?end=2026-11-01', 3],
+      ['?start=2026-11-02&end=2026-11-02', 2],
+      ['?status=Rejected', 1],
+      ['?status=Approved&start=2026-10-20', 2],
+      ['?start=&end=&status=&consultantId=', 8],
+      ['?start=2030-01-01', 0],
+    ] as const) {
+      const body = await report('jo', query);
+      assert.deepEqual([body.total, body.items.length, body.totalRecords], [total, total, 8], query);
+    }
+  });
+
+  test('covers a consultant’s own workers, whomever they ask about', async () => {
+    assert.equal((await report('daniel')).totalRecords, 2);
+    const about = await report('daniel', `?consultantId=${portal.idOf('jo')}`);
+    assert.equal(about.totalRecords, 2);
+    assert.ok(about.items.every((row: any) => row.candidate.fullName === 'Chloe Dunn'));
+  });
+
+  test('covers everyone for an Admin, or one consultant’s workers', async () => {
+    assert.equal((await report('helen')).totalRecords, 10);
+    assert.equal((await report('helen', `?consultantId=${portal.idOf('jo')}`)).totalRecords, 8);
+    assert.equal((await report('helen', `?consultantId=${portal.idOf('amara')}`)).totalRecords, 0);
+    assert.equal((await exported('helen', `?consultantId=${portal.idOf('daniel')}`)).length, 3);
+  });
+
+  test('without a row is empty on the screen and no file', async () => {
+    const body = await report('jo', '?start=2030-01-01');
+    assert.deepEqual(body.figures, {
+      approved: 0,
+      pending: 0,
+      rejected: 0,
+      totalHours: 0,
+      totalPay: 0,
+      totalBill: 0,
+    });
+    const answer = await portal.as('jo')('GET', `${path}.csv?start=2030-01-01`);
+    assert.deepEqual(
+      [answer.status, answer.body],
+      [404, { code: 'missing', message: 'No timesheets to export with current filters' }],
+    );
+    assert.equal(answer.headers.get('content-disposition'), null);
+  });
+
+  test('comes in pages that lose and repeat nothing', async () => {
+    const ids = new Set<string>();
+    let read = 0;
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const body: any = await report('helen', `?limit=3${cursor && `&cursor=${cursor}`}`);
+      for (const row of body.items) ids.add(row.id);
+      read += body.items.length;
+      cursor = body.nextCursor;
+    }
+    assert.deepEqual([ids.size, read], [10, 10]);
+  });
+
+  for (const query of [
+    'start=2026-11-17&end=2026-11-16',
+    'start=yesterday',
+    'end=2026-02-30',
+    'status=approved',
+    'start=2026-11-16&start=2026-11-17',
+    'consultantId=jo',
+    'start=%00',
+    'start=9999999-01-01',
+  ]) {
+    test(`refuses ?${query}, on the screen and as a file`, async () => {
+      for (const kind of ['', '.csv']) {
+        const { status, body } = await portal.as('helen')('GET', `${path}${kind}?${query}`);
+        assert.deepEqual([status, body.code], [400, 'invalid'], kind);
+        assert.ok(body.message.length > 10);
+      }
+    });
+  }
+
+  test('refuses a tampered cursor', async () => {
+    for (const key of [['2026-02-30', portal.idOf('jo')], ['2026-11-16', 'me'], [1, 2], {}]) {
+      const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
+      assert.equal((await portal.as('jo')('GET', `${path}?cursor=${cursor}`)).status, 400);
+    }
+  });
+
+  test('is refused signed out, disabled and to candidates', async () => {
+    for (const kind of ['', '.csv']) {
+      assert.equal((await portal.ask('GET', `${path}${kind}`)).status, 401);
+      assert.equal((await portal.as('gareth')('GET', `${path}${kind}`)).status, 401);
+      assert.equal((await portal.as('amara')('GET', `${path}${kind}`)).status, 403);
+    }
+  });
+});
+
+describe('the report of thousands of random weeks', () => {
+  before(async () => {
+    const { db } = portal;
+    await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 40, weeks: 80, seed: 1 });
+    await insertRandomTimesheets(db, { consultantId: portal.idOf('daniel'), people: 10, weeks: 80, seed: 2 });
+    await insertRandomTimesheets(db, { consultantId: null, people: 15, weeks: 80, seed: 3 });
+  });
+
+  const ofJo = () => sql`users.assigned_consultant_id = ${portal.idOf('jo')}`;
+  const start = addWeeks('2026-11-16' as Week, -30);
+  const end = addWeeks('2026-11-16' as Week, -10);
+
+  test('agrees with its file and with a slow calculation to the penny, for everyone', async () => {
+    await assertSame('helen', '', sql`true`);
+  });
+
+  test('agrees for one consultant, by the consultant and by an Admin', async () => {
+    await assertSame('jo', '', ofJo());
+    await assertSame('helen', `?consultantId=${portal.idOf('jo')}`, ofJo());
+  });
+
+  for (const status of ['Approved', 'Pending', 'Rejected']) {
+    test(`agrees for ${status} weeks of some months`, async () => {
+      await assertSame(
+        'jo',
+        `?status=${status}&start=${start}&end=${end}`,
+        sql`${ofJo()} and status = ${status} and week_start between ${start} and ${end}`,
+      );
+    });
+  }
+
+  test('agrees after every rate was changed: frozen pay stays as it was', async () => {
+    await portal.db.updateTable('users').set({ rateOfPay: 99.99, supplyBillAmount: 199.99 }).execute();
+    await assertSame('helen', '', sql`true`);
+    await portal.db.updateTable('users').set({ rateOfPay: null, supplyBillAmount: null }).execute();
+    await assertSame('helen', '', sql`true`);
+  });
+
+  test('exports every row once, newest week first, each of fourteen cells', async () => {
+    const { headers, text } = await file('helen');
+    const [header, ...lines] = parseCsv(text.slice(1));
+    assert.equal(header?.length, 14);
+    assert.equal(lines.length, 65 * 80 + 10);
+    assert.equal(headers.get('x-total-count'), String(lines.length));
+    assert.ok(lines.every((line) => line.length === 14));
+    assert.equal(new Set(lines.map((line) => `${line[1]} ${line[4]}`)).size, lines.length);
+    const weeks = lines.map((line) => line[4]?.split('/').toReversed().join('-') ?? '');
+    assert.deepEqual(weeks, weeks.toSorted().toReversed());
+  });
+
+  test('exports nothing that a spreadsheet would run', async () => {
+    const lines = await exported('helen');
+    const cells = lines.flat();
+    assert.ok(cells.some((cell) => cell.startsWith("'=")));
+    assert.deepEqual(
+      cells.filter((cell) => /^[=+@-]/.test(cell)),
+      [],
+    );
+  });
+
+  test('is sent while it is read, a portion at a time', async () => {
+    const response = await portal.app.request(`${path}.csv`, {
+      headers: { authorization: await portal.authorizationOf('helen') },
+    });
+    const chunks: number[] = [];
+    for await (const chunk of response.body ?? []) chunks.push(chunk.length);
+    assert.ok(chunks.length > 5, String(chunks.length));
+    assert.ok(chunks.every((length) => length < 400_000));
+  });
+
+  test('that breaks off half-way is broken to its reader too, never a shorter file', async () => {
+    const response = await portal.app.request(`${path}.csv`, {
+      headers: { authorization: await portal.authorizationOf('helen') },
+    });
+    const reader = response.body!.getReader();
+    await reader.read();
+    await reader.read();
+    let ended = 0;
+    while (ended === 0) {
+      const { rows } = await sql<{ ended: boolean }>`
+        select pg_terminate_backend(pid) as ended from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'
+      `.execute(portal.db);
+      ended = rows.length;
+    }
+    await assert.rejects(async () => {
+      while (!(await reader.read()).done);
+    });
+  });
+
+  test('is given up when its reader goes away, and keeps no connection', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      const response = await portal.app.request(`${path}.csv`, {
+        headers: { authorization: await portal.authorizationOf('helen') },
+      });
+      const reader = response.body!.getReader();
+      await reader.read();
+      await reader.cancel();
+    }
+    assert.equal((await report('helen')).total, 65 * 80 + 10);
+  });
+});

@@ -1,0 +1,23 @@
+/** Answers that are written while they are read. */
+
+import { TextEncoderStream, type ReadableStream } from 'node:stream/web';
+
+/**
+ * A body that `produce` writes piece by piece, waiting for its reader. A failure on the way breaks the body off,
+ * so that nobody takes a part for the whole; a reader who leaves fails the next piece.
+ */
+export function streamed(
+  produce: (write: (text: string) => Promise<void>) => Promise<void>,
+  onFailure: (problem: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TextEncoderStream();
+  const writer = writable.getWriter();
+  produce((text) => writer.write(text))
+    .then(() => writer.close())
+    .catch((problem: unknown) => {
+      onFailure(problem);
+      return writer.abort(problem);
+    })
+    .catch(() => {});
+  return readable;
+}
