@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followChanges } from './live.ts';
 import { queryClient } from './queries/client.ts';
 import { router } from './routes.tsx';
 import { authClient, onPasswordRecovery, onSessionChange, signedInUser } from './session.ts';
@@ -15,9 +14,14 @@ let stopFollowing = () => {};
 /** What a signed-in person's page does all along: it hears of changes and keeps the session fresh. */
 function accompany() {
   stopFollowing();
-  stopFollowing = () => {};
   if (!person) return;
-  stopFollowing = followChanges(queryClient);
+  let isOver = false;
+  stopFollowing = () => {
+    isOver = true;
+  };
+  void import('./live.ts').then(({ followChanges }) => {
+    if (!isOver) stopFollowing = followChanges(queryClient);
+  });
   requestWhenIdle(() => void authClient());
 }
 

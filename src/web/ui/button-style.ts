@@ -6,9 +6,9 @@ export type ButtonSize = 'normal' | 'small' | 'icon';
 const variants: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
-  secondary: 'border-line bg-card text-ink shadow-card enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  secondary: 'border-line bg-card text-ink raised enabled:hover:bg-sunken [a&]:hover:bg-sunken',
   quiet: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
-  danger: 'border-transparent bg-danger-fill text-on-danger enabled:hover:brightness-110',
+  danger: 'border-transparent bg-danger-fill text-on-danger enabled:hover:bg-danger-fill-strong',
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
   return classes(
     'relative inline-flex cursor-pointer items-center whitespace-nowrap justify-center gap-2 rounded-xl border text-sm font-semibold',
-    'transition-[background-color,border-color,opacity,filter] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0',
+    'transition-[background-color,border-color,opacity] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0',
     'disabled:cursor-not-allowed disabled:opacity-55',
     variants[variant],
     sizes[size],

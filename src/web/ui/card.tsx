@@ -10,7 +10,7 @@ export function Card({ as: Element = 'section', className, ...rest }: CardProps)
   return (
     <Element
       {...rest}
-      className={classes('rounded-2xl border border-line bg-card p-4 shadow-card sm:p-6', className)}
+      className={classes('rounded-2xl border border-line bg-card p-4 raised sm:p-6', className)}
     />
   );
 }

@@ -7,7 +7,7 @@ export const popupViewportStyle =
   'fixed inset-0 z-30 flex items-end justify-center overflow-hidden sm:items-center sm:p-6';
 
 export const popupStyle = [
-  'flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-line bg-card text-ink shadow-float outline-none',
+  'flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-line bg-card text-ink floating outline-none',
   'sm:max-h-full sm:rounded-2xl transition duration-200 ease-out',
   'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
   'sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0',

@@ -20,6 +20,8 @@ export function AuthPage() {
   const { data: agency } = useQuery(agencyQuery);
   const [tab, setTab] = useState<'sign in' | 'sign up'>('sign in');
   const [demoPerson, setDemoPerson] = useState<DemoPerson | null>(null);
+  /** Each press of a "Use" fills the form anew. */
+  const [uses, setUses] = useState(0);
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
       <title>{`Sign in – ${productName}`}</title>
@@ -38,7 +40,7 @@ export function AuthPage() {
             {features.map(({ icon: Icon, text }) => (
               <li
                 key={text}
-                className="flex items-center gap-3 rounded-2xl border border-line bg-card p-4 text-sm shadow-card"
+                className="flex items-center gap-3 rounded-2xl border border-line bg-card p-4 text-sm raised"
               >
                 <Icon aria-hidden className="size-5 shrink-0 text-accent" />
                 {text}
@@ -54,7 +56,7 @@ export function AuthPage() {
             value={tab}
             onValueChange={setTab}
             tabs={[
-              { value: 'sign in', label: 'Sign In', panel: <SignIn person={demoPerson} /> },
+              { value: 'sign in', label: 'Sign In', panel: <SignIn key={uses} person={demoPerson} /> },
               { value: 'sign up', label: 'Sign Up', panel: <SignUp /> },
             ]}
           />
@@ -64,7 +66,8 @@ export function AuthPage() {
             people={agency.demo.people}
             onUse={(person) => {
               setTab('sign in');
-              setDemoPerson({ ...person });
+              setDemoPerson(person);
+              setUses(uses + 1);
             }}
           />
         )}

@@ -27,7 +27,7 @@ export function DemoSignIns({
         {people.map((person) => (
           <li
             key={person.email}
-            className="flex items-center gap-3 rounded-2xl border border-line bg-card py-2.5 pr-2.5 pl-4 shadow-card"
+            className="flex items-center gap-3 rounded-2xl border border-line bg-card py-2.5 pr-2.5 pl-4 raised"
           >
             <div className="min-w-0 flex-1 text-xs text-soft wrap-anywhere">
               <p className="text-sm font-medium text-ink">{person.fullName}</p>

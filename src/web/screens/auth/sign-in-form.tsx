@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Email } from '#domain/person.ts';
 import { unexpectedMessage } from '../../api.ts';
-import { errorList, formRules } from '../../forms.ts';
 import type { DemoPerson } from '../../queries/agency.ts';
 import { authClient } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,14 +12,13 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
 
-const SignInValues = z.object({
+const Credentials = z.object({
   email: Email,
   password: z.string().check(z.minLength(1, 'Enter your password')),
 });
-type SignInValues = z.infer<typeof SignInValues>;
-
-const resolver = formRules<SignInValues, SignInValues>({ schema: SignInValues, read: (values) => values });
+type Credentials = z.infer<typeof Credentials>;
 
 interface SignInFormProps {
   person: DemoPerson | null;
@@ -31,17 +28,9 @@ interface SignInFormProps {
 export function SignInForm({ person, onEmailChange }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const failure = useFailureToast();
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { email: '', password: '' } });
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Credentials, signIn);
 
-  useEffect(() => {
-    if (!person) return;
-    form.reset({ email: person.email, password: person.password });
-    onEmailChange(person.email);
-    document.getElementById('sign-in')?.focus();
-  }, [person, form, onEmailChange]);
-
-  async function signIn({ email, password }: SignInValues) {
+  async function signIn({ email, password }: Credentials) {
     setUnconfirmed(null);
     failure.clear();
     try {
@@ -56,25 +45,32 @@ export function SignInForm({ person, onEmailChange }: SignInFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(signIn)(event)} className="space-y-4">
-      <ErrorSummary errors={errorList(errors, ['email', 'password'])} attempt={submitCount} />
-      <Field label="Email" id="email" error={errors.email?.message}>
+    <form {...handlers} className="space-y-4">
+      <ErrorSummary errors={listed} attempt={attempt} />
+      <Field label="Email" id="email" error={errors['email']}>
         {(control) => (
           <TextInput
             {...control}
             type="email"
+            name="email"
             autoComplete="username"
-            {...form.register('email', { onChange: (event) => onEmailChange(event.target.value) })}
+            defaultValue={person?.email}
+            onChange={(event) => onEmailChange(event.target.value)}
           />
         )}
       </Field>
-      <Field label="Password" id="password" error={errors.password?.message}>
+      <Field label="Password" id="password" error={errors['password']}>
         {(control) => (
-          <PasswordInput {...control} autoComplete="current-password" {...form.register('password')} />
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            defaultValue={person?.password}
+          />
         )}
       </Field>
       {unconfirmed && <ConfirmationReminder email={unconfirmed} />}
-      <Button id="sign-in" type="submit" variant="primary" busy={isSubmitting} className="w-full">
+      <Button id="sign-in" type="submit" variant="primary" busy={busy} className="w-full">
         Sign In
       </Button>
     </form>

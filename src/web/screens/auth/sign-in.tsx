@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DemoPerson } from '../../queries/agency.ts';
 import { ResetRequest } from './reset-request.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The Sign In tab: the form, and below it the separate field for a new password. */
+/** The Sign In tab, filled in for a person of the demo; below the form the separate field for a new password. */
 export function SignIn({ person }: { person: DemoPerson | null }) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(person?.email ?? '');
+  useEffect(() => {
+    if (person) document.getElementById('sign-in')?.focus();
+  }, [person]);
   return (
     <div className="space-y-5">
       <SignInForm person={person} onEmailChange={setEmail} />

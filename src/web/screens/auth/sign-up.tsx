@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person.ts';
 import { unexpectedMessage } from '../../api.ts';
-import { errorList, type FieldName, formRules } from '../../forms.ts';
 import { authClient } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -13,31 +11,23 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
 
+/** As the authentication API names its members. */
 const NewAccount = z.object({
-  fullName: FullName,
+  full_name: FullName,
   email: Email,
   password: z.string().check(z.minLength(1, 'Enter a password')),
 });
 type NewAccount = z.infer<typeof NewAccount>;
 
-const resolver = formRules<Record<FieldName<keyof NewAccount>, string>, NewAccount>({
-  schema: NewAccount,
-  read: ({ full_name: fullName, email, password }) => ({ fullName, email, password }),
-});
-
 /** The Sign Up tab. Whoever signs up is a Candidate; the server sees to that, whatever is sent. */
 export function SignUp() {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const failure = useFailureToast();
-  const form = useForm({
-    resolver,
-    shouldFocusError: false,
-    defaultValues: { full_name: '', email: '', password: '' },
-  });
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(NewAccount, signUp);
 
-  async function signUp({ fullName, email, password }: NewAccount) {
+  async function signUp({ full_name, email, password }: NewAccount, form: HTMLFormElement) {
     failure.clear();
     try {
       const { data, error } = await (
@@ -46,7 +36,7 @@ export function SignUp() {
         email,
         password,
         options: {
-          data: { full_name: fullName, role: 'Candidate', assigned_consultant_id: null },
+          data: { full_name, role: 'Candidate', assigned_consultant_id: null },
           emailRedirectTo: `${location.origin}/`,
         },
       });
@@ -64,23 +54,19 @@ export function SignUp() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(signUp)(event)} className="space-y-4">
+    <form {...handlers} className="space-y-4">
       {waitingFor && <ConfirmationReminder email={waitingFor} />}
-      <ErrorSummary errors={errorList(errors, ['full_name', 'email', 'password'])} attempt={submitCount} />
-      <Field label="Full Name" id="full_name" error={errors.full_name?.message}>
-        {(control) => <TextInput {...control} autoComplete="name" {...form.register('full_name')} />}
+      <ErrorSummary errors={listed} attempt={attempt} />
+      <Field label="Full Name" id="full_name" error={errors['full_name']}>
+        {(control) => <TextInput {...control} name="full_name" autoComplete="name" />}
       </Field>
-      <Field label="Email" id="email" error={errors.email?.message}>
-        {(control) => (
-          <TextInput {...control} type="email" autoComplete="username" {...form.register('email')} />
-        )}
+      <Field label="Email" id="email" error={errors['email']}>
+        {(control) => <TextInput {...control} type="email" name="email" autoComplete="username" />}
       </Field>
-      <Field label="Password" id="password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} autoComplete="new-password" {...form.register('password')} />
-        )}
+      <Field label="Password" id="password" error={errors['password']}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
       </Field>
-      <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">
+      <Button type="submit" variant="primary" busy={busy} className="w-full">
         Create Account
       </Button>
     </form>

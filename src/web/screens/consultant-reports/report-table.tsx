@@ -17,7 +17,7 @@ const numeric = new Set(['Hours', 'Pay', 'Bill']);
 /** The rows of the report where there is room for columns. */
 export function ReportTable({ rows, timeZone }: ReportTableProps) {
   return (
-    <div className="overflow-hidden rounded-2xl border border-line bg-card shadow-card">
+    <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">Timesheets</caption>
         <thead>

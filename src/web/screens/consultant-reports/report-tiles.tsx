@@ -32,7 +32,7 @@ export function ReportTiles({ figures }: { figures: ReportFigures }) {
     <div className="@container">
       <dl className="grid grid-cols-2 gap-3 @xl:grid-cols-3 @5xl:grid-cols-6">
         {tiles.map(({ name, value, icon: Icon, mark }) => (
-          <div key={name} className="rounded-2xl border border-line bg-card p-4 shadow-card">
+          <div key={name} className="rounded-2xl border border-line bg-card p-4 raised">
             <dt className="flex items-center gap-2 text-sm text-soft">
               <Icon aria-hidden className={classes('size-4.5 shrink-0', mark)} />
               {name}

@@ -7,7 +7,7 @@ export function NewsPill({ count, onShow }: { count: number; onShow: () => void 
       <button
         type="button"
         onClick={onShow}
-        className="pointer-events-auto inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-accent px-4 text-sm font-semibold text-on-accent shadow-float hover:bg-accent-strong md:min-h-10"
+        className="pointer-events-auto inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-accent px-4 text-sm font-semibold text-on-accent floating hover:bg-accent-strong md:min-h-10"
       >
         <ArrowUp aria-hidden className="size-4.5" />
         {count === 1 ? '1 new timesheet' : `${count} new timesheets`}

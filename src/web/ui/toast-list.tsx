@@ -1,0 +1,76 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { classes } from './classes.ts';
+import { connectDisplay, type Toast } from './toasts.ts';
+
+/** Long enough to read; the clock stands still while somebody points at a toast or is in it. */
+const readingTime = 7000;
+
+const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
+  success: { icon: CircleCheck, mark: 'text-success' },
+  news: { icon: Info, mark: 'text-accent' },
+  failure: { icon: CircleAlert, mark: 'text-danger' },
+};
+
+/** The toasts: at the head of the window, where they cover no button, above everything, dialogs included. */
+export function ToastList() {
+  return (
+    <Base.Provider limit={5}>
+      <Base.Portal>
+        <Base.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex flex-col gap-3 sm:w-96">
+          <Items />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function Items() {
+  const { toasts, add, close } = Base.useToastManager<Toast>();
+  useEffect(
+    () =>
+      connectDisplay({
+        show: (toast) =>
+          add({
+            id: toast.id,
+            title: toast.title,
+            description: toast.description,
+            data: toast,
+            timeout: toast.kind === 'failure' ? 0 : readingTime,
+          }),
+        close,
+      }),
+    [add, close],
+  );
+  return toasts.map((toast) => {
+    const { icon: Icon, mark } = looks[toast.data?.kind ?? 'news'];
+    const failed = toast.data?.kind === 'failure';
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        role={failed ? 'alert' : 'status'}
+        swipeDirection={['up', 'right']}
+        className={classes(
+          'rounded-2xl border bg-card text-sm text-ink floating transition duration-200 ease-out',
+          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
+          'data-starting-style:-translate-y-3',
+          failed ? 'border-danger-edge' : 'border-line',
+        )}
+      >
+        <Base.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+          <Icon aria-hidden className={classes('mt-2 size-5 shrink-0', mark)} />
+          <div className="min-w-0 flex-1 py-2 wrap-anywhere">
+            <Base.Title className="font-semibold" />
+            <Base.Description className="text-soft" />
+          </div>
+          <Base.Close className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink">
+            <X aria-hidden className="size-4.5" />
+            <span className="sr-only">Dismiss</span>
+          </Base.Close>
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}
