@@ -34,7 +34,11 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
       onOpenChange={onClose}
       width="wide"
       title={candidate.fullName}
-      description={`${candidate.email} · ${weekLabel(timesheet.weekStart)}`}
+      description={
+        <>
+          {candidate.email} · <span className="whitespace-nowrap">{weekLabel(timesheet.weekStart)}</span>
+        </>
+      }
       finalFocus={finalFocus}
       actions={
         status === 'Pending' && (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { FilterX } from 'lucide-react';
 import { mayInGeneral } from '#domain/access.ts';
 import { statuses } from '#domain/timesheet.ts';
 import { consultantsQuery } from '../../queries/consultants.ts';
 import { useMe } from '../../queries/me.ts';
 import type { ReportQuery } from '../../queries/reports.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -22,7 +24,7 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
   const set = (change: ReportQuery) =>
     onChange(Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value)));
   return (
-    <search aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <search aria-label="Filters" className="grid grid-cols-2 items-end gap-3 lg:flex lg:*:flex-1">
       <Field label="Start Date">
         {(control) => (
           <TextInput
@@ -61,6 +63,12 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
         )}
       </Field>
       {seesAll && <ConsultantChoice chosen={consultantId} onChoose={(id) => set({ consultantId: id })} />}
+      {(start || end || status || consultantId) && (
+        <Button onClick={() => onChange({})} className="max-lg:col-span-2 lg:flex-none!">
+          <FilterX aria-hidden />
+          Clear Filters
+        </Button>
+      )}
     </search>
   );
 }

@@ -30,7 +30,7 @@ interface TimesheetCardProps {
 /** A timesheet in a list: opened by a press anywhere, decided by its buttons, or by single keys while it has focus. */
 export function TimesheetCard(props: TimesheetCardProps) {
   const { timesheet, timeZone, position, total, busy, gone, onOpen, onApprove, onMove, onHelp } = props;
-  const { id, candidate, status, mileage, comments, assignment } = timesheet;
+  const { id, candidate, status, mileage, comments, assignment, rejectionReason } = timesheet;
   const isPending = status === 'Pending' && !gone;
 
   function press({ target }: MouseEvent) {
@@ -68,13 +68,13 @@ export function TimesheetCard(props: TimesheetCardProps) {
       onClick={press}
       onKeyDown={pressKey}
       className={classes(
-        'scroll-my-20 cursor-pointer space-y-3 rounded-2xl border border-line bg-card p-4 shadow-card transition-[border-color,opacity] duration-150 hover:border-edge sm:p-5',
+        'scroll-my-20 cursor-pointer space-y-3 rounded-2xl border border-line bg-card p-4 raised transition-[border-color,opacity] duration-150 hover:border-edge sm:p-5',
         gone && 'opacity-60',
       )}
     >
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1 wrap-anywhere">
-          <h2 id={`name-${id}`} className="font-semibold">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 id={`name-${id}`} className="min-w-0 font-semibold wrap-anywhere max-sm:flex-1">
             {/* For those who read with other means than their eyes; the Tab key stops at the card itself. */}
             <button
               type="button"
@@ -85,42 +85,35 @@ export function TimesheetCard(props: TimesheetCardProps) {
               {candidate.fullName}
             </button>
           </h2>
-          <p className="text-sm text-soft">{candidate.email}</p>
+          <p className="min-w-0 text-sm text-soft wrap-anywhere max-sm:order-last max-sm:basis-full sm:flex-1">
+            {candidate.email}
+          </p>
+          <div className="-mt-2 -mr-2 flex items-center gap-1">
+            <StatusBadge status={status} />
+            <IconButton
+              icon={<Trash2 aria-hidden />}
+              label={`Delete timesheet of ${candidate.fullName}`}
+              className="text-danger!"
+              disabled={gone}
+              onClick={() => onOpen('deletion')}
+            />
+          </div>
         </div>
-        <div className="-mt-1.5 -mr-2 flex items-center gap-1">
-          <StatusBadge status={status} />
-          <IconButton
-            icon={<Trash2 aria-hidden />}
-            label={`Delete timesheet of ${candidate.fullName}`}
-            className="text-danger"
-            disabled={gone}
-            onClick={() => onOpen('deletion')}
-          />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
+          <p className="font-semibold text-ink">{weekLabel(timesheet.weekStart)}</p>
+          <CouncilBadge assignment={assignment} />
+          {assignment && <p>{assignment.jobTitle}</p>}
+          <p>{dateLine(timesheet, timeZone)}</p>
+          {mileage !== null && mileage > 0 && <p>Mileage: {mileage} miles</p>}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p className="text-sm font-semibold tabular-nums">{weekLabel(timesheet.weekStart)}</p>
-        <CouncilBadge assignment={assignment} />
-        {assignment && <p className="text-sm text-soft">{assignment.jobTitle}</p>}
-      </div>
-      <DailyHours timesheet={timesheet} />
-      {comments && (
-        <p className="flex items-start gap-2 text-sm wrap-anywhere">
-          <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
-          <span className="line-clamp-3">
-            <span className="sr-only">Comments: </span>
-            {comments}
-          </span>
-        </p>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
-          <span>{dateLine(timesheet, timeZone)}</span>
-          {mileage !== null && mileage > 0 && <span>Mileage: {mileage} miles</span>}
-        </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-full lg:basis-0">
+          <DailyHours timesheet={timesheet} />
+        </div>
         {gone && <p className="text-sm font-medium">This timesheet has just left the list.</p>}
         {isPending && (
-          <div className="flex flex-1 justify-end gap-3 max-sm:*:flex-1">
+          <div className="flex flex-1 justify-end gap-3 max-sm:*:flex-1 lg:flex-none">
             <Button size="small" onClick={() => onOpen('rejection')} aria-disabled={busy || undefined}>
               <X aria-hidden />
               Reject
@@ -138,6 +131,21 @@ export function TimesheetCard(props: TimesheetCardProps) {
           </Button>
         )}
       </div>
+      {comments && (
+        <p className="flex items-start gap-2 text-sm wrap-anywhere">
+          <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+          <span className="line-clamp-3">
+            <span className="sr-only">Comments: </span>
+            {comments}
+          </span>
+        </p>
+      )}
+      {rejectionReason && (
+        <p className="line-clamp-2 rounded-xl bg-danger-tint px-3 py-2 text-sm text-danger wrap-anywhere">
+          <span className="sr-only">Rejection reason: </span>
+          {rejectionReason}
+        </p>
+      )}
     </article>
   );
 }

@@ -16,7 +16,7 @@ export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
   const { weekStart, candidate, council } = filter;
   const isSet = Boolean(weekStart || candidate || council);
   return (
-    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto]" aria-label="Filters">
+    <search className="grid grid-cols-2 items-end gap-3 md:flex md:*:flex-1" aria-label="Filters">
       <Field label="Week Start Date" className="max-md:order-1">
         {(control) => (
           <WeekFilter
@@ -48,7 +48,7 @@ export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
         )}
       </Field>
       {isSet && (
-        <Button onClick={() => onChange({})} className="max-md:order-2 max-md:col-span-2">
+        <Button onClick={() => onChange({})} className="max-md:order-2 max-md:col-span-2 md:flex-none!">
           <FilterX aria-hidden />
           Clear Filters
         </Button>

@@ -72,7 +72,9 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
               isFiltered ? (
                 <EmptyState title="No timesheets match the current filters." />
               ) : (
-                <EmptyState title={`There are currently no ${word} timesheets to display.`} />
+                <EmptyState title={`There are currently no ${word} timesheets to display.`}>
+                  {status === 'Pending' && 'New ones appear here by themselves.'}
+                </EmptyState>
               )
             }
           />

@@ -26,7 +26,7 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
   const total = list.data?.pages.at(-1)?.total;
 
   return (
-    <Card aria-labelledby="pending-title" className="p-0! sm:p-0!">
+    <Card aria-labelledby="pending-title" className="p-0! sm:p-0! @4xl:order-last">
       <h2
         id="pending-title"
         ref={title}
@@ -49,9 +49,9 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
           There are currently no pending timesheets to display.
         </p>
       )}
-      <ul className="divide-y divide-line">
+      <ul className="*:border-t *:border-line">
         {rows?.map((timesheet) => (
-          <li key={timesheet.id}>
+          <li key={timesheet.id} className="@max-4xl:nth-[n+4]:hidden">
             <button
               type="button"
               aria-haspopup="dialog"
@@ -62,9 +62,9 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
               className="grid w-full cursor-pointer grid-cols-[1fr_auto] gap-x-3 px-4 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
             >
               <span className="truncate font-medium">{timesheet.candidate.fullName}</span>
-              <span className="tabular-nums">{timesheet.hoursWorked} hours</span>
+              <span className="text-right tabular-nums">{timesheet.hoursWorked} hours</span>
               <span className="truncate text-soft">{timesheet.assignment?.clientName}</span>
-              <span className="text-soft tabular-nums">{weekLabel(timesheet.weekStart)}</span>
+              <span className="text-right text-soft tabular-nums">{weekLabel(timesheet.weekStart)}</span>
             </button>
           </li>
         ))}

@@ -26,23 +26,27 @@ export function WorkersPage() {
   const view = views.find((one) => one === search.view) ?? 'claimed';
 
   return (
-    <ReviewerPage title="Worker Management">
-      <Field label="Search by name, email or council" className="max-w-md">
-        {(control) => (
-          <SearchInput
-            {...control}
-            name="search"
-            value={search.search ?? ''}
-            onSearch={(text) =>
-              void navigate({
-                search: ({ search: _before, ...rest }) => (text ? { ...rest, search: text } : rest),
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
-        )}
-      </Field>
+    <ReviewerPage
+      title="Worker Management"
+      aside={
+        <Field label="Search by name, email or council" className="w-full sm:w-80">
+          {(control) => (
+            <SearchInput
+              {...control}
+              name="search"
+              value={search.search ?? ''}
+              onSearch={(text) =>
+                void navigate({
+                  search: ({ search: _before, ...rest }) => (text ? { ...rest, search: text } : rest),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          )}
+        </Field>
+      }
+    >
       <Tabs
         label="Workers"
         value={view}
@@ -66,8 +70,8 @@ export function WorkersPage() {
             ) : (
               <div className="@container">
                 <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-                  <WorkerList title={names[one]} view={one} search={search.search} />
                   <PendingPanel view={one} />
+                  <WorkerList title={names[one]} view={one} search={search.search} />
                 </div>
               </div>
             ),

@@ -18,7 +18,9 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         <p className="font-semibold tracking-tight">
           {me.role === 'Admin' ? 'Admin Dashboard' : 'Consultant Dashboard'}
         </p>
-        <p className="text-sm text-soft wrap-anywhere">{me.email}</p>
+        <p className="text-sm text-soft wrap-anywhere">
+          <Email of={me.email} />
+        </p>
       </div>
       <nav aria-label="Consultant area" className="flex-1 space-y-6">
         <ul className="space-y-1">
@@ -63,5 +65,17 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         Sign Out
       </SignOutButton>
     </div>
+  );
+}
+
+/** An address that breaks, where it must, before the @. */
+function Email({ of }: { of: string }) {
+  const at = of.lastIndexOf('@');
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
   );
 }
