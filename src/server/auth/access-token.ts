@@ -5,6 +5,9 @@ import type { Portal } from '#server/portal.ts';
 
 export const accessTokenSeconds = 15 * 60;
 
+/** How far the clocks of two processes may be apart. */
+const clockSkewMilliseconds = 60_000;
+
 export interface AccessClaims {
   sub: string;
   session_id: string;
@@ -57,6 +60,8 @@ export async function verifyAccessToken(portal: Issuer, token: string): Promise<
       requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
     },
   );
+  if ((payload.iat ?? 0) * 1000 > now.getTime() + clockSkewMilliseconds)
+    throw new Error('made in the future');
   return payload as unknown as AccessClaims;
 }
 

@@ -18,9 +18,9 @@ export function signedIn(portal: Portal) {
   return createMiddleware<Env>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));
     if (!token) throw new Refusal('unauthenticated', 'Please sign in.');
-    const sessionId = await sessionIdOf(portal, token);
+    const { sub, session_id: sessionId } = await claimsOf(portal, token);
     const found = await findLive(portal, sessionId);
-    if (!found) throw new Refusal('unauthenticated', signInAgain);
+    if (found?.person.id !== sub) throw new Refusal('unauthenticated', signInAgain);
     const refusal = refusalToFirstStepOnly(found);
     if (refusal) throw refusal;
     c.set('person', found.person);
@@ -53,9 +53,11 @@ function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: Si
   return null;
 }
 
-async function sessionIdOf(portal: Portal, token: string): Promise<string> {
+const Ids = z.object({ sub: Id, session_id: Id });
+
+async function claimsOf(portal: Portal, token: string): Promise<z.infer<typeof Ids>> {
   try {
-    return z.parse(Id, (await verifyAccessToken(portal, token)).session_id);
+    return z.parse(Ids, await verifyAccessToken(portal, token));
   } catch {
     throw new Refusal('unauthenticated', signInAgain);
   }
