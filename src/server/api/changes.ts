@@ -27,9 +27,12 @@ export function changesRoutes(portal: Portal): Hono<Env> {
       answers: { type: 'text/event-stream', description: 'Events until the session ends' },
     }),
     (c) => {
-      c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');
-      return streamSSE(c, (stream) => tellChanges(portal, stream, c.var.sessionId));
+      // Nobody would read the stream, and nobody would leave it.
+      if (c.req.method === 'HEAD') return c.body(null);
+      const response = streamSSE(c, (stream) => tellChanges(portal, stream, c.var.sessionId));
+      response.headers.set('Cache-Control', 'no-store');
+      return response;
     },
   );
 }
@@ -39,10 +42,12 @@ async function tellChanges(portal: Portal, stream: SSEStreamingApi, sessionId: s
   let wake: (() => void) | null = null;
   const stopListening = portal.changes.listen((heard) => {
     waiting.push(heard);
+    // A reader who stands still holds up the writing too: only from here can the stream be ended.
+    if (waiting.length > mostWaiting) stream.abort();
     wake?.();
   });
   stream.onAbort(() => wake?.());
-  const isOpen = (): boolean => !stream.aborted && !stream.closed && waiting.length <= mostWaiting;
+  const isOpen = (): boolean => !stream.aborted && !stream.closed;
 
   try {
     while (isOpen()) {

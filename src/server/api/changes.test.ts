@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { addWeeks, type Week } from '#domain/week.ts';
+import { type OpenStream, openStream } from '#support/event-stream.ts';
+import { testPortal } from '#support/portal.ts';
+import { insertRandomTimesheets } from '#support/random-timesheets.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const thisWeek = '2026-11-16' as Week;
+
+let weeksUsed = 0;
+/** Submits a week of this candidate and answers its id. */
+async function submit(name: 'amara' | 'dev' | 'chloe'): Promise<string> {
+  const { status, body } = await portal.as(name)('POST', '/api/me/timesheets', weekOfHours(thisWeek));
+  assert.equal(status, 201, JSON.stringify(body));
+  weeksUsed += 1;
+  // Out of the way of the next submission.
+  await portal.db
+    .updateTable('timesheets')
+    .set({ weekStart: addWeeks(thisWeek, -50 - weeksUsed) })
+    .where('id', '=', body.id)
+    .execute();
+  return body.id;
+}
+
+function isAbout(id: string, type: 'INSERT' | 'UPDATE' | 'DELETE') {
+  return ({ event, data }: { event: string; data: any }): boolean =>
+    event === 'change' && data.id === id && data.type === type;
+}
+
+/** Kills the one connection by which the portal hears of changes. */
+async function killListener(): Promise<void> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
+    where datname = current_database() and application_name = 'timesheet-portal changes'
+  `.execute(portal.db);
+  assert.deepEqual(rows, [{ ended: true }]);
+}
+
+async function noListenersLeft(): Promise<void> {
+  while (portal.portal.changes.listeners > 0) await pause(10);
+}
+
+/** A session that ends while its stream is open; the stream asks again with every heartbeat. */
+describe('a stream whose session ends', { concurrency: true }, () => {
+  for (const [why, end] of [
+    ['by signing out', () => sql`delete from auth.sessions where user_id = ${portal.idOf('farah')}`],
+    ['by being shut out', () => sql`update users set disabled_at = now() where id = ${portal.idOf('ben')}`],
+  ] as const) {
+    test(`${why} ends with it, by the next heartbeat`, { timeout: 60_000 }, async () => {
+      const stream = await openStream(portal, why === 'by signing out' ? 'farah' : 'ben');
+      await stream.next(({ event }) => event === 'heartbeat');
+      await end().execute(portal.db);
+      await stream.ended;
+    });
+  }
+
+  test('does not end before the session: a heartbeat follows the other', { timeout: 60_000 }, async () => {
+    const stream = await openStream(portal, 'ella');
+    await stream.next(({ event }) => event === 'heartbeat');
+    while (!stream.events.some(({ event }) => event === 'heartbeat')) await pause(100);
+    await stream.close();
+  });
+});
+
+describe('the event stream', () => {
+  const streams: Partial<Record<'amara' | 'jo' | 'daniel' | 'helen', OpenStream>> = {};
+  const of = (name: keyof typeof streams): OpenStream => streams[name] as OpenStream;
+
+  before(async () => {
+    for (const name of ['amara', 'jo', 'daniel', 'helen'] as const) {
+      streams[name] = await openStream(portal, name);
+      await of(name).next(({ event }) => event === 'heartbeat');
+    }
+  });
+  after(async () => {
+    for (const stream of Object.values(streams)) await stream.close();
+  });
+
+  test('tells a candidate, the consultant and an Admin of the candidate’s week, by ids only', async () => {
+    const id = await submit('amara');
+    for (const name of ['amara', 'jo', 'helen'] as const) {
+      const { data } = await of(name).next(isAbout(id, 'INSERT'));
+      assert.deepEqual(data, { table: 'timesheets', type: 'INSERT', id, userId: portal.idOf('amara') });
+    }
+  });
+
+  test('tells nobody of others’ weeks', async () => {
+    const ofChloe = await submit('chloe');
+    const ofDev = await submit('dev');
+    const last = await submit('amara');
+    await of('daniel').next(isAbout(ofChloe, 'INSERT'));
+    await of('helen').next(isAbout(ofDev, 'INSERT'));
+    for (const name of ['amara', 'jo'] as const) {
+      const heard = of(name).events;
+      await of(name).next(isAbout(last, 'INSERT'));
+      assert.ok(heard.every(({ data }) => ![ofChloe, ofDev].includes(data.id)));
+    }
+    await of('helen').next(isAbout(last, 'INSERT'));
+    assert.ok(of('daniel').events.every(({ data }) => ![ofDev, last].includes(data.id)));
+  });
+
+  test('tells of a review and of a deletion', async () => {
+    const id = await submit('amara');
+    await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    for (const name of ['amara', 'jo', 'helen'] as const) {
+      await of(name).next(isAbout(id, 'UPDATE'));
+      await of(name).next(isAbout(id, 'DELETE'));
+    }
+  });
+
+  test('says resync when changes may have been missed, and goes on', async () => {
+    await killListener();
+    const meanwhile = await submit('amara');
+    for (const name of ['amara', 'jo', 'daniel', 'helen'] as const) {
+      await of(name).next(({ event }) => event === 'resync');
+    }
+    const id = await submit('amara');
+    await of('amara').next(isAbout(id, 'INSERT'));
+    await of('jo').next(isAbout(id, 'INSERT'));
+    assert.notEqual(meanwhile, id);
+  });
+
+  test('survives a database that cannot be reached for a while', async () => {
+    await killListener();
+    await of('jo').next(({ event }) => event === 'resync');
+    await killListener();
+    await of('jo').next(({ event }) => event === 'resync');
+    const id = await submit('amara');
+    await of('jo').next(isAbout(id, 'INSERT'));
+  });
+
+  test('is plain text that no proxy keeps', async () => {
+    const response = await portal.app.request('/api/changes', {
+      headers: { authorization: await portal.authorizationOf('jo') },
+    });
+    await response.body?.cancel();
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('x-accel-buffering'), 'no');
+  });
+
+  test('is refused signed out and disabled', async () => {
+    assert.equal((await portal.ask('GET', '/api/changes')).status, 401);
+    assert.equal((await portal.as('gareth')('GET', '/api/changes')).status, 401);
+  });
+});
+
+describe('an event stream that nobody reads', () => {
+  test('is forgotten when its reader leaves', async () => {
+    await noListenersLeft();
+    const open = await Promise.all(Array.from({ length: 20 }, () => openStream(portal, 'jo')));
+    await Promise.all(open.map((stream) => stream.next(({ event }) => event === 'heartbeat')));
+    assert.equal(portal.portal.changes.listeners, 20);
+    await Promise.all(open.map((stream) => stream.close()));
+    await noListenersLeft();
+  });
+
+  test('is not kept for a question about the headers alone', async () => {
+    const answer = await portal.as('jo')('HEAD', '/api/changes');
+    assert.equal(answer.status, 200);
+    await noListenersLeft();
+  });
+
+  test('is dropped when it falls far behind, and the portal forgets what it missed', async () => {
+    const response = await portal.app.request('/api/changes', {
+      headers: { authorization: await portal.authorizationOf('helen') },
+    });
+    const reader = response.body!.getReader();
+    await reader.read();
+    await insertRandomTimesheets(portal.db, {
+      consultantId: portal.idOf('jo'),
+      people: 20,
+      weeks: 60,
+      seed: 4,
+    });
+    await noListenersLeft();
+    await reader.cancel();
+  });
+});

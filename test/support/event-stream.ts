@@ -1,0 +1,71 @@
+/** An open event stream of one of the cast, and what it has heard. */
+
+import { createParser } from 'eventsource-parser';
+import type { CastName } from '#server/tasks/cast.ts';
+import type { TestPortal } from './portal.ts';
+
+export interface HeardEvent {
+  event: string;
+  data: any;
+}
+
+export interface OpenStream {
+  events: HeardEvent[];
+  /** The next event that fits, heard already or yet to come; takes it and all before it out of `events`. */
+  next(fits: (event: HeardEvent) => boolean): Promise<HeardEvent>;
+  /** Settles when the portal ends the stream. */
+  ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+const patience = 15_000;
+
+export async function openStream(portal: TestPortal, name: CastName): Promise<OpenStream> {
+  const response = await portal.app.request('/api/changes', {
+    headers: { authorization: await portal.authorizationOf(name) },
+  });
+  if (!response.body) throw new Error(`No stream: ${response.status}`);
+  const reader = response.body.getReader();
+  const events: HeardEvent[] = [];
+  let wake: () => void = () => {};
+  const parser = createParser({
+    onEvent: ({ event = '', data }) => {
+      events.push({ event, data: JSON.parse(data) });
+      wake();
+    },
+  });
+  const decoder = new TextDecoder();
+  async function read(): Promise<void> {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  }
+  const ended = read();
+
+  return {
+    events,
+    async next(fits) {
+      const end = performance.now() + patience;
+      for (;;) {
+        const at = events.findIndex(fits);
+        if (at >= 0) return events.splice(0, at + 1).at(-1) as HeardEvent;
+        const left = end - performance.now();
+        if (left <= 0) throw new Error(`No such event; heard: ${JSON.stringify(events)}`);
+        await new Promise<void>((done) => {
+          const timer = setTimeout(done, left);
+          wake = () => {
+            clearTimeout(timer);
+            done();
+          };
+        });
+      }
+    },
+    ended,
+    async close() {
+      await reader.cancel();
+      await ended;
+    },
+  };
+}
