@@ -8,7 +8,7 @@ interface BreakdownDialogProps {
   open: boolean;
   onClose: () => void;
   timesheet: ReviewedTimesheet;
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
 /** What an approved week pays, bills and leaves. */

@@ -13,7 +13,7 @@ interface RejectDialogProps {
   timesheet: ReviewedTimesheet;
   busy: boolean;
   onReject: (reason: string) => void;
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
 /** Asks for the reason, which the candidate reads. Give it the timesheet's id as key: each has its own reason. */

@@ -19,7 +19,7 @@ interface TimesheetDialogProps {
   busy: boolean;
   onApprove: () => void;
   onReject: () => void;
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
 /** Everything about one timesheet, and the decision while it is Pending. */

@@ -32,6 +32,8 @@ export function TimesheetDialogs({ opened, onOpen, review, onLeft, finalFocus }:
   const { timesheet } = shown;
   const busy = review.isBusy(timesheet.id);
   const close = () => onOpen(null);
+  /** A dialog that gives way to another one leaves the focus to it. */
+  const returnFocus = () => (opened ? false : (finalFocus?.() ?? true));
 
   async function decide(work: Promise<boolean>) {
     if (!(await work)) return;
@@ -48,7 +50,7 @@ export function TimesheetDialogs({ opened, onOpen, review, onLeft, finalFocus }:
         busy={busy}
         onApprove={() => void decide(review.approve(timesheet))}
         onReject={() => onOpen({ dialog: 'rejection', timesheet })}
-        finalFocus={finalFocus}
+        finalFocus={returnFocus}
       />
       <RejectDialog
         key={timesheet.id}
@@ -57,7 +59,7 @@ export function TimesheetDialogs({ opened, onOpen, review, onLeft, finalFocus }:
         timesheet={timesheet}
         busy={busy}
         onReject={(reason) => void decide(review.reject(timesheet, reason))}
-        finalFocus={finalFocus}
+        finalFocus={returnFocus}
       />
       <AlertDialog
         open={opened?.dialog === 'deletion'}
@@ -67,7 +69,7 @@ export function TimesheetDialogs({ opened, onOpen, review, onLeft, finalFocus }:
         action="Delete"
         busy={busy}
         onConfirm={() => void decide(review.remove(timesheet))}
-        finalFocus={finalFocus}
+        finalFocus={returnFocus}
       >
         <p className="text-sm font-medium">
           {weekLabel(timesheet.weekStart)}, {timesheet.hoursWorked} hours, {timesheet.status}
@@ -77,7 +79,7 @@ export function TimesheetDialogs({ opened, onOpen, review, onLeft, finalFocus }:
         open={opened?.dialog === 'breakdown'}
         onClose={close}
         timesheet={timesheet}
-        finalFocus={finalFocus}
+        finalFocus={returnFocus}
       />
     </>
   );

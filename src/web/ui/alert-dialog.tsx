@@ -16,8 +16,8 @@ interface AlertDialogProps {
   /** The word on the red button. */
   action: string;
   busy?: boolean;
-  /** What takes the focus when the dialog has closed; otherwise what had it before. */
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  /** What takes the focus when the dialog has closed: true is what had it before, false nothing. */
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
   onConfirm: () => void;
 }
 

@@ -15,8 +15,8 @@ interface DialogProps {
   width?: 'narrow' | 'wide';
   /** What takes the focus when the dialog opens; otherwise the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What takes the focus when the dialog has closed; otherwise what had it before. */
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  /** What takes the focus when the dialog has closed: true is what had it before, false nothing. */
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
   children?: ReactNode;
 }
 

@@ -21,8 +21,7 @@ interface ReportFiltersProps {
 export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) {
   const { start, end, status, consultantId } = query;
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');
-  const set = (change: ReportQuery) =>
-    onChange(Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value)));
+  const set = (change: ReportQuery) => onChange({ ...query, ...change });
   return (
     <search aria-label="Filters" className="grid grid-cols-2 items-end gap-3 lg:flex lg:*:flex-1">
       <Field label="Start Date">

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReportFilter } from '#domain/report.ts';
 import { mayInGeneral } from '#domain/access.ts';
+import { reportFilterIn } from '../../filters.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
@@ -37,7 +38,9 @@ export function ReportsPage() {
       <ReportFilters
         query={query}
         problem={problem}
-        onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        onChange={(next) =>
+          void navigate({ search: reportFilterIn({ ...next }), replace: true, resetScroll: false })
+        }
       />
       {report.isPending && !problem && <LoadingReport />}
       {report.isError && !report.data && (

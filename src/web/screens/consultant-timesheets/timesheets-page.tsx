@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import type { Status } from '#domain/timesheet.ts';
+import { timesheetFilterIn } from '../../filters.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
@@ -47,7 +48,14 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
     >
       <TimesheetFilters
         filter={filter}
-        onChange={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
+        onChange={(next) =>
+          void navigate({
+            to: '.',
+            search: timesheetFilterIn({ ...next }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
       />
       <p role="status" className="sr-only">
         {total !== undefined && !list.isPlaceholderData && countOf(total, word)}

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { mayInGeneral } from '#domain/access.ts';
+import { workerFilterIn } from '../../filters.ts';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { useMe } from '../../queries/me.ts';
 import { type WorkerView, workerViews } from '../../queries/workers.ts';
@@ -37,7 +38,7 @@ export function WorkersPage() {
               value={search.search ?? ''}
               onSearch={(text) =>
                 void navigate({
-                  search: ({ search: _before, ...rest }) => (text ? { ...rest, search: text } : rest),
+                  search: (before) => workerFilterIn({ ...before, search: text }),
                   replace: true,
                   resetScroll: false,
                 })
@@ -52,7 +53,7 @@ export function WorkersPage() {
         value={view}
         onValueChange={(next) =>
           void navigate({
-            search: ({ view: _before, ...rest }) => (next === 'claimed' ? rest : { ...rest, view: next }),
+            search: (before) => workerFilterIn({ ...before, view: next }),
             replace: true,
             resetScroll: false,
           })
