@@ -14,7 +14,7 @@ import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { ById, orAbsent, pageQuery, pageShape, TextFilter, TimesheetRow } from './shapes.ts';
+import { ById, orAbsent, OwnTimesheetRow, pageQuery, pageShape, TextFilter, TimesheetRow } from './shapes.ts';
 
 const ListQuery = z.object({
   status: orAbsent(Status),
@@ -57,7 +57,7 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
       tag: 'Timesheets',
       summary: 'One timesheet; its own candidate reads it without bill figures',
       who: 'signed in',
-      answers: { schema: TimesheetRow },
+      answers: { schema: z.union([TimesheetRow, OwnTimesheetRow]) },
       refuses: ['invalid', 'missing'],
     }),
     asked('param', ById),
