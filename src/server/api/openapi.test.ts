@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { assertDescribed, type Operation, readOperations } from '#support/api-description.ts';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+let operations: Operation[] = [];
+
+const names = ['amara', 'ella', 'jo', 'helen'] as const;
+
+async function anyTimesheet(): Promise<string> {
+  const row = await portal.db
+    .selectFrom('timesheets')
+    .select('id')
+    .where('userId', '=', portal.idOf('amara'))
+    .where('status', '=', 'Approved')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The path with ids of somebody who is there, or of nobody. */
+async function pathOf({ path }: Operation, isThere: boolean): Promise<string> {
+  const nobody = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
+  const id = path.startsWith('/api/timesheets') ? await anyTimesheet() : portal.idOf('amara');
+  return path.replace('{id}', isThere ? id : nobody);
+}
+
+describe('the description of the API', () => {
+  before(async () => {
+    operations = await readOperations(portal);
+  });
+
+  test('is OpenAPI 3.1 and has every route of the running app', async () => {
+    const { status, body } = await portal.ask('GET', '/api/openapi.json');
+    assert.deepEqual([status, body.openapi], [200, '3.1.0']);
+    const running = portal.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      .filter((route) => !['GET /api/openapi.json', 'GET /api/docs'].includes(route));
+    const described = operations.map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual(described.toSorted(), [...new Set(running)].toSorted());
+  });
+
+  test('says of every route who may ask, and how it refuses', () => {
+    for (const { method, path, who, responses } of operations) {
+      const name = `${method} ${path}`;
+      assert.ok(['anyone', 'signed in', 'candidate', 'reviewer', 'Admin'].includes(who), name);
+      assert.equal('401' in responses, who !== 'anyone', name);
+      assert.ok('503' in responses, name);
+      assert.equal('404' in responses || !path.includes('{'), true, name);
+    }
+  });
+
+  test('has a schema for every successful answer in JSON', () => {
+    for (const { method, path, responses } of operations) {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        const json = content['application/json'];
+        assert.ok(!json || json.schema, `${method} ${path} ${status}`);
+      }
+    }
+  });
+
+  test('has a body for every route that changes something by one', () => {
+    const bare = operations
+      .filter(({ method, body }) => ['POST', 'PUT'].includes(method) && !body)
+      .map(({ path }) => path);
+    const withoutBody = ['approval', 'claim', 'restoration', 'invitation', 'recovery-codes'];
+    assert.deepEqual(
+      bare.filter((path) => !withoutBody.some((end) => path.endsWith(end))),
+      [],
+    );
+  });
+
+  test('holds for whoever asks anything that can be asked without a body', async () => {
+    for (const operation of operations.filter(
+      ({ method, path }) => method === 'GET' && path !== '/api/changes',
+    )) {
+      for (const isThere of [true, false]) {
+        const path = await pathOf(operation, isThere);
+        for (const name of names) assertDescribed(operation, await portal.as(name)('GET', path));
+        assertDescribed(operation, await portal.ask('GET', path));
+      }
+    }
+  });
+
+  test('holds for lists with every view and filter', async () => {
+    const of = (path: string) =>
+      operations.find((one) => one.method === 'GET' && one.path === path) as Operation;
+    for (const query of ['?view=all', '?view=unclaimed', '?view=all&search=a', '?limit=1', '?cursor=x']) {
+      assertDescribed(of('/api/workers'), await portal.as('helen')('GET', `/api/workers${query}`));
+    }
+    for (const query of [
+      '?view=all',
+      '?view=all&status=Approved&candidate=a&council=c&limit=2',
+      '?status=x',
+    ]) {
+      assertDescribed(of('/api/timesheets'), await portal.as('helen')('GET', `/api/timesheets${query}`));
+    }
+    for (const query of ['?status=Approved', '?limit=2', '?start=x', '?start=2030-01-01']) {
+      const report = '/api/reports/timesheets';
+      assertDescribed(of(report), await portal.as('helen')('GET', `${report}${query}`));
+      assertDescribed(of(`${report}.csv`), await portal.as('helen')('GET', `${report}.csv${query}`));
+    }
+  });
+
+  test('holds for changes that are refused', async () => {
+    const changing = operations.filter(({ method, path }) => method !== 'GET' && path !== '/api/me/sessions');
+    for (const operation of changing) {
+      for (const isThere of [true, false]) {
+        if (operation.method === 'DELETE' && isThere) continue;
+        const path = await pathOf(operation, isThere);
+        for (const name of names) {
+          assertDescribed(
+            operation,
+            await portal.as(name)(operation.method, path, operation.body ? '{}' : undefined),
+          );
+        }
+        assertDescribed(
+          operation,
+          await portal.ask(operation.method, path, operation.body ? '{}' : undefined),
+        );
+      }
+    }
+  });
+
+  test('can be read as a page without scripts', async () => {
+    const { status, headers, body } = await portal.ask('GET', '/api/docs');
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type') ?? '', /^text\/html/);
+    assert.doesNotMatch(body, /<script/i);
+    for (const { method, path } of operations)
+      assert.ok(body.includes(`<code>${method} ${path}</code>`), path);
+  });
+});
