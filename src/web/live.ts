@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
-import { useSyncExternalStore } from 'react';
+import { setConnectionLost } from './connection.ts';
 import { accessToken } from './session.ts';
 
 /** Seconds before each further attempt to connect; the last one repeats. Specification section 9. */
@@ -17,26 +17,6 @@ const gatheringTime = 150;
 const keysOf: Record<string, string[]> = {
   timesheets: ['my-timesheets', 'timesheets', 'reports', 'workers'],
 };
-
-let lost = false;
-const listeners = new Set<() => void>();
-
-function setLost(next: boolean): void {
-  if (lost === next) return;
-  lost = next;
-  for (const listener of listeners) listener();
-}
-
-/** Whether live updates have been missing for more than ten seconds. */
-export function useConnectionLost(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => lost,
-  );
-}
 
 /**
  * Follows the changes until told to stop. A hidden page lets go of its connection, since a browser has only six
@@ -56,7 +36,7 @@ export function followChanges(queryClient: QueryClient): () => void {
   return () => {
     document.removeEventListener('visibilitychange', follow);
     controller?.abort();
-    setLost(false);
+    setConnectionLost(false);
   };
 }
 
@@ -70,7 +50,7 @@ async function keepConnected(queryClient: QueryClient, signal: AbortSignal): Pro
         attempt = 0;
         clearTimeout(lostTimer);
         lostTimer = undefined;
-        setLost(false);
+        setConnectionLost(false);
         // Something may have changed while nobody listened; before the first connection nothing was there to miss.
         if (followed) void queryClient.invalidateQueries();
         followed = true;
@@ -79,7 +59,7 @@ async function keepConnected(queryClient: QueryClient, signal: AbortSignal): Pro
       // A broken stream is tried again below, whatever broke it.
     }
     if (signal.aborted) break;
-    lostTimer ??= setTimeout(() => setLost(true), lostAfter);
+    lostTimer ??= setTimeout(() => setConnectionLost(true), lostAfter);
     await pause(reconnectDelays[Math.min(attempt, reconnectDelays.length - 1)] ?? 10, signal);
   }
   clearTimeout(lostTimer);

@@ -11,6 +11,7 @@ import type { Status } from '#domain/timesheet.ts';
 import { reportFilterIn, timesheetFilterIn, workerFilterIn } from './filters.ts';
 import * as guard from './guards.ts';
 import { AppRoot } from './parts/app-root.tsx';
+import { CandidateFrame } from './parts/candidate-frame.tsx';
 import { DashboardLoading } from './parts/dashboard-loading.tsx';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { NotFound } from './parts/not-found.tsx';
@@ -81,11 +82,7 @@ const customReset = createRoute({
   component: lazy(() => import('./screens/new-password/custom-reset-page.tsx'), 'CustomResetPage'),
 });
 
-const candidate = createRoute({
-  getParentRoute: () => root,
-  id: 'candidate',
-  component: lazy(() => import('./parts/candidate-frame.tsx'), 'CandidateFrame'),
-});
+const candidate = createRoute({ getParentRoute: () => root, id: 'candidate', component: CandidateFrame });
 
 const assignmentDetails = createRoute({
   getParentRoute: () => candidate,

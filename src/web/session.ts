@@ -149,11 +149,15 @@ function isRetryable(error: AuthError): boolean {
 
 /** Ends the session on this device, also when the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  try {
-    await (await authClient()).signOut({ scope: 'local' });
-  } catch {
-    // Whatever went wrong, nobody stays signed in against their will.
-  }
+  const told = authClient().then((loaded) => loaded.signOut({ scope: 'local' }));
+  // While the client tries to renew a session it lets nothing else happen; nobody waits for that to leave.
+  await Promise.race([told.catch(() => {}), pause(loadingLimit)]);
   localStorage.removeItem(storageKey);
   become({ status: 'signed out' });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }

@@ -1,12 +1,12 @@
-import { useConnectionLost } from '../live.ts';
+import { useConnectionLost } from '../connection.ts';
 
-/** A quiet line while live updates are missing; the page stays usable. */
+/** A quiet line over the page while live updates are missing; it moves nothing, and the page stays usable. */
 export function ConnectionNote() {
   const lost = useConnectionLost();
   return (
-    <div role="status">
+    <div role="status" className="relative z-10 h-0">
       {lost && (
-        <p className="bg-warning-tint px-4 py-1.5 text-center text-sm text-warning">
+        <p className="absolute inset-x-0 top-0 bg-warning-tint px-4 py-1 text-center text-xs font-medium text-warning">
           Reconnecting… What you see may be out of date.
         </p>
       )}

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../queries/me.ts';
 import { useSession } from '../session.ts';
+import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { LoadingStage } from './loading-stage.tsx';
+import { WeekSkeleton } from './week-skeleton.tsx';
 
 /** The dashboard before its data: says which stage it is at, in the specification's words. */
 export function DashboardLoading() {
   const { status } = useSession();
   const me = useQuery({ ...meQuery, enabled: false });
   return (
-    <main id="main" aria-busy className="mx-auto w-full max-w-4xl space-y-4 px-4 py-6 sm:py-8">
-      <LoadingStage text={stageOf(status === 'loading', me.data)} />
-      <Skeleton className="h-24 rounded-2xl" />
-      <Skeleton className="h-96 rounded-2xl" />
+    <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
+      <div className="flex h-11 items-center md:h-9">
+        <Skeleton className="h-7 w-52" />
+      </div>
+      <Card className="py-4! sm:py-4!">
+        <Skeleton className="h-25 md:h-9" />
+      </Card>
+      <WeekSkeleton stage={stageOf(status === 'loading', me.data)} />
     </main>
   );
 }

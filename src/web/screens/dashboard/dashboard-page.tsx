@@ -8,13 +8,12 @@ import { Day } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekOf } from '#domain/week.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
-import { LoadingStage } from '../../parts/loading-stage.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { WeekSkeleton } from '../../parts/week-skeleton.tsx';
 import { type Me, useMe } from '../../queries/me.ts';
 import { myTimesheetsQuery } from '../../queries/my-timesheets.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
 import { dueWeek } from './due-week.ts';
 import { OwnTimesheets } from './own-timesheets.tsx';
@@ -59,12 +58,7 @@ function OwnWeeks({ me, assignment }: { me: Me; assignment: Assignment }) {
       </Card>
     );
   }
-  return (
-    <>
-      <LoadingStage text="Loading assignment information..." />
-      <Skeleton className="h-96 rounded-2xl" />
-    </>
-  );
+  return <WeekSkeleton stage="Loading assignment information..." />;
 }
 
 interface WeeksProps {
