@@ -3,12 +3,19 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
+/** Settings of its connections that pg-boss hands on: a network gone silent must not hold a worker. */
+const hasty = { connectionTimeoutMillis: 5_000, query_timeout: 15_000, keepAlive: true };
+
 export async function startJobs(connectionString: string, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
     application_name: 'timesheet-portal jobs',
     max: 4,
     useListenNotify: true,
+    // How soon a job is taken up again whose process was killed.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    ...hasty,
   });
   boss.on('error', (problem) => log.warn({ problem }, 'jobs: the database is away'));
   await boss.start();

@@ -1,8 +1,8 @@
 /** Starts the portal: environment, database, keys, mail, jobs, server; and stops it in the opposite order. */
 
-import { pino } from 'pino';
 import { ConfigProblems, readConfig } from './config.ts';
 import { DatabaseProblem } from './data/database-problem.ts';
+import { openLog } from './log.ts';
 import { PortProblem, startPortal } from './start.ts';
 
 /** What the person at the keyboard can mend is said in one line; everything else is a fault with its stack. */
@@ -17,7 +17,7 @@ try {
   const config = readConfig(
     demo ? { DATA_DIR: './demo-data', LOG_LEVEL: 'warn', ...process.env } : process.env,
   );
-  const log = pino({ level: config.logLevel, base: null });
+  const log = openLog(config.logLevel);
   const portal = await startPortal({ config, log, demo });
   for (const line of portal.greeting) process.stdout.write(`${line}\n`);
 

@@ -1,5 +1,6 @@
 /** What every request may need; built once by `main.ts`, or by a test. */
 
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { SigningKeys } from './auth/keys.ts';
 import type { Config } from './config.ts';
@@ -10,9 +11,13 @@ import type { PostOffice } from './mail/post-office.ts';
 export interface Portal {
   config: Config;
   db: Database;
+  /** The connections of `db`, for the figures. */
+  pool: Pool;
   keys: SigningKeys;
   post: PostOffice;
   changes: Changes;
+  /** Whether the process has been told to end: then it is not ready for more. */
+  readiness: { isEnding: boolean };
   log: Logger;
   /** Now; a test fixes it. */
   clock: () => Date;

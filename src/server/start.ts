@@ -1,8 +1,7 @@
 /** The composition root: builds the portal from its parts, listens, and takes it down again. */
 
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { firstAdminLink } from './auth/first-admin.ts';
@@ -12,8 +11,10 @@ import type { Config } from './config.ts';
 import { hearChanges } from './data/changes.ts';
 import { type Database, openDatabase, openPool } from './data/database.ts';
 import { DatabaseProblem } from './data/database-problem.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './data/embedded-postgres.ts';
 import { migrate } from './data/migrate.ts';
+import { holdPostgres } from './data/own-postgres.ts';
+import { openServingPool } from './data/serving-pool.ts';
+import { createPortalServer } from './http/server.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { openPostOffice } from './mail/post-office.ts';
 import type { Portal } from './portal.ts';
@@ -55,12 +56,11 @@ export async function startPortal({
 }: Start): Promise<RunningPortal> {
   const undoing = new Undoing();
   try {
-    const connectionString = await openConnection(config, undoing);
-    const pool = openPool(connectionString);
+    const connectionString = await openConnection(config, log, undoing);
+    await prepare(connectionString, config);
+    const pool = openServingPool(connectionString);
     undoing.push(() => pool.end());
     const db = openDatabase(pool);
-    await reach(db, config);
-    await migrate(db);
     const keys = await readKeys(config.dataDir);
     const boss = await startJobs(connectionString, log);
     const post = await openPostOffice({ config, boss, db, keys, log, clock });
@@ -71,12 +71,18 @@ export async function startPortal({
     await scheduleChores(boss, { config, db, log, clock });
     const changes = hearChanges(connectionString, log);
     undoing.push(() => changes.stop());
-    const portal: Portal = { config, db, keys, post, changes, log, clock, demo };
+    const readiness = { isEnding: false };
+    const portal: Portal = { config, db, pool, keys, post, changes, readiness, log, clock, demo };
     if (demo) await seed(db, { clock, timeZone: config.agencyTimeZone });
 
-    const server = createAdaptorServer({ fetch: createApp(portal).fetch });
+    const { server, ...ending } = createPortalServer(createApp(portal).fetch);
     const port = await listen(server, config);
-    undoing.push(() => drain(server, changes));
+    undoing.push(async () => {
+      readiness.isEnding = true;
+      ending.beginToEnd();
+      await changes.stop();
+      await ending.end(config.databaseUrl !== null);
+    });
     if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are kept and not sent');
     return {
       url: config.publicUrl.href,
@@ -100,34 +106,23 @@ async function greetingOf(portal: Portal, port: number): Promise<string[]> {
   ];
 }
 
-async function openConnection(config: Config, undoing: Undoing): Promise<string> {
+async function openConnection(config: Config, log: Logger, undoing: Undoing): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  const postgres = await startEmbeddedPostgres(config.dataDir);
+  const postgres = await holdPostgres(config.dataDir, log);
   undoing.push(() => postgres.stop());
-  await holdDataFolder(postgres, config, undoing);
   return postgres.connectionString;
 }
 
-/** One portal a data folder: the lock lives as long as this connection, so a killed process frees it. */
-async function holdDataFolder(postgres: EmbeddedPostgres, config: Config, undoing: Undoing): Promise<void> {
-  const client = new Client({
-    connectionString: postgres.connectionString,
-    application_name: 'timesheet-portal lock',
-  });
-  client.on('error', () => {});
-  await client.connect();
-  undoing.push(() => client.end());
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const { rows } = await client.query<{ held: boolean }>(
-      "select pg_try_advisory_lock(hashtext('portal')) as held",
-    );
-    if (rows[0]?.held) return;
-    // A process that was killed a moment ago may still hold it.
-    await new Promise((done) => setTimeout(done, 100));
+/** Waits for the migrations as long as they take, whether this process runs them or another. */
+async function prepare(connectionString: string, config: Config): Promise<void> {
+  const pool = openPool(connectionString, { max: 2 });
+  const db = openDatabase(pool);
+  try {
+    await reach(db, config);
+    await migrate(db);
+  } finally {
+    await pool.end();
   }
-  throw new DatabaseProblem(
-    `Another portal is already running on the data folder ${config.dataDir}: stop it, or set DATA_DIR to another folder.`,
-  );
 }
 
 async function reach(db: Database, config: Config): Promise<void> {
@@ -143,7 +138,7 @@ async function reach(db: Database, config: Config): Promise<void> {
   }
 }
 
-function listen(server: ServerType, config: Config): Promise<number> {
+function listen(server: Server, config: Config): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', (problem: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -158,14 +153,4 @@ function listen(server: ServerType, config: Config): Promise<number> {
       done(typeof address === 'object' && address ? address.port : config.port);
     });
   });
-}
-
-/** Takes no new requests, ends the event streams and waits for the answers that are under way. */
-async function drain(server: ServerType, changes: Portal['changes']): Promise<void> {
-  const closed = new Promise<void>((done) => void server.close(() => done()));
-  await changes.stop();
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
-  const giveUp = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10_000);
-  await closed;
-  clearTimeout(giveUp);
 }

@@ -2,15 +2,17 @@
 
 import { after, before } from 'node:test';
 import type { Hono } from 'hono';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from '#server/app.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
 import { readKeys } from '#server/auth/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { hearChanges } from '#server/data/changes.ts';
-import { type Database, openDatabase, openPool } from '#server/data/database.ts';
+import { type Database, openDatabase } from '#server/data/database.ts';
+import { openServingPool } from '#server/data/serving-pool.ts';
 import { insertSession } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
+import { openLog } from '#server/log.ts';
 import { startJobs, stopJobs } from '#server/jobs.ts';
 import { openPostOffice } from '#server/mail/post-office.ts';
 import type { Portal } from '#server/portal.ts';
@@ -85,17 +87,18 @@ async function open(env: Record<string, string>, seeded: boolean) {
     SMTP_URL: mails.url,
     ...env,
   });
-  const log: Logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const log: Logger = openLog(process.env['LOG_LEVEL'] ?? 'silent');
   let now = wednesday;
   const clock = (): Date => now;
-  const pool = openPool(database.url);
+  const pool = openServingPool(database.url);
   const db = openDatabase(pool);
   if (seeded) await seed(db, { clock, timeZone: config.agencyTimeZone });
   const keys = await readKeys(dataDir);
   const boss = await startJobs(database.url, log);
   const post = await openPostOffice({ config, boss, db, keys, log, clock });
   const changes = hearChanges(database.url, log);
-  const portal: Portal = { config, db, keys, post, changes, log, clock, demo: false };
+  const readiness = { isEnding: false };
+  const portal: Portal = { config, db, pool, keys, post, changes, readiness, log, clock, demo: false };
   const app = createApp(portal);
   const people = new Map(
     (await db.selectFrom('users').select(['id', 'email']).execute()).map((row) => [row.email, row.id]),

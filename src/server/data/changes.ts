@@ -21,16 +21,21 @@ export interface Changes {
   listen(hear: (heard: Heard) => void): () => void;
   /** Open streams, for the metrics. */
   readonly listeners: number;
+  /** Milliseconds for which nothing has been heard, for `/readyz`. */
+  readonly deafFor: number;
   stop(): Promise<void>;
 }
 
-const longestPause = 5_000;
+const longestPause = 2_000;
+const heartbeat = 5_000;
+const longestSilence = 12_000;
 
 /** Keeps one listening connection; when it drops, reconnects and tells every stream to fetch again. */
 export function hearChanges(connectionString: string, log: Logger): Changes {
   const listeners = new Set<(heard: Heard) => void>();
   const stopping = new AbortController();
   let client: Client | null = null;
+  let heardAt = performance.now();
 
   function tell(heard: Heard): void {
     for (const hear of listeners) hear(heard);
@@ -42,6 +47,8 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       application_name: 'timesheet-portal changes',
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: longestSilence,
     });
     client = connection;
     const ended = new Promise<void>((done) => {
@@ -53,9 +60,21 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
     });
     await connection.connect();
     await connection.query('listen changes');
+    heardAt = performance.now();
     tell('resync');
-    await ended;
+    // A connection that a firewall forgot stays silent for ever: only a question finds out.
+    const beating = setInterval(() => void beat(connection), heartbeat);
+    await ended.finally(() => clearInterval(beating));
     await connection.end().catch(() => {});
+  }
+
+  async function beat(connection: Client): Promise<void> {
+    try {
+      await connection.query('select 1');
+      heardAt = performance.now();
+    } catch {
+      connection.connection.stream.destroy();
+    }
   }
 
   async function keepListening(): Promise<void> {
@@ -76,11 +95,15 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
   const running = keepListening();
   return {
     listen(hear) {
+      if (stopping.signal.aborted) hear('end');
       listeners.add(hear);
       return () => listeners.delete(hear);
     },
     get listeners() {
       return listeners.size;
+    },
+    get deafFor() {
+      return performance.now() - heardAt;
     },
     async stop() {
       stopping.abort();

@@ -15,6 +15,8 @@ const major = '18';
 
 export interface EmbeddedPostgres {
   connectionString: string;
+  /** Starts the server again, where it was, unless it runs. */
+  revive(): Promise<void>;
   /** Stops the server, unless another process is still connected to it. */
   stop(): Promise<void>;
 }
@@ -47,7 +49,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const listening = (await runningServer(cluster)) ?? (await start(cluster));
   const connectionString = connectionTo(cluster, listening, 'portal');
   await createDatabase(cluster, listening);
-  return { connectionString, stop: () => stop(cluster, listening) };
+  return {
+    connectionString,
+    async revive() {
+      if (!(await runningServer(cluster))) await start(cluster, listening);
+    },
+    stop: () => stop(cluster, listening),
+  };
 }
 
 function passwordOf(data: string): string {
@@ -110,8 +118,8 @@ async function runningServer(cluster: Cluster): Promise<Listening | null> {
   );
 }
 
-async function start(cluster: Cluster): Promise<Listening> {
-  const listening = await placeToListen(cluster.folder);
+async function start(cluster: Cluster, where?: Listening): Promise<Listening> {
+  const listening = where ?? (await placeToListen(cluster.folder));
   const overSocket = listening.host === cluster.folder;
   const settings: Record<string, string | number> = {
     listen_addresses: overSocket ? '' : listening.host,

@@ -33,28 +33,34 @@ export function answerRefusal(c: Context, refusal: Refusal): Response {
   return c.json(answer, statusOf[refusal.code]);
 }
 
-/** PostgreSQL's and the socket's words for "the database is not there just now". */
+/** The sockets' and the resolver's words for "the database is not there just now". */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08003',
-  '08006',
 ]);
+
+/**
+ * PostgreSQL's own: connections (08), resources (53), an operator or a crash (57P, 25P03), a standby that only reads
+ * (25006), and what took too long or met another transaction (57014, 55P03, 40).
+ */
+const away = /^(08...|53...|57P..|57014|55P03|25P03|25006|40P01|40001)$/;
 
 export function isDatabaseAway(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
   const code = 'code' in problem ? String(problem.code) : '';
   return (
     unreachable.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(problem.message)
+    away.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
+      problem.message,
+    )
   );
 }
 
@@ -67,8 +73,7 @@ export function answerProblem(problem: unknown, c: Context<Env>): Response {
   }
   if (isDatabaseAway(problem)) {
     c.var.log?.warn({ problem }, 'the database is away');
-    const sentence =
-      'The portal cannot reach its database just now. Nothing was changed; please try again in a moment.';
+    const sentence = 'The portal cannot reach its database just now; please try again in a moment.';
     return answerRefusal(c, new Refusal('unavailable', sentence, { retryAfter: 2 }));
   }
   c.var.log?.error({ problem }, 'fault');

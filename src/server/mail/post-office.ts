@@ -33,6 +33,14 @@ export interface PostOffice {
   close(): void;
 }
 
+/** A mail server that says nothing is given up long before the job counts as abandoned. */
+const mailPatience = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 15_000,
+};
+
 interface Circumstances {
   config: Config;
   boss: PgBoss;
@@ -51,7 +59,7 @@ export async function openPostOffice({
   log,
   clock,
 }: Circumstances): Promise<PostOffice> {
-  const transport = config.smtpUrl ? createTransport(config.smtpUrl, { from: config.mailFrom }) : null;
+  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...mailPatience }) : null;
 
   function read(letter: OutboxLetter): Letter {
     const token = letter.oneTimeTokenId ? oneTimeTokenOf({ keys }, letter.oneTimeTokenId) : null;

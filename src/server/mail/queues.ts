@@ -14,9 +14,12 @@ export const deliveryQueue = 'deliver-letter';
 /** Thirty tries with growing delays, an hour at most: more than a day of a mail server that is away. */
 const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: true };
 
+/** A job whose process was killed stops beating and is taken up again; one that runs on is given up after a minute. */
+const abandonedAfter = { heartbeatSeconds: 10, expireInSeconds: 60 };
+
 export async function prepareQueues(boss: PgBoss): Promise<void> {
   for (const queue of [...noticeQueues, deliveryQueue]) {
-    await boss.createQueue(queue, patience);
-    await boss.updateQueue(queue, patience);
+    await boss.createQueue(queue, { ...patience, ...abandonedAfter });
+    await boss.updateQueue(queue, { ...patience, ...abandonedAfter });
   }
 }

@@ -1,0 +1,96 @@
+/** The HTTP server itself: how long it waits for a request, what it answers to none, and how it ends. */
+
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import type { ErrorAnswer } from './refusals.ts';
+
+/** A body has 64 kB at most: who needs longer than this is holding the connection. */
+const patience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
+
+/** Longer than a load balancer keeps a connection that nobody uses, so that it never sends into a closed one. */
+const keepAliveTimeout = 65_000;
+
+/** Until a balancer has asked /readyz and its last connections have had their answer. */
+const longestFarewell = 6_000;
+const longestAnswer = 10_000;
+
+export interface PortalServer {
+  server: Server;
+  /** From now on every answer closes its connection. */
+  beginToEnd(): void;
+  /** Takes no new requests and waits for the answers under way; before that, where another process can take over, lets everyone leave. */
+  end(othersTakeOver: boolean): Promise<void>;
+}
+
+export function createPortalServer(fetch: Parameters<typeof createAdaptorServer>[0]['fetch']): PortalServer {
+  const server = createAdaptorServer({ fetch, serverOptions: { ...patience, keepAliveTimeout } }) as Server;
+  const answering = new Set<ServerResponse>();
+  let isEnding = false;
+
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (isEnding) response.shouldKeepAlive = false;
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+  });
+  server.on('clientError', answerToNoRequest);
+
+  return {
+    server,
+    beginToEnd() {
+      isEnding = true;
+      for (const response of answering) response.shouldKeepAlive = false;
+    },
+    async end(othersTakeOver) {
+      if (othersTakeOver) await letEveryoneLeave(server);
+      const closed = new Promise<void>((done) => void server.close(() => done()));
+      const giveUp = setTimeout(() => server.closeAllConnections(), longestAnswer);
+      await closed;
+      clearTimeout(giveUp);
+    },
+  };
+}
+
+async function letEveryoneLeave(server: Server): Promise<void> {
+  const end = performance.now() + longestFarewell;
+  while (performance.now() < end && (await openConnections(server)) > 0) await pause(50);
+}
+
+function openConnections(server: Server): Promise<number> {
+  return new Promise((done) => server.getConnections((_problem, count) => done(count)));
+}
+
+const answers: Record<string, [status: string, answer: ErrorAnswer]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    { code: 'invalid', message: 'The request did not arrive in time; please send it again.' },
+  ],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    { code: 'too_large', message: 'The headers are too large; the limit is 16 kB.' },
+  ],
+};
+
+const notHttp: [string, ErrorAnswer] = [
+  '400 Bad Request',
+  { code: 'invalid', message: 'This is not a request in HTTP.' },
+];
+
+/** What never became a request is answered in the same shape as what did. */
+function answerToNoRequest(problem: NodeJS.ErrnoException, socket: Socket): void {
+  if (problem.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const [status, answer] = answers[problem.code ?? ''] ?? notHttp;
+  const body = JSON.stringify(answer);
+  const headers = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+}

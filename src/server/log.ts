@@ -1,0 +1,32 @@
+/** The log: one JSON object a line, with ids and without anything that a person typed. */
+
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** What PostgreSQL's errors say beside their words, which quote rows. */
+const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
+
+/** Messages quote what was sent: addresses, names, tokens. */
+function withoutQuotations(text: string): string {
+  return text.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)=\([^)]*\)|\S+@\S+/g, '…');
+}
+
+/** A problem as the log may keep it: what kind, where in the code, and its words without quotations. */
+export function describeProblem(problem: unknown): unknown {
+  if (!(problem instanceof Error)) return typeof problem;
+  const facts = databaseFacts
+    .filter((name) => name in problem)
+    .map((name) => [name, problem[name as keyof Error]]);
+  // The first lines of a stack repeat the message.
+  const frames = problem.stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? [];
+  return {
+    type: problem.name,
+    message: withoutQuotations(problem.message),
+    ...Object.fromEntries(facts),
+    stack: frames.slice(0, 12).map((line) => line.trim()),
+  };
+}
+
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { problem: describeProblem } };
+  return destination ? pino(options, destination) : pino(options);
+}
