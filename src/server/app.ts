@@ -1,6 +1,6 @@
 /** The table of contents: the order of the middleware and every group of routes. */
 
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
 import { accountRoutes } from './api/accounts.ts';
 import { agencyRoutes } from './api/agency.ts';
@@ -26,14 +26,19 @@ import { authRoutes } from './auth/routes.ts';
 import { jsonBody, limitedBody } from './http/body.ts';
 import type { Env } from './http/env.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
-import { answerProblem } from './http/refusals.ts';
+import { answerProblem, answerRefusal } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { Portal } from './portal.ts';
 
+function nothingHere(c: Context<Env>): Response {
+  return answerRefusal(c, new Refusal('missing', 'There is nothing at this address.'));
+}
+
 export function createApp(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
   app.onError(answerProblem);
+  app.notFound(nothingHere);
   app.use(requestLog(portal.log));
   app.use(securityHeaders(portal.config));
 
@@ -61,9 +66,8 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/sign-in-rules', signInRuleRoutes(portal));
   app.route('/api/audit', auditRoutes(portal));
   app.route('/api', openApiRoutes(app));
-  app.all('/api/*', () => {
-    throw new Refusal('missing', 'There is nothing at this address.');
-  });
+  app.all('/api/*', nothingHere);
+  app.all('/functions/v1/*', nothingHere);
 
   if (portal.demo) app.route('/inbox', inboxRoutes(portal));
   app.route('/', staticFiles());
