@@ -1,5 +1,6 @@
 /** Writes what happened into the audit, with when, from where and by which program. */
 
+import type { Account } from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
 import { type AuthEvent, insertEvent } from '#server/data/events.ts';
 import type { Occasion } from './occasion.ts';
@@ -10,4 +11,9 @@ export async function audit(
   event: Omit<AuthEvent, 'at' | 'address' | 'userAgent' | 'requestId'>,
 ): Promise<void> {
   await insertEvent(db, { at: now, address, userAgent, requestId, ...event });
+}
+
+/** Who it is about, as the audit keeps it. */
+export function whoOf({ account, session }: { account: Account; session: { id: string } }) {
+  return { userId: account.id, email: account.email, sessionId: session.id };
 }

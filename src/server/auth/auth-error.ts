@@ -3,6 +3,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Weakness } from '#domain/password.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { faultMessage, isDatabaseAway } from '#server/http/refusals.ts';
 import type { Env } from '#server/http/env.ts';
 
@@ -106,6 +107,7 @@ export function answerAuthProblem(problem: unknown, c: Context<Env>): Response {
 /** What was thrown, or the refusal that stands for a fault. */
 export function errorOf(problem: unknown, c: Context<Env>): AuthError {
   if (problem instanceof AuthError) return problem;
+  if (problem instanceof Refusal && problem.code === 'unavailable') return unavailable(problem.retryAfter);
   if (isDatabaseAway(problem)) {
     c.var.log.warn({ problem }, 'the database is away');
     return unavailable();

@@ -11,7 +11,7 @@ import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { askedBody } from './asked-body.ts';
 import { AskedText } from './asked-members.ts';
-import { audit } from './audit.ts';
+import { audit, whoOf } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
 import { openSession, sessionAnswer } from './session-answer.ts';
@@ -30,7 +30,7 @@ export async function issueCode(
   const code = randomBytes(32).toString('base64url');
   const method = type === 'recovery' ? 'recovery' : 'email/signup';
   const expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
-  await insertFlowState(tx, { codeHash: sha256(code), userId, method, ...proof, expiresAt });
+  await insertFlowState(tx, { codeHash: sha256(code), userId, method, ...proof, expiresAt, now });
   return code;
 }
 
@@ -77,14 +77,6 @@ async function open(tx: Connection, account: Account, { method }: FlowState, occ
     method === 'recovery' ? 'recovery' : 'email/signup',
     occasion,
   );
-  const { id: userId, email } = account;
-  await audit(tx, occasion, {
-    action: 'sign-in',
-    result: 'success',
-    reason: method,
-    userId,
-    email,
-    sessionId: opened.session.id,
-  });
+  await audit(tx, occasion, { action: 'sign-in', result: 'success', reason: method, ...whoOf(opened) });
   return opened;
 }

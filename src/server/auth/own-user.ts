@@ -9,7 +9,7 @@ import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { askedBody } from './asked-body.ts';
 import { AskedData, AskedText } from './asked-members.ts';
-import { audit } from './audit.ts';
+import { audit, whoOf } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import { bearer } from './bearer.ts';
 import { limited } from './limits.ts';
@@ -77,15 +77,13 @@ interface Change {
 
 async function save(portal: Portal, tx: Connection, change: Change, occasion: Occasion): Promise<Account> {
   const { account, session, data, passwordHash } = change;
-  const { id: userId, email } = account;
-  const event = { result: 'success', userId, email, sessionId: session.id } as const;
   if (passwordHash) {
     await saveNewPassword(portal, tx, account, { passwordHash, keptSession: session.id }, occasion);
   }
   if (!data) return { ...account, updatedAt: occasion.now.toISOString() };
   const userMetadata = mergeMetadata(account.userMetadata, data);
   insistOnSmall(userMetadata);
-  await saveCredentials(tx, userId, { userMetadata }, occasion.now);
-  await audit(tx, occasion, { action: 'change-metadata', ...event });
+  await saveCredentials(tx, account.id, { userMetadata }, occasion.now);
+  await audit(tx, occasion, { action: 'change-metadata', result: 'success', ...whoOf(change) });
   return { ...account, userMetadata, updatedAt: occasion.now.toISOString() };
 }

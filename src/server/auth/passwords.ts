@@ -3,6 +3,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { Refusal } from '#domain/refusal.ts';
 
 const derive = promisify(argon2);
 
@@ -11,10 +12,17 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } 
 
 /** Node's thread pool also serves files and DNS: sign-ins must not fill it. */
 const mostAtOnce = Math.max(1, availableParallelism() - 1);
+/** About ten seconds of work for one core; who comes later is better told so. */
+const mostWaiting = 200;
 let running = 0;
 const queue: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (queue.length >= mostWaiting) {
+    throw new Refusal('unavailable', 'Too many people are signing in at this moment; please try again.', {
+      retryAfter: 5,
+    });
+  }
   if (running >= mostAtOnce) await new Promise<void>((go) => queue.push(go));
   else running += 1;
   try {

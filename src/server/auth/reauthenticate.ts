@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { findTokenId, removeToken } from '#server/data/one-time-tokens.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { audit } from './audit.ts';
+import { audit, whoOf } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import { bearer } from './bearer.ts';
 import { guessRule, insistOnMailTurn, insistOnTurn, keyOf } from './limits.ts';
@@ -29,13 +29,7 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
         payload: { fullName },
         oneTimeTokenId,
       });
-      await audit(tx, occasion, {
-        action: 'reauthenticate',
-        result: 'success',
-        userId,
-        email,
-        sessionId: c.var.session.id,
-      });
+      await audit(tx, occasion, { action: 'reauthenticate', result: 'success', ...whoOf(c.var) });
     });
     return c.json({});
   });

@@ -10,7 +10,7 @@ import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { askedBody } from './asked-body.ts';
 import { AskedText } from './asked-members.ts';
-import { audit } from './audit.ts';
+import { audit, whoOf } from './audit.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { ageOf, secondsSince } from './lifetime.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
@@ -81,13 +81,11 @@ function refusalToRefresh(
 
 async function endSession(
   tx: Connection,
-  { account, session }: SignedInAccount,
+  who: SignedInAccount,
   refusal: AuthError,
   occasion: Occasion,
 ): Promise<AuthError> {
-  const { id: userId, email } = account;
-  await removeSession(tx, session.id);
-  const event = { action: 'refresh', result: 'refused', reason: refusal.code } as const;
-  await audit(tx, occasion, { ...event, userId, email, sessionId: session.id });
+  await removeSession(tx, who.session.id);
+  await audit(tx, occasion, { action: 'refresh', result: 'refused', reason: refusal.code, ...whoOf(who) });
   return refusal;
 }

@@ -3,13 +3,15 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { mostPasswordBytes } from '#domain/password.ts';
+import { lifetimeFor } from '#domain/session.ts';
 import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
+import { removeEndedSessions } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { weakMessage, weaknessesFor } from './acceptable.ts';
 import { askedBody } from './asked-body.ts';
 import { AskedEmail, AskedText } from './asked-members.ts';
-import { audit } from './audit.ts';
+import { audit, whoOf } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import { insistOnGuess } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
@@ -65,11 +67,19 @@ async function insistOnPassword(account: Account | undefined, password: string):
 async function signIn(portal: Portal, account: Account, occasion: Occasion): Promise<SignedInAccount> {
   return portal.db.transaction().execute(async (tx) => {
     const opened = await openSession(tx, account, 'password', occasion);
-    const { id: userId, email } = account;
-    const event = { action: 'sign-in', result: 'success', userId, email } as const;
-    await audit(tx, occasion, { ...event, sessionId: opened.session.id });
+    await audit(tx, occasion, { action: 'sign-in', result: 'success', ...whoOf(opened) });
+    await removeEndedSessions(tx, account.id, endedBefore(portal, account, occasion.now));
     return opened;
   });
+}
+
+/** What lies behind the lifetimes; it would be refused anyway and only lengthens the list of sessions. */
+function endedBefore(portal: Portal, account: Account, now: Date): { started: Date; used: Date } {
+  const { absolute, idle } = lifetimeFor(account.role, portal.config.sessions);
+  return {
+    started: new Date(now.getTime() - absolute * 1000),
+    used: new Date(now.getTime() - idle * 1000),
+  };
 }
 
 async function strengthenHash(portal: Portal, account: Account, password: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Connection } from '#server/data/database.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { askedQuery } from './asked-body.ts';
-import { audit } from './audit.ts';
+import { audit, whoOf } from './audit.ts';
 import { bearer } from './bearer.ts';
 import { occasionOf } from './occasion.ts';
 
@@ -18,18 +18,10 @@ const Asked = z.object({ scope: Scope });
 export function signOutRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', bearer(portal), async (c) => {
     const { scope } = askedQuery(c, Asked);
-    const { account, session } = c.var;
     await portal.db.transaction().execute(async (tx) => {
-      await endSessions(tx, scope, session);
-      const { id: userId, email } = account;
-      await audit(tx, occasionOf(c, portal), {
-        action: 'sign-out',
-        result: 'success',
-        reason: scope,
-        userId,
-        email,
-        sessionId: session.id,
-      });
+      await endSessions(tx, scope, c.var.session);
+      const event = { action: 'sign-out', result: 'success', reason: scope } as const;
+      await audit(tx, occasionOf(c, portal), { ...event, ...whoOf(c.var) });
     });
     return c.body(null, 204);
   });

@@ -15,7 +15,7 @@ import {
 import { takeRecoveryCode } from '#server/data/recovery-codes.ts';
 import { liftSession } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
-import { audit } from './audit.ts';
+import { audit, whoOf } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import { openSecret } from './factor-secret.ts';
 import { forgetTurns, guessRule, insistOnTurn, keyOf } from './limits.ts';
@@ -33,12 +33,13 @@ interface Attempt {
 /** Answers the session with its new keys; throws the refusal of a code that is wrong, old or used. */
 export async function verifyFactor(
   portal: Portal,
-  { account, session }: SignedInAccount,
+  who: SignedInAccount,
   attempt: Attempt,
   occasion: Occasion,
 ): Promise<SignedInAccount> {
-  const { id: userId, email } = account;
-  const about = { action: 'verify-factor', userId, email, sessionId: session.id } as const;
+  const { account, session } = who;
+  const userId = account.id;
+  const about = { action: 'verify-factor', ...whoOf(who) } as const;
   const key = keyOf('factor', userId);
   try {
     await insistOnTurn(portal, key, guessRule);

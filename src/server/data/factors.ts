@@ -102,6 +102,15 @@ export async function removeFactorsOf(tx: Connection, userId: string): Promise<v
   await tx.deleteFrom('auth.recoveryCodes').where('userId', '=', userId).execute();
 }
 
+export async function countFactors(db: Connection, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('auth.factors')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function hasVerifiedFactor(db: Connection, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth.factors')

@@ -9,10 +9,13 @@ export interface FlowState extends Proof {
   isExpired: boolean;
 }
 
+/** Keeps a code; those that nobody came for go after a day. */
 export async function insertFlowState(
   tx: Connection,
-  state: Proof & { codeHash: Buffer; userId: string; method: string; expiresAt: Date },
+  { now, ...state }: Proof & { codeHash: Buffer; userId: string; method: string; expiresAt: Date; now: Date },
 ): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  await tx.deleteFrom('auth.flowStates').where('expiresAt', '<', dayAgo.toISOString()).execute();
   await tx.insertInto('auth.flowStates').values(state).execute();
 }
 

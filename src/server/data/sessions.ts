@@ -147,6 +147,24 @@ export async function removeSessionsOf(db: Connection, userId: string): Promise<
   await db.deleteFrom('auth.sessions').where('userId', '=', userId).execute();
 }
 
+/** Clears away a person's sessions that began, or were last used, too long ago. */
+export async function removeEndedSessions(
+  tx: Connection,
+  userId: string,
+  before: { started: Date; used: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('userId', '=', userId)
+    .where((row) =>
+      row.or([
+        row('createdAt', '<', before.started.toISOString()),
+        row('refreshedAt', '<', before.used.toISOString()),
+      ]),
+    )
+    .execute();
+}
+
 /** Ends all but one; answers how many. */
 export async function removeOtherSessions(db: Connection, userId: string, kept: string): Promise<number> {
   const { numDeletedRows } = await db
