@@ -31,7 +31,7 @@ export function inboxRoutes({ db, post, config }: Portal): Hono<Env> {
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width" />
             <title>Inbox of the demo</title>
-            <style>
+            <style nonce="${c.var.secureHeadersNonce}">
               ${raw(style)}
             </style>
           </head>

@@ -49,7 +49,7 @@ function operationOf(method: string, path: string, operation: Operation) {
   </article>`;
 }
 
-export function apiPage(specs: Specs) {
+export function apiPage(specs: Specs, nonce: string) {
   const operations = Object.entries(specs.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
       method,
@@ -64,7 +64,7 @@ export function apiPage(specs: Specs) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Timesheet Portal API</title>
-        <style>
+        <style nonce="${nonce}">
           ${raw(
             ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #8886;padding:.5rem 0}pre{overflow:auto;font-size:13px}summary{cursor:pointer}',
           )}

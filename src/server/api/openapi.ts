@@ -25,5 +25,5 @@ export function openApiRoutes(app: Hono<Env>): Hono<Env> {
     generateSpecs(app, { documentation, excludeStaticFile: false, exclude: [/openapi\.json$/, /\/docs$/] });
   return new Hono<Env>()
     .get('/openapi.json', async (c) => c.json(await specs()))
-    .get('/docs', async (c) => c.html(apiPage(await specs())));
+    .get('/docs', async (c) => c.html(apiPage(await specs(), c.var.secureHeadersNonce)));
 }

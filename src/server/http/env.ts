@@ -8,6 +8,8 @@ export interface Env {
   Variables: {
     requestId: string;
     log: Logger;
+    /** Set by the security headers: what lets a page of the server have a style element. */
+    secureHeadersNonce: string;
     /** Set behind `signedIn`. */
     person: Person;
     sessionId: string;

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createApp } from '#server/app.ts';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+
+const nothing = '00000000-0000-4000-8000-000000000000';
+
+/** One question of every kind: pages, assets, the API and its refusals, the authentication API, machines. */
+const questions: [method: string, path: string, body?: unknown][] = [
+  ['GET', '/'],
+  ['GET', '/auth'],
+  ['GET', '/consultant/pending'],
+  ['GET', '/no-such-asset.js'],
+  ['POST', '/no-such-address', {}],
+  ['OPTIONS', '/'],
+  ['GET', '/api/agency'],
+  ['GET', '/api/me'],
+  ['GET', '/api/nothing-here'],
+  ['GET', `/api/timesheets/${nothing}`],
+  ['POST', '/api/me/timesheets', '{'],
+  ['GET', '/api/openapi.json'],
+  ['GET', '/api/docs'],
+  ['GET', '/auth/v1/settings'],
+  ['GET', '/auth/v1/nothing-here'],
+  ['POST', '/auth/v1/token?grant_type=password', {}],
+  ['POST', '/auth/v1/signup', 'no JSON'],
+  ['POST', '/functions/v1/custom-password-reset', {}],
+  ['GET', '/healthz'],
+  ['GET', '/readyz'],
+  ['GET', '/metrics'],
+];
+
+function directives(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(' ');
+      return [name, values];
+    }),
+  );
+}
+
+describe('every answer', () => {
+  for (const [method, path, body] of questions) {
+    test(`forbids foreign scripts, frames and guesses: ${method} ${path}`, async () => {
+      const { headers } = await portal.ask(method, path, body);
+      const policy = directives(headers.get('content-security-policy') ?? '');
+      assert.deepEqual(policy.get('script-src'), ["'self'"]);
+      assert.deepEqual(policy.get('default-src'), ["'self'"]);
+      assert.deepEqual(policy.get('object-src'), ["'none'"]);
+      assert.deepEqual(policy.get('base-uri'), ["'none'"]);
+      assert.deepEqual(policy.get('frame-ancestors'), ["'none'"]);
+      const [self, nonce = '', ...more] = policy.get('style-src') ?? [];
+      assert.equal(self, "'self'");
+      assert.match(nonce, /^'nonce-[\w+/=-]{16,}'$/);
+      assert.deepEqual(more, []);
+      assert.ok(![...policy.values()].flat().some((value) => /unsafe|https?:|\*/.test(value)));
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('x-frame-options'), 'DENY');
+      assert.equal(headers.get('referrer-policy'), 'no-referrer');
+      assert.equal(headers.get('x-powered-by'), null);
+      assert.match(headers.get('x-request-id') ?? '', /^[\w-]{8,64}$/);
+    });
+
+    test(`asks for https behind https only: ${method} ${path}`, async () => {
+      const plain = await portal.ask(method, path, body);
+      assert.equal(plain.headers.get('strict-transport-security'), null);
+      const config = { ...portal.portal.config, publicUrl: new URL('https://portal.example') };
+      const overTls = createApp({ ...portal.portal, config });
+      const { headers } = await overTls.request(path, { method });
+      assert.match(headers.get('strict-transport-security') ?? '', /^max-age=\d{8}; includeSubDomains$/);
+    });
+  }
+
+  test('of a page of the server carries the one nonce that its style names', async () => {
+    const { headers, body } = await portal.ask('GET', '/api/docs');
+    const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    assert.ok(body.includes(`<style nonce="${nonce}">`));
+    assert.ok(!/ style=|<script| on\w+=/.test(body));
+    const again = await portal.ask('GET', '/api/docs');
+    assert.ok(!again.headers.get('content-security-policy')?.includes(nonce ?? ''));
+  });
+
+  test('about somebody is not stored', async () => {
+    for (const path of ['/api/me', '/api/me/timesheets', '/auth/v1/user']) {
+      const { headers } = await portal.as('amara')('GET', path);
+      assert.equal(headers.get('cache-control'), 'no-store');
+    }
+  });
+
+  test('keeps a request id that fits, and replaces one that does not', async () => {
+    const given = await portal.ask('GET', '/healthz', undefined, { 'x-request-id': 'abc-12345678' });
+    assert.equal(given.headers.get('x-request-id'), 'abc-12345678');
+    const odd = await portal.ask('GET', '/healthz', undefined, { 'x-request-id': '<script>' });
+    assert.match(odd.headers.get('x-request-id') ?? '', /^[\da-f-]{36}$/);
+  });
+});
