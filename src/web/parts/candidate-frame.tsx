@@ -15,7 +15,7 @@ export function CandidateFrame() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card">
-        <div className="mx-auto flex h-14 max-w-4xl items-center gap-2 px-4">
+        <div className="mx-auto flex min-h-14 max-w-4xl items-center gap-2 px-4 max-[21rem]:flex-wrap">
           <Link to="/dashboard" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-xl py-1.5 pr-2">
             <Logo />
             <span className="min-w-0 leading-tight">

@@ -26,7 +26,7 @@ export function WeekPicker({ week, first, last, onSelect }: WeekPickerProps) {
           This week
         </Button>
       )}
-      <div className="flex items-center gap-2 max-sm:w-full">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-[21rem]:flex-wrap">
         <IconButton
           icon={<ChevronLeft aria-hidden />}
           label="Previous week"

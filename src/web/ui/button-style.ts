@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for buttons and for links that act like one. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
   return classes(
-    'relative inline-flex cursor-pointer items-center whitespace-nowrap justify-center gap-2 rounded-xl border text-sm font-semibold',
+    'relative inline-flex cursor-pointer items-center max-[21rem]:whitespace-normal whitespace-nowrap justify-center gap-2 rounded-xl border text-sm font-semibold',
     'transition-[background-color,border-color,opacity] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0',
     'disabled:cursor-not-allowed disabled:opacity-55',
     variants[variant],

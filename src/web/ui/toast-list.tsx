@@ -50,7 +50,10 @@ function Items() {
       <Base.Root
         key={toast.id}
         toast={toast}
+        // A live message and no dialog: it is read out as it appears, and only its button takes the focus.
         role={failed ? 'alert' : 'status'}
+        aria-modal={undefined}
+        tabIndex={undefined}
         swipeDirection={['up', 'right']}
         className={classes(
           'rounded-2xl border bg-card text-sm text-ink floating transition duration-200 ease-out',
@@ -65,7 +68,10 @@ function Items() {
             <Base.Title className="font-semibold" />
             <Base.Description className="text-soft" />
           </div>
-          <Base.Close className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink">
+          <Base.Close
+            aria-hidden={undefined}
+            className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
+          >
             <X aria-hidden className="size-4.5" />
             <span className="sr-only">Dismiss</span>
           </Base.Close>

@@ -169,7 +169,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
         <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
         <div
           className={classes(
-            '-mx-4 -mb-4 flex items-center justify-between gap-4 rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
+            '-mx-4 -mb-4 flex items-center justify-between gap-4 max-[21rem]:flex-wrap rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
             !isLocked &&
               'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
           )}

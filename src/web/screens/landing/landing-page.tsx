@@ -28,7 +28,7 @@ export function LandingPage() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
       <title>{`${productName} – weekly timesheets for agency workers`}</title>
-      <header className="flex h-16 items-center gap-2.5">
+      <header className="flex min-h-16 items-center gap-2.5 max-[21rem]:flex-wrap">
         <Logo />
         <span className="mr-auto font-semibold">{productName}</span>
         <ThemeSwitch />

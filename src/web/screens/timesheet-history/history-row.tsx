@@ -15,8 +15,8 @@ export function HistoryRow({ timesheet, timeZone }: { timesheet: Timesheet; time
   ];
   return (
     <article className="py-4">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 md:grid-cols-[2fr_1fr_3fr]">
-        <h2 className="font-medium tabular-nums">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 max-[21rem]:grid-cols-1 md:grid-cols-[2fr_1fr_3fr]">
+        <h2 className="font-medium whitespace-nowrap tabular-nums">
           <Link
             to="/dashboard"
             search={{ week: weekStart }}
