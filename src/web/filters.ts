@@ -1,4 +1,4 @@
-/** The filters of long lists live in the address, so that a link or a reload keeps them. What is not valid is left out. */
+/** The filters of long lists live in the address, so that a link or a reload keeps them. What means nothing is left out. */
 
 import { Day } from '#domain/calendar.ts';
 import { Id } from '#domain/person.ts';

@@ -8,15 +8,16 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Status } from '#domain/timesheet.ts';
-import { reportFilterIn, timesheetFilterIn, workerFilterIn } from './filters.ts';
 import * as guard from './guards.ts';
 import { AppRoot } from './parts/app-root.tsx';
 import { CandidateFrame } from './parts/candidate-frame.tsx';
+import { ConsultantLoading } from './parts/consultant-loading.tsx';
 import { DashboardLoading } from './parts/dashboard-loading.tsx';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { NotFound } from './parts/not-found.tsx';
 import { PageLoading } from './parts/page-loading.tsx';
 import { ProductLoading } from './parts/product-loading.tsx';
+import { ReviewerLoading } from './parts/reviewer-loading.tsx';
 import type { TimesheetView } from './queries/timesheets.ts';
 
 function textOf(parameter: unknown): string {
@@ -112,6 +113,7 @@ const consultant = createRoute({
   getParentRoute: () => root,
   path: '/consultant',
   beforeLoad: guard.reviewersOnly,
+  pendingComponent: ConsultantLoading,
   component: lazy(() => import('./screens/consultant/consultant-layout.tsx'), 'ConsultantLayout'),
 });
 
@@ -123,21 +125,33 @@ const consultantIndex = createRoute({
   },
 });
 
+/** The texts of these names in an address; the page itself looks whether they mean something. */
+function textsNamed<Name extends string>(...names: Name[]) {
+  return (search: Record<string, unknown>) =>
+    Object.fromEntries(names.filter((name) => search[name]).map((name) => [name, String(search[name])])) as {
+      [name in Name]?: string | undefined;
+    };
+}
+
 const workers = createRoute({
   getParentRoute: () => consultant,
   path: '/workers',
-  validateSearch: workerFilterIn,
+  validateSearch: textsNamed('view', 'search'),
+  pendingComponent: ReviewerLoading,
   component: lazy(() => import('./screens/consultant-workers/workers-page.tsx'), 'WorkersPage'),
 });
+
+const timesheetFilters = textsNamed('weekStart', 'candidate', 'council');
 
 /** A list of the timesheets of my claimed workers, or of all workers, in one status. */
 function timesheets<Path extends string>(path: Path, status: Status, view: TimesheetView) {
   return createRoute({
     getParentRoute: () => consultant,
     path,
-    validateSearch: timesheetFilterIn,
+    validateSearch: timesheetFilters,
     beforeLoad: (visit) =>
       view === 'all' ? guard.allWorkersOr(`/consultant/${status.toLowerCase()}`, visit) : undefined,
+    pendingComponent: ReviewerLoading,
     component: lazy(async () => {
       const { TimesheetsPage } = await import('./screens/consultant-timesheets/timesheets-page.tsx');
       return { Page: () => <TimesheetsPage key={path} status={status} view={view} /> };
@@ -157,7 +171,8 @@ const timesheetLists = [
 const reports = createRoute({
   getParentRoute: () => consultant,
   path: '/reports',
-  validateSearch: reportFilterIn,
+  validateSearch: textsNamed('start', 'end', 'status', 'consultantId'),
+  pendingComponent: ReviewerLoading,
   component: lazy(() => import('./screens/consultant-reports/reports-page.tsx'), 'ReportsPage'),
 });
 

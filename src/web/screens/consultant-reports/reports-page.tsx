@@ -21,7 +21,7 @@ import { ReportTiles } from './report-tiles.tsx';
 /** Figures and rows of the timesheets of a period, on the screen and as a file. */
 export function ReportsPage() {
   const me = useMe();
-  const query = useSearch({ from: '/consultant/reports' });
+  const query = reportFilterIn(useSearch({ from: '/consultant/reports' }));
   const navigate = useNavigate({ from: '/consultant/reports' });
   const problem = ReportFilter.safeParse(query).error?.issues[0]?.message;
   const report = useInfiniteQuery({ ...reportQuery(query), enabled: !problem });

@@ -8,7 +8,7 @@ import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { rowsIn } from '../../queries/pages.ts';
-import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '../../queries/timesheets.ts';
+import { timesheetsQuery, type TimesheetView } from '../../queries/timesheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -23,15 +23,14 @@ interface TimesheetsPageProps {
 
 /** The timesheets of one status: those of my claimed workers, or of all. */
 export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
-  const { weekStart, candidate, council } = useSearch({ strict: false });
-  const filter: TimesheetFilter = { weekStart, candidate, council };
+  const filter = timesheetFilterIn(useSearch({ strict: false }));
   const navigate = useNavigate();
   const list = useInfiniteQuery(timesheetsQuery({ status, view, ...filter }));
   const [helps, setHelps] = useState(false);
 
   const total = list.data?.pages.at(-1)?.total;
   const word = status.toLowerCase();
-  const isFiltered = Boolean(weekStart || candidate || council);
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <ReviewerPage
       title={total === undefined ? `${status} Timesheets` : `${status} Timesheets (${total})`}

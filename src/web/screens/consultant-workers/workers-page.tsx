@@ -21,10 +21,10 @@ const names: Record<WorkerView, string> = {
 /** The workers one looks after, all of them for an Admin, and the candidates nobody has claimed yet. */
 export function WorkersPage() {
   const me = useMe();
-  const search = useSearch({ from: '/consultant/workers' });
+  const filter = workerFilterIn(useSearch({ from: '/consultant/workers' }));
   const navigate = useNavigate({ from: '/consultant/workers' });
   const views = workerViews.filter((view) => view !== 'all' || mayInGeneral(me.role, 'see all workers'));
-  const view = views.find((one) => one === search.view) ?? 'claimed';
+  const view = views.find((one) => one === filter.view) ?? 'claimed';
 
   return (
     <ReviewerPage
@@ -35,7 +35,7 @@ export function WorkersPage() {
             <SearchInput
               {...control}
               name="search"
-              value={search.search ?? ''}
+              value={filter.search ?? ''}
               onSearch={(text) =>
                 void navigate({
                   search: (before) => workerFilterIn({ ...before, search: text }),
@@ -62,17 +62,17 @@ export function WorkersPage() {
           value: one,
           label: (
             <>
-              {names[one]} <WorkerCount view={one} search={search.search} />
+              {names[one]} <WorkerCount view={one} search={filter.search} />
             </>
           ),
           panel:
             one === 'unclaimed' ? (
-              <UnclaimedList search={search.search} />
+              <UnclaimedList search={filter.search} />
             ) : (
               <div className="@container">
                 <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
                   <PendingPanel view={one} />
-                  <WorkerList title={names[one]} view={one} search={search.search} />
+                  <WorkerList title={names[one]} view={one} search={filter.search} />
                 </div>
               </div>
             ),

@@ -22,7 +22,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
           <Email of={me.email} />
         </p>
       </div>
-      <nav aria-label="Consultant area" className="flex-1 space-y-6">
+      <nav aria-label="Main" className="flex-1 space-y-6">
         <ul className="space-y-1">
           <MenuLink to="/consultant/workers" icon={Users} text="Workers" onChoose={onChoose} />
           <MenuLink

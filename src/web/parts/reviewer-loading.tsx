@@ -1,0 +1,16 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The outline of a page of the consultant area that takes longer than a blink. */
+export function ReviewerLoading() {
+  return (
+    <main id="main" aria-busy className="mx-auto w-full max-w-6xl flex-1 space-y-5 px-4 py-6 sm:px-6 sm:py-8">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-44 rounded-2xl" />
+      <Skeleton className="h-44 rounded-2xl" />
+    </main>
+  );
+}
