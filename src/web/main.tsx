@@ -44,7 +44,9 @@ async function moveOn() {
 }
 
 onSessionChange(() => void moveOn());
-onPasswordRecovery(() => void router.navigate({ to: '/password-reset' }));
+onPasswordRecovery(() => {
+  if (location.pathname !== '/password-reset') void router.navigate({ to: '/password-reset' });
+});
 router.subscribe('onBeforeLoad', ({ toLocation }) => {
   // The page's code is fetched while its guard still asks who is there.
   for (const { routeId } of router.matchRoutes(toLocation)) {

@@ -12,6 +12,9 @@ const loadingLimit = 1000;
 /** A token that ends sooner than this is renewed before it is used, as the client itself does. */
 const margin = 90_000;
 
+/** How a session can have begun with a link, in the words of its token. */
+const linkMethods = new Set(['otp', 'magiclink', 'recovery', 'email/signup']);
+
 type State = { status: 'loading' | 'signed out' } | { status: 'signed in'; userId: string };
 type StoredSession = Pick<Session, 'access_token' | 'expires_at'> & { user: { id: string } };
 
@@ -87,6 +90,8 @@ addEventListener('storage', ({ key }) => {
 /** What became of the link that this page was opened by: true if it failed. Waits for the server's word. */
 export async function linkFailed(): Promise<boolean> {
   const { error } = await (await authClient()).initialize();
+  // The event that says so comes a moment later than the session itself.
+  become(stateOf(storedSession()));
   return error !== null;
 }
 
@@ -124,6 +129,14 @@ export function onSessionChange(listener: () => void): () => void {
 export function onPasswordRecovery(listener: () => void): () => void {
   recoveryListeners.add(listener);
   return () => recoveryListeners.delete(listener);
+}
+
+/** Whether the session began with the password, and not with a link from a mail: then a new one asks for the old. */
+export function beganWithPassword(): boolean {
+  const claims = storedSession()?.access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
+  if (!claims) return false;
+  const { amr = [] } = JSON.parse(atob(claims)) as { amr?: { method: string }[] };
+  return !amr.some(({ method }) => linkMethods.has(method));
 }
 
 /** The bearer token for the next request, renewed where it is about to end. */

@@ -14,15 +14,18 @@ interface NewPasswordFormProps {
   ids: { password: string; confirmation: string };
   /** The account, for password managers, where it is known. */
   email?: string;
+  /** Asks for the password of now as well. */
+  asksCurrent?: boolean;
   action: string;
-  save: (password: string) => Promise<void>;
+  save: (password: string, current: string) => Promise<void>;
 }
 
 /** Two entries of a new password, which must match and be long enough. */
-export function NewPasswordForm({ ids, email, action, save }: NewPasswordFormProps) {
+export function NewPasswordForm({ ids, email, asksCurrent = false, action, save }: NewPasswordFormProps) {
   const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? usualMinimum;
   const failure = useFailureToast();
   const [busy, setBusy] = useState(false);
+  const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
 
@@ -41,7 +44,7 @@ export function NewPasswordForm({ ids, email, action, save }: NewPasswordFormPro
     }
     setBusy(true);
     try {
-      await save(password);
+      await save(password, current);
     } catch {
       failure.show('Error', unexpectedMessage);
     }
@@ -51,6 +54,19 @@ export function NewPasswordForm({ ids, email, action, save }: NewPasswordFormPro
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
+      {asksCurrent && (
+        <Field label="Current Password" id="current-password">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="current_password"
+              autoComplete="current-password"
+              value={current}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       <Field label="New Password" id={ids.password} hint={`At least ${minimum} characters.`}>
         {(control) => (
           <PasswordInput

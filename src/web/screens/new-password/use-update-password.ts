@@ -5,8 +5,9 @@ import { showFailure, showSuccess } from '../../ui/toasts.ts';
 /** Sets the password of the signed-in person, who then signs in with it. */
 export function useUpdatePassword() {
   const navigate = useNavigate();
-  return async (password: string): Promise<void> => {
-    const { error } = await (await authClient()).updateUser({ password });
+  return async (password: string, current: string): Promise<void> => {
+    const change = { password, ...(current && { current_password: current }) };
+    const { error } = await (await authClient()).updateUser(change);
     if (!error) {
       showSuccess('Password updated!', 'Sign in with your new password.');
       await signOut();
