@@ -18,7 +18,8 @@ export interface OpenStream {
   close(): Promise<void>;
 }
 
-const patience = 15_000;
+/** Longer than the pause between two heartbeats. */
+const patience = 40_000;
 
 export async function openStream(portal: TestPortal, name: CastName): Promise<OpenStream> {
   const response = await portal.app.request('/api/changes', {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/week.ts';
+import { eventually } from '#support/eventually.ts';
 import { type OpenStream, openStream } from '#support/event-stream.ts';
 import { testPortal } from '#support/portal.ts';
 import { insertRandomTimesheets } from '#support/random-timesheets.ts';
@@ -40,8 +40,8 @@ async function killListener(): Promise<void> {
   assert.deepEqual(rows, [{ ended: true }]);
 }
 
-async function noListenersLeft(): Promise<void> {
-  while (portal.portal.changes.listeners > 0) await pause(10);
+function noListenersLeft(): Promise<void> {
+  return eventually('no stream was left open', () => portal.portal.changes.listeners === 0);
 }
 
 /** A session that ends while its stream is open; the stream asks again with every heartbeat. */
@@ -61,7 +61,7 @@ describe('a stream whose session ends', { concurrency: true }, () => {
   test('does not end before the session: a heartbeat follows the other', { timeout: 60_000 }, async () => {
     const stream = await openStream(portal, 'ella');
     await stream.next(({ event }) => event === 'heartbeat');
-    while (!stream.events.some(({ event }) => event === 'heartbeat')) await pause(100);
+    await stream.next(({ event }) => event === 'heartbeat');
     await stream.close();
   });
 });

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const patience = 20_000;
+
+/** Waits until it is so; fails with the sentence when it never is. */
+export async function eventually(sentence: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + patience;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`It never happened that ${sentence}.`);
+    await pause(20);
+  }
+}
