@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createApp } from '#server/app.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+
+const portal = testPortal({ env: { AGENCY_NAME: 'Whitfield & Co', PASSWORD_MIN_LENGTH: '9' } });
+
+describe('what anyone may know before signing in', () => {
+  test('is the agency’s name, its day, and how long a password must be', async () => {
+    const { status, body } = await portal.ask('GET', '/api/agency');
+    assert.equal(status, 200);
+    assert.deepEqual(body, {
+      name: 'Whitfield & Co',
+      timeZone: 'Europe/London',
+      today: '2026-11-18',
+      passwordMinLength: 9,
+      demo: null,
+    });
+  });
+
+  test('is the day that the agency’s clock on the wall shows', async () => {
+    portal.setClock('2026-07-13T23:05:00Z');
+    assert.equal((await portal.ask('GET', '/api/agency')).body.today, '2026-07-14');
+    portal.setClock(wednesday);
+  });
+
+  test('has the sign-ins of the demo only in the demo, without those who cannot sign in', async () => {
+    const app = createApp({ ...portal.portal, demo: true });
+    const response = await app.request('/api/agency');
+    const body = (await response.json()) as { demo: { people: Record<string, string>[] } };
+    const names = new Set(body.demo.people.map((person) => person['fullName']));
+    assert.ok(names.has('Helen Whitfield') && names.has('Amara Okafor'));
+    assert.ok(!names.has('Gareth Lowe'));
+    assert.ok(body.demo.people.every((person) => person['password'] && person['note']));
+  });
+});
