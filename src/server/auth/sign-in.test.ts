@@ -152,6 +152,14 @@ describe('guessing at a password', () => {
     }
   });
 
+  test('gets no further by many guesses at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => guess('burst@example.com', '198.51.100.3')),
+    );
+    const refused = answers.filter(({ status }) => status === 400);
+    assert.equal(refused.length, 5);
+  });
+
   test('does not get further by naming other addresses in front of the proxy', async () => {
     for (let round = 0; round < 5; round += 1)
       await guess('spoof@example.com', `203.0.113.${round}, 198.51.100.2`);

@@ -17,32 +17,26 @@ import { insistOnGuess } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
 import { forgetTurns } from './limits.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './passwords.ts';
 import { openSession, sessionAnswer, type SignedInAccount } from './session-answer.ts';
 
 const Asked = z.object({ email: AskedEmail, phone: AskedText, password: AskedText });
 
 export async function signInByPassword(c: Context<Env>, portal: Portal): Promise<Response> {
-  const { email, password } = signInOf(await askedBody(c, Asked));
-  const occasion = occasionOf(c, portal);
-  const account = await findAccountByEmail(portal.db, email);
-  try {
-    const guess = await insistOnGuess(c, portal, { email, userId: account?.id ?? null, occasion });
-    const found = await insistOnPassword(account, password);
-    const signedIn = await signIn(portal, found, occasion);
-    await forgetTurns(portal, guess);
-    rememberDevice(c, portal, email);
-    await strengthenHash(portal, found, password);
-    return c.json({ ...(await sessionAnswer(portal, signedIn)), ...weakNote(portal, password, email) });
-  } catch (problem) {
-    if (!(problem instanceof AuthError)) throw problem;
-    const event = { action: 'sign-in', result: 'refused', reason: problem.code } as const;
-    await audit(portal.db, occasion, { ...event, userId: account?.id ?? null, email: email.slice(0, 255) });
-    throw problem;
-  }
+  const asked = signInOf(await askedBody(c, Asked));
+  // Guesses at one account are counted one by one, or many at once would all pass before the first is counted.
+  const signedIn = await oneAtATime(asked.email, () => signIn(c, portal, asked, occasionOf(c, portal)));
+  rememberDevice(c, portal, asked.email);
+  return c.json({ ...(await sessionAnswer(portal, signedIn)), ...weakNote(portal, asked) });
 }
 
-function signInOf({ email, phone, password }: z.infer<typeof Asked>): { email: string; password: string } {
+interface SignIn {
+  email: string;
+  password: string;
+}
+
+function signInOf({ email, phone, password }: z.infer<typeof Asked>): SignIn {
   if (Boolean(email) === Boolean(phone)) {
     throw new AuthError(
       'validation_failed',
@@ -51,6 +45,29 @@ function signInOf({ email, phone, password }: z.infer<typeof Asked>): { email: s
   }
   if (!email) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
   return { email: email.trim().toLowerCase(), password: password ?? '' };
+}
+
+async function signIn(
+  c: Context<Env>,
+  portal: Portal,
+  { email, password }: SignIn,
+  occasion: Occasion,
+): Promise<SignedInAccount> {
+  const account = await findAccountByEmail(portal.db, email);
+  const userId = account?.id ?? null;
+  try {
+    const guess = await insistOnGuess(c, portal, { email, userId, occasion });
+    const found = await insistOnPassword(account, password);
+    const signedIn = await open(portal, found, occasion);
+    await forgetTurns(portal, guess);
+    await strengthenHash(portal, found, password);
+    return signedIn;
+  } catch (problem) {
+    if (!(problem instanceof AuthError)) throw problem;
+    const event = { action: 'sign-in', result: 'refused', reason: problem.code } as const;
+    await audit(portal.db, occasion, { ...event, userId, email: email.slice(0, 255) });
+    throw problem;
+  }
 }
 
 /** Who is disabled or unconfirmed hears of it only after the right password. */
@@ -64,7 +81,7 @@ async function insistOnPassword(account: Account | undefined, password: string):
   return account;
 }
 
-async function signIn(portal: Portal, account: Account, occasion: Occasion): Promise<SignedInAccount> {
+async function open(portal: Portal, account: Account, occasion: Occasion): Promise<SignedInAccount> {
   return portal.db.transaction().execute(async (tx) => {
     const opened = await openSession(tx, account, 'password', occasion);
     await audit(tx, occasion, { action: 'sign-in', result: 'success', ...whoOf(opened) });
@@ -89,7 +106,7 @@ async function strengthenHash(portal: Portal, account: Account, password: string
 }
 
 /** A password that today's rules would refuse still signs in; the client is told. */
-function weakNote(portal: Portal, password: string, email: string) {
+function weakNote(portal: Portal, { password, email }: SignIn) {
   const reasons = weaknessesFor(portal, password, email);
   return reasons.length > 0 ? { weak_password: { message: weakMessage(portal, reasons), reasons } } : {};
 }

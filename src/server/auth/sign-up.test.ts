@@ -111,6 +111,20 @@ describe('signing up', () => {
     assert.equal((await auth.lettersTo('race@example.com'))[0]?.kind, 'confirm-address');
   });
 
+  test('with the address of somebody who was forgotten makes another person', async () => {
+    await auth.signUp('returns@example.com');
+    const before = await personOf('returns@example.com');
+    await portal.db
+      .updateTable('users')
+      .set({ email: 'forgotten@example.com' })
+      .where('email', '=', 'returns@example.com')
+      .execute();
+    assert.equal((await auth.signUp('returns@example.com')).status, 200);
+    const after = await personOf('returns@example.com');
+    assert.ok(after && after.id !== before?.id);
+    assert.equal((await auth.lettersTo('returns@example.com')).length, 2);
+  });
+
   test('takes the members that the client always sends, and ignores unknown ones', async () => {
     const answer = await auth.signUp('client@example.com', undefined, {
       gotrue_meta_security: {},

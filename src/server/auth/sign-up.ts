@@ -1,11 +1,11 @@
 /** `POST /signup`: a new Candidate, whatever the metadata says. Contract section 4.1. */
 
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { FullName, Id } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { insertAccount } from '#server/data/accounts.ts';
+import { insertAccount, isIdTaken } from '#server/data/accounts.ts';
 import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
 import type { Proof } from '#server/data/one-time-tokens.ts';
@@ -101,7 +101,7 @@ async function insertCandidate(
   const { now } = occasion;
   const isConfirmed = portal.config.authAutoConfirm;
   const account = {
-    id: promisedId(portal, email),
+    id: await idFor(portal, tx, email),
     fullName: fullNameOf(asked),
     email,
     role: 'Candidate' as const,
@@ -160,6 +160,12 @@ function promisedId({ keys }: Portal, email: string): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Somebody who had this address and was forgotten keeps their id: the newcomer is another person. */
+async function idFor(portal: Portal, tx: Connection, email: string): Promise<string> {
+  const promised = promisedId(portal, email);
+  return (await isIdTaken(tx, promised)) ? randomUUID() : promised;
 }
 
 function newcomer(portal: Portal, { email, metadata }: SignUp, now: Date) {

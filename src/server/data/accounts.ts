@@ -60,6 +60,11 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
   }
 }
 
+export async function isIdTaken(db: Connection, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface ListedAccount {
   id: string;
   fullName: string;
