@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import {
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   expect,
   type Page,
   test as base,
@@ -17,6 +18,7 @@ import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
 import { seed } from '#server/tasks/seed.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { freshDatabase } from './postgres.ts';
+import { failedOnPurpose } from './trouble.ts';
 
 export interface RunningPortal {
   url: string;
@@ -98,6 +100,11 @@ export async function runPortal(env: Record<string, string> = {}) {
 /** The console's words that a journey provokes on purpose: an answer of 4xx is said there by the browser itself. */
 const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+function isNoise(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error' || expectedNoise.test(message.text())) return false;
+  return !failedOnPurpose.has(message.location().url);
+}
+
 interface Fixtures {
   /** Opens a window of its own, signed out; what its console complains of fails the journey. */
   openWindow: (options?: BrowserContextOptions) => Promise<Page>;
@@ -125,7 +132,7 @@ export const test = base.extend<Fixtures, { portalOfWorker: RunningPortal }>({
       contexts.push(context);
       const page = await context.newPage();
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedNoise.test(message.text())) noise.push(message.text());
+        if (isNoise(message)) noise.push(message.text());
       });
       page.on('pageerror', (error) => noise.push(String(error)));
       return page;
@@ -139,6 +146,16 @@ export const test = base.extend<Fixtures, { portalOfWorker: RunningPortal }>({
       await signInOn(page, cast[name].email, castPassword);
       return page;
     });
+  },
+});
+
+/** For journeys that change what others look at: each has a portal of its own. */
+export const testOfOwn = test.extend({
+  // eslint-disable-next-line no-empty-pattern
+  portal: async ({}, use) => {
+    const running = await runPortal();
+    await use(running.portal);
+    await running.stop();
   },
 });
 

@@ -1,0 +1,21 @@
+/** What a page tells in toasts: title and sentence, success as a status, failure as an alert that stays. */
+
+import { expect, type Page } from '@playwright/test';
+
+async function expectToast(page: Page, role: 'alert' | 'status', title: string, text: string | RegExp) {
+  const toast = page.getByRole(role).filter({ hasText: title }).filter({ hasText: text });
+  await expect(toast.first()).toBeVisible();
+  await expect(toast.first().getByText(title, { exact: true })).toBeVisible();
+  await toast.first().getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toHaveCount(0);
+}
+
+/** A success toast says this; it is then dismissed. */
+export async function expectSuccess(page: Page, title: string, text: string | RegExp = ''): Promise<void> {
+  await expectToast(page, 'status', title, text);
+}
+
+/** A destructive toast says this, and stays until it is dismissed here. */
+export async function expectFailure(page: Page, title: string, text: string | RegExp = ''): Promise<void> {
+  await expectToast(page, 'alert', title, text);
+}

@@ -1,0 +1,56 @@
+/** Trouble with the server, as a page meets it: a call that fails, a call that takes long. Everything else stays real. */
+
+import type { Page } from '@playwright/test';
+
+/** Addresses that failed on purpose; the browser complains of them in its console. */
+export const failedOnPurpose = new Set<string>();
+
+/** The server's own words for a fault, or no answer at all. */
+export type Failure = 500 | 503 | 'no answer';
+
+const bodies = {
+  500: { code: 'fault', message: 'An unexpected error occurred.' },
+  503: { code: 'unavailable', message: 'The portal cannot work just now. Try again in a moment.' },
+};
+
+/** While the work goes on, every call of this method to this address fails; the rest reaches the server. */
+export async function whileFailing(
+  page: Page,
+  call: { method?: string; address: string | RegExp; how?: Failure },
+  work: () => Promise<void>,
+): Promise<void> {
+  const { method, address, how = 500 } = call;
+  await page.route(address, async (route, request) => {
+    if (method && request.method() !== method) {
+      await route.fallback();
+      return;
+    }
+    failedOnPurpose.add(request.url());
+    if (how === 'no answer') await route.abort();
+    else await route.fulfill({ status: how, json: bodies[how] });
+  });
+  await work();
+  await page.unroute(address);
+}
+
+/** Keeps every call to this address waiting until it is let go. */
+export async function holdBack(
+  page: Page,
+  address: string | RegExp,
+): Promise<{ letGo: () => Promise<void> }> {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  await page.route(address, async (route) => {
+    await opened;
+    // A page that went away meanwhile has taken its calls along.
+    await route.fallback().catch(() => {});
+  });
+  return {
+    async letGo() {
+      open();
+      await page.unroute(address);
+    },
+  };
+}
