@@ -1,7 +1,5 @@
 /** Answers that are written while they are read. */
 
-import { TextEncoderStream, type ReadableStream } from 'node:stream/web';
-
 /**
  * A body that `produce` writes piece by piece, waiting for its reader. A failure on the way breaks the body off,
  * so that nobody takes a part for the whole; a reader who leaves fails the next piece.
