@@ -54,9 +54,11 @@ export async function forgetTurns(portal: Portal, keys: string[]): Promise<void>
 
 type Limited = 'token' | 'signup' | 'verify' | 'recover' | 'resend' | 'otp' | 'user' | 'factors' | 'reset';
 
-/** The token endpoint has the whole allowance of an address, every other one a fifth of it. */
+const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2 };
+
+/** The token endpoint has the whole allowance of an address, the second step half (two calls a person), all else a fifth. */
 export function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): Rule {
-  const share = endpoint === 'token' ? 1 : 5;
+  const share = shares[endpoint] ?? 5;
   return { limit: Math.max(1, Math.floor(config.rateLimitPerAddress / share)), seconds: windowSeconds };
 }
 

@@ -27,6 +27,12 @@ export async function refresh(c: Context<Env>, portal: Portal): Promise<Response
     const outcome = await portal.db
       .transaction()
       .execute((tx) => refreshSession(portal, tx, token, occasionOf(c, portal)));
+    if (outcome instanceof AuthError && outcome.code === 'refresh_token_already_used') {
+      c.var.log.warn(
+        { sessionId: token.sessionId },
+        'a refresh token was used again: somebody may have a copy; the session has ended',
+      );
+    }
     // Thrown after the commit: the end of a session that was copied must stand.
     if (outcome instanceof AuthError) throw outcome;
     return c.json(await sessionAnswer(portal, outcome));
