@@ -41,14 +41,16 @@ export function timesheetsOfQuery(workerId: string) {
 }
 
 /** A decision, or a refusal of one, means that every list of timesheets is out of date. */
-function refetchTimesheets(): void {
-  for (const key of ['timesheets', 'reports']) void queryClient.invalidateQueries({ queryKey: [key] });
+async function refetchTimesheets(): Promise<void> {
+  await Promise.all(
+    ['timesheets', 'reports'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  );
 }
 
 export function useApprove() {
   return useMutation({
     mutationFn: (id: string) => api.put<ReviewedTimesheet>(`/api/timesheets/${id}/approval`),
-    onSettled: refetchTimesheets,
+    onSettled: () => void refetchTimesheets(),
   });
 }
 
@@ -56,13 +58,31 @@ export function useReject() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       api.put<ReviewedTimesheet>(`/api/timesheets/${id}/rejection`, { reason }),
-    onSettled: refetchTimesheets,
+    onSettled: () => void refetchTimesheets(),
   });
 }
 
 export function useDeleteTimesheet() {
   return useMutation({
     mutationFn: (id: string) => api.delete(`/api/timesheets/${id}`),
-    onSettled: refetchTimesheets,
+    onSettled: () => void refetchTimesheets(),
   });
+}
+
+/** Takes the decision of a moment ago back; answers when the lists show it. Also after the page has been left. */
+export async function undoReview(id: string): Promise<void> {
+  try {
+    await api.delete(`/api/timesheets/${id}/review`);
+  } finally {
+    await refetchTimesheets();
+  }
+}
+
+/** Puts back what was deleted a moment ago; answers when the lists show it. Also after the page has been left. */
+export async function restoreTimesheet(id: string): Promise<void> {
+  try {
+    await api.post(`/api/timesheets/${id}/restoration`, undefined);
+  } finally {
+    await refetchTimesheets();
+  }
 }

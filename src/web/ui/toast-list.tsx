@@ -1,11 +1,20 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { buttonStyle } from './button-style.ts';
 import { classes } from './classes.ts';
 import { connectDisplay, type Toast } from './toasts.ts';
 
 /** Long enough to read; the clock stands still while somebody points at a toast or is in it. */
 const readingTime = 7000;
+/** What can be done about a toast is offered for ten seconds; to those who stay in it, for a few more. */
+const actionTime = 10_000;
+const longestActionTime = 14_000;
+
+function timeoutOf({ kind, action }: Toast): number {
+  if (action) return actionTime;
+  return kind === 'failure' ? 0 : readingTime;
+}
 
 const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
   success: { icon: CircleCheck, mark: 'text-success' },
@@ -31,14 +40,16 @@ function Items() {
   useEffect(
     () =>
       connectDisplay({
-        show: (toast) =>
+        show: (toast) => {
           add({
             id: toast.id,
             title: toast.title,
             description: toast.description,
             data: toast,
-            timeout: toast.kind === 'failure' ? 0 : readingTime,
-          }),
+            timeout: timeoutOf(toast),
+          });
+          if (toast.action) setTimeout(() => close(toast.id), longestActionTime);
+        },
         close,
       }),
     [add, close],
@@ -46,6 +57,7 @@ function Items() {
   return toasts.map((toast) => {
     const { icon: Icon, mark } = looks[toast.data?.kind ?? 'news'];
     const failed = toast.data?.kind === 'failure';
+    const action = toast.data?.action;
     return (
       <Base.Root
         key={toast.id}
@@ -68,6 +80,18 @@ function Items() {
             <Base.Title className="font-semibold" />
             <Base.Description className="text-soft" />
           </div>
+          {action && (
+            <button
+              type="button"
+              className={classes(buttonStyle('secondary', 'small'), 'self-center')}
+              onClick={() => {
+                close(toast.id);
+                action.press();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <Base.Close
             aria-hidden={undefined}
             className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink"

@@ -1,10 +1,17 @@
 /** What there is to tell, until the toaster, which is loaded when it is first needed, shows it. */
 
+/** Something that can be done about what a toast tells, as long as the toast is there. */
+export interface ToastAction {
+  label: string;
+  press: () => void;
+}
+
 export interface Toast {
   id: string;
   kind: 'success' | 'news' | 'failure';
   title: string;
   description: string | undefined;
+  action?: ToastAction | undefined;
 }
 
 interface Display {
@@ -41,10 +48,12 @@ export function connectDisplay(next: Display): () => void {
   };
 }
 
-/** Something went well. Leaves after a while, later for those who point at it or stand in it. */
-export function showSuccess(title: string, description?: string): void {
+/** Something went well. Leaves after a while, later for those who point at it or stand in it. Answers with its id. */
+export function showSuccess(title: string, description?: string, action?: ToastAction): string {
   count += 1;
-  tell({ id: `success ${count}`, kind: 'success', title, description });
+  const id = `success ${count}`;
+  tell({ id, kind: 'success', title, description, action });
+  return id;
 }
 
 /** Something happened elsewhere. */

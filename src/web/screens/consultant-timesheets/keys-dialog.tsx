@@ -5,7 +5,9 @@ const keys = [
   { keys: ['k', '↑'], does: 'Previous timesheet' },
   { keys: ['A'], does: 'Approve' },
   { keys: ['R'], does: 'Reject, with a reason' },
+  { keys: ['Z'], does: 'Undo the last approval, rejection or deletion' },
   { keys: ['Enter'], does: 'Open the details' },
+  { keys: ['F6'], does: 'Go to the messages, to undo from there' },
   { keys: ['?'], does: 'Show this help' },
 ];
 

@@ -24,12 +24,15 @@ interface TimesheetCardProps {
   onApprove: () => void;
   /** Goes to the next card, or with -1 to the one before. */
   onMove: (step: 1 | -1) => void;
+  /** Takes back what was done last in this list. */
+  onUndo: () => void;
   onHelp: () => void;
 }
 
 /** A timesheet in a list: opened by a press anywhere, decided by its buttons, or by single keys while it has focus. */
 export function TimesheetCard(props: TimesheetCardProps) {
-  const { timesheet, timeZone, position, total, busy, gone, onOpen, onApprove, onMove, onHelp } = props;
+  const { timesheet, timeZone, position, total, busy, gone, onOpen, onApprove, onMove, onUndo, onHelp } =
+    props;
   const { id, candidate, status, mileage, comments, assignment, rejectionReason } = timesheet;
   const isPending = status === 'Pending' && !gone;
 
@@ -48,6 +51,7 @@ export function TimesheetCard(props: TimesheetCardProps) {
       a: isPending && onApprove,
       r: isPending && (() => onOpen('rejection')),
       Enter: event.target === event.currentTarget && (() => onOpen('details')),
+      z: onUndo,
       '?': onHelp,
     };
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];

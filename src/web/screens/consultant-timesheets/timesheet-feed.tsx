@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import { type Opened, TimesheetDialogs } from '../../parts/timesheet-dialogs.tsx';
 import { useReview } from '../../parts/use-review.ts';
@@ -23,8 +23,9 @@ interface TimesheetFeedProps {
 /** The cards of a list, and what is done with them. Rows keep their place while somebody works among them. */
 export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: TimesheetFeedProps) {
   const { timeZone } = useMe().agency;
-  const review = useReview();
+  const review = useReview(comeBack);
   const list = useRowsOnShow({ key: listKey, rows, hasMore });
+  const returned = useRef<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [helps, setHelps] = useState(false);
   const feed = useRef<HTMLDivElement>(null);
@@ -42,6 +43,19 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
     if (cardOf(id)?.contains(document.activeElement)) next?.focus();
     list.leave(id);
   }
+
+  function comeBack({ id }: ReviewedTimesheet) {
+    list.comeBack(id);
+    returned.current = id;
+  }
+
+  // The focus follows a row that has come back, as soon as it is there.
+  useEffect(() => {
+    const card = returned.current && cardOf(returned.current);
+    if (!card) return;
+    card.focus();
+    returned.current = null;
+  });
 
   async function approve(timesheet: ReviewedTimesheet) {
     if (await review.approve(timesheet)) leave(timesheet);
@@ -100,6 +114,7 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
                     onOpen={(dialog) => open(dialog, timesheet)}
                     onApprove={() => void approve(timesheet)}
                     onMove={(step) => neighbourOf(timesheet.id, step)?.focus()}
+                    onUndo={review.undoLast}
                     onHelp={() => setHelps(true)}
                   />
                 </div>

@@ -20,6 +20,8 @@ interface LivingRows<Row> extends RowsOnShow<Row> {
   isLeaving: (id: string) => boolean;
   /** Takes a decided row out, with its short way out. */
   leave: (id: string) => void;
+  /** A row that had left is on its way back: it is shown at once, even to somebody who works in the list. */
+  comeBack: (id: string) => void;
   /** Somebody uses the list just now. */
   attend: () => void;
   /** Shows what is there now, waiting rows and all. */
@@ -32,17 +34,22 @@ export function useRowsOnShow<Row extends { id: string }>(list: List<Row>): Livi
   const [isAttended, setIsAttended] = useState(false);
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   const [left, setLeft] = useState<readonly string[]>([]);
+  const [returning, setReturning] = useState<string | null>(null);
   const [shown, setShown] = useState({ key: list.key, rows: list.rows });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const departures = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // What the server no longer lists has left for good, and may come back some day.
   const stillListed = left.filter((id) => list.rows.some((row) => row.id === id));
   if (stillListed.length < left.length) setLeft(stillListed);
 
+  const isBack = list.rows.some(({ id }) => id === returning);
+  if (isBack) setReturning(null);
+
   const here = ({ id }: Row) => !left.includes(id);
   const now = rowsOnShow(shown.rows.filter(here), list.rows.filter(here), {
-    held: shown.key === list.key && (isScrolled || isAttended || leaving.length > 0),
+    held: shown.key === list.key && !isBack && (isScrolled || isAttended || leaving.length > 0),
     hasMore: list.hasMore,
   });
   const isSame =
@@ -58,10 +65,17 @@ export function useRowsOnShow<Row extends { id: string }>(list: List<Row>): Livi
     isLeaving: (id) => leaving.includes(id),
     leave(id) {
       setLeaving((ids) => [...ids, id]);
-      setTimeout(() => {
+      const timer = setTimeout(() => {
         setLeft((ids) => [...ids, id]);
         setLeaving((ids) => ids.filter((other) => other !== id));
       }, departure);
+      departures.current.set(id, timer);
+    },
+    comeBack(id) {
+      clearTimeout(departures.current.get(id));
+      setLeaving((ids) => ids.filter((other) => other !== id));
+      setLeft((ids) => ids.filter((other) => other !== id));
+      setReturning(id);
     },
     attend() {
       setIsAttended(true);

@@ -18,7 +18,10 @@ const most = 8;
 /** The timesheets that wait for a decision, beside the workers they are from. */
 export function PendingPanel({ view }: { view: TimesheetView }) {
   const list = useInfiniteQuery(timesheetsQuery({ status: 'Pending', view }));
-  const review = useReview();
+  const review = useReview(({ id }) => {
+    // The row may have been below those on show; the heading of the panel is where it is, then.
+    requestAnimationFrame(() => (document.getElementById(`pending-${id}`) ?? title.current)?.focus());
+  });
   const [opened, setOpened] = useState<Opened | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
@@ -53,6 +56,7 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
         {rows?.map((timesheet) => (
           <li key={timesheet.id} className="@max-4xl:nth-[n+4]:hidden">
             <button
+              id={`pending-${timesheet.id}`}
               type="button"
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => {
