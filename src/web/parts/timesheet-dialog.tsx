@@ -11,6 +11,7 @@ import { CouncilBadge } from './council-badge.tsx';
 import { DailyHours } from './daily-hours.tsx';
 import { FinancialFigures } from './financial-figures.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { TimesheetHistory } from './timesheet-history.tsx';
 
 interface TimesheetDialogProps {
   open: boolean;
@@ -91,6 +92,12 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
               <FinancialFigures timesheet={timesheet} />
               <ConsultantsOnlyNote />
             </div>
+          </Section>
+        )}
+        {/* What was decided on a deleted timesheet cannot be asked for; a closed dialog asks for nothing. */}
+        {open && (
+          <Section title="History">
+            <TimesheetHistory timesheetId={timesheet.id} timeZone={timeZone} />
           </Section>
         )}
       </div>

@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Assignment } from '#domain/assignment.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { refusalToWeek, type Week, weekOf } from '#domain/week.ts';
+import { TimesheetHistory } from '../../parts/timesheet-history.tsx';
 import { WeekPicker } from '../../parts/week-picker.tsx';
 import type { Me } from '../../queries/me.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeading } from '../../ui/card-heading.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
 import { WeekState } from './week-state.tsx';
@@ -45,7 +47,12 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
         Your hours
       </CardHeading>
       {existing && (
-        <WeekState timesheet={existing} timeZone={timeZone} consultantName={me.consultant?.fullName} />
+        <div className="space-y-1">
+          <WeekState timesheet={existing} timeZone={timeZone} consultantName={me.consultant?.fullName} />
+          <Disclosure key={existing.id} label="What happened to this week">
+            {() => <TimesheetHistory timesheetId={existing.id} timeZone={timeZone} />}
+          </Disclosure>
+        </div>
       )}
       {refusal && !existing ? (
         <Notice tone="warning" role="alert">

@@ -3,18 +3,20 @@ import { longDayAt } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { TimesheetHistory } from '../../parts/timesheet-history.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 
 /** A week of the history: what was submitted, what became of it, and what is left to do. */
 export function HistoryRow({ timesheet, timeZone }: { timesheet: Timesheet; timeZone: string }) {
-  const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
+  const { id, weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
   const facts = [
     { name: 'Hours', value: String(hoursWorked) },
     { name: 'Submitted', value: longDayAt(submittedAt, timeZone) },
     { name: 'Processed', value: approvedAt ? longDayAt(approvedAt, timeZone) : 'Not yet' },
   ];
   return (
-    <article className="py-4">
+    <article className="pt-4 pb-2">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 max-[21rem]:grid-cols-1 md:grid-cols-[2fr_1fr_3fr]">
         <h2 className="font-medium whitespace-nowrap tabular-nums">
           <Link
@@ -45,6 +47,16 @@ export function HistoryRow({ timesheet, timeZone }: { timesheet: Timesheet; time
           </Link>
         </div>
       )}
+      <Disclosure
+        className="mt-1"
+        label={
+          <>
+            What happened<span className="sr-only"> to the week {weekLabel(weekStart)}</span>
+          </>
+        }
+      >
+        {() => <TimesheetHistory timesheetId={id} timeZone={timeZone} />}
+      </Disclosure>
     </article>
   );
 }

@@ -1,0 +1,52 @@
+/** What happened to a timesheet, as sentences. */
+
+import type { ComparedField, FieldChange } from '#domain/history.ts';
+import type { HistoryEntry } from '../queries/timesheet-history.ts';
+
+const deeds: Record<string, string> = {
+  submitted: 'submitted the timesheet',
+  resubmitted: 'corrected and resubmitted the timesheet',
+  replaced: 'replaced the rejected version',
+  approved: 'approved the timesheet',
+  rejected: 'rejected the timesheet',
+  'decision undone': 'took the decision back',
+  deleted: 'deleted the timesheet',
+  restored: 'restored the timesheet',
+};
+
+/** Told by the entry itself, or by the reason beneath it. */
+const told = new Set<ComparedField>(['status', 'rejectionReason']);
+
+const names: Partial<Record<ComparedField, string>> = {
+  hoursWorked: 'Total hours',
+  mileage: 'Mileage',
+  comments: 'Comments',
+};
+
+function nameOf(field: ComparedField): string {
+  const day = /^(.*)Hours$/.exec(field)?.[1];
+  return names[field] ?? (day ? day.charAt(0).toUpperCase() + day.slice(1) : field);
+}
+
+function valueOf(field: ComparedField, value: FieldChange['before']): string {
+  if (value === null || value === '') return 'none';
+  if (field === 'comments') return `“${value}”`;
+  if (field === 'mileage') return `${value} miles`;
+  return String(value);
+}
+
+/** `Jo Marsh approved the timesheet`. */
+export function deedOf({ actorName, action }: HistoryEntry): string {
+  return `${actorName} ${deeds[action] ?? `changed the timesheet (${action})`}`;
+}
+
+/** `Friday`, `17.5`, `7.5`: what is not told by the deed itself. */
+export function changesOf({ changes }: HistoryEntry): { name: string; before: string; after: string }[] {
+  return changes
+    .filter(({ field }) => !told.has(field))
+    .map(({ field, before, after }) => ({
+      name: nameOf(field),
+      before: valueOf(field, before),
+      after: valueOf(field, after),
+    }));
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayAndTimeAt } from '#domain/calendar.ts';
+import { type HistoryEntry, timesheetHistoryQuery } from '../queries/timesheet-history.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { changesOf, deedOf } from './history-sentences.ts';
+import { LoadProblem } from './load-problem.tsx';
+
+interface TimesheetHistoryProps {
+  timesheetId: string;
+  timeZone: string;
+}
+
+/** Everything that happened to a week, oldest first: who, when, what, and why. */
+export function TimesheetHistory({ timesheetId, timeZone }: TimesheetHistoryProps) {
+  const { data: entries, isError, isFetching, refetch } = useQuery(timesheetHistoryQuery(timesheetId));
+  if (isError && !entries) {
+    return (
+      <LoadProblem
+        message="Failed to fetch timesheet history"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!entries) {
+    return (
+      <div aria-busy className="space-y-3 py-1">
+        <p role="status" className="sr-only">
+          Loading…
+        </p>
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+      </div>
+    );
+  }
+  if (entries.length === 0) return <p className="text-sm text-soft">Nothing is recorded for this week.</p>;
+  return (
+    <ol aria-label="History" className="text-sm">
+      {entries.map((entry, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- entries are only ever added at the end
+        <li key={index} className="relative border-l border-line pb-4 pl-5 last:border-transparent last:pb-0">
+          <span
+            aria-hidden
+            className="absolute top-1.5 -left-[0.3125rem] size-2.5 rounded-full border-2 border-card bg-accent"
+          />
+          <Entry entry={entry} timeZone={timeZone} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
+  const changes = changesOf(entry);
+  return (
+    <div className="space-y-1 wrap-anywhere">
+      <p className="font-medium">{deedOf(entry)}</p>
+      <p className="text-soft tabular-nums">
+        <time dateTime={entry.at}>{dayAndTimeAt(entry.at, timeZone)}</time>
+      </p>
+      {entry.reason && <p className="whitespace-pre-line">“{entry.reason}”</p>}
+      {changes.length > 0 && (
+        <ul className="tabular-nums">
+          {changes.map(({ name, before, after }) => (
+            <li key={name}>
+              {name}: <span className="sr-only">from </span>
+              <span className="text-soft">{before}</span>
+              <span aria-hidden> → </span>
+              <span className="sr-only"> to </span>
+              {after}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

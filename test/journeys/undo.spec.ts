@@ -1,0 +1,91 @@
+import { expect, test } from '#support/journey.ts';
+
+test('a consultant takes an approval, a rejection and a deletion back, by pointer and by keys', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/pending');
+  const cards = page.getByRole('article');
+  const card = cards.filter({ hasText: 'Ben Hughes' }).first();
+  const label = (await card.getAttribute('id')) ?? '';
+  const same = page.locator(`#${label}`);
+  const count = await cards.count();
+
+  await test.step('an approval, in the toast', async () => {
+    await same.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Timesheet approved!')).toBeVisible();
+    await expect(same).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/^Ben Hughes, W\/C .* is Pending again\.$/)).toBeVisible();
+    await expect(same).toBeFocused();
+    await expect(cards).toHaveCount(count);
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+
+  await test.step('an approval, by keys alone', async () => {
+    await same.focus();
+    await page.keyboard.press('a');
+    await expect(same).toHaveCount(0);
+    await page.keyboard.press('z');
+    await expect(same).toBeFocused();
+  });
+
+  await test.step('an approval, from the messages', async () => {
+    await same.focus();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.keyboard.press('F6');
+    for (let presses = 0; presses < 6; presses += 1) {
+      if ((await page.locator(':focus').textContent()) === 'Undo') break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(same).toBeFocused();
+  });
+
+  await test.step('a rejection', async () => {
+    await same.getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Rejection Reason').fill('Pressed by mistake');
+    await dialog.getByRole('button', { name: /^Reject/ }).click();
+    await expect(page.getByText('Timesheet rejected!')).toBeVisible();
+    await expect(same).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(same).toBeFocused();
+  });
+
+  await test.step('a deletion', async () => {
+    await same.getByRole('button', { name: /delete/i }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Timesheet deleted successfully')).toBeVisible();
+    await expect(same).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(same).toBeFocused();
+    await expect(cards).toHaveCount(count);
+  });
+
+  await test.step('the history tells all of it', async () => {
+    await same.press('Enter');
+    const history = page.getByRole('dialog').getByRole('list', { name: 'History' });
+    await expect(history).toContainText('Jo Marsh approved the timesheet');
+    await expect(history).toContainText('Jo Marsh took the decision back');
+    await expect(history).toContainText('Pressed by mistake');
+    await expect(history).toContainText('Jo Marsh restored the timesheet');
+  });
+});
+
+test('an undo that comes too late is refused in a sentence', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/pending');
+  await page.route('**/api/timesheets/*/review', async (route) => {
+    await route.fulfill({
+      status: 409,
+      json: { code: 'conflict', message: 'This decision can no longer be undone.' },
+    });
+  });
+  const card = page.getByRole('article').filter({ hasText: 'Farah Aziz' }).first();
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to undo' });
+  await expect(alert).toContainText('This decision can no longer be undone.');
+});
