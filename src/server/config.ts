@@ -61,6 +61,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     return null;
   }
+  /** Not a URL by the letter: PostgreSQL allows an empty host, with a socket's folder in the query. */
+  function postgresUrl(name: string): string | null {
+    const value = text(name, '');
+    if (!value || /^postgres(ql)?:\/\/./.test(value)) return value || null;
+    // Not said back, for it may hold a password.
+    problems.push(`${name} must be an address that begins with postgresql://`);
+    return null;
+  }
   function flag(name: string): boolean {
     const value = text(name, 'off').toLowerCase();
     if (['on', 'true', '1', 'yes'].includes(value)) return true;
@@ -90,14 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: env['HOST']?.trim() || undefined,
     publicUrl,
     dataDir: text('DATA_DIR', './data'),
-    databaseUrl:
-      // Not a URL by the letter: PostgreSQL allows an empty host, with a socket's folder in the query.
-      oneOf(
-        'DATABASE_URL',
-        '',
-        (value) => value === '' || /^postgres(ql)?:\/\/./.test(value),
-        'an address that begins with postgresql://',
-      ) || null,
+    databaseUrl: postgresUrl('DATABASE_URL'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     mailFrom: text(
       'MAIL_FROM',

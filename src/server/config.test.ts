@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ConfigProblems, isLoopback, readConfig } from './config.ts';
+
+/** What is said of an environment, a line a problem. */
+function saidOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (problem) {
+    assert.ok(problem instanceof ConfigProblems);
+    const [first, ...lines] = problem.message.split('\n');
+    assert.equal(first, 'The environment is not usable:');
+    return lines.map((line) => line.replace(/^ {2}- /, ''));
+  }
+}
+
+describe('an empty environment', () => {
+  test('is enough', () => {
+    const config = readConfig({});
+    assert.deepEqual(
+      { ...config, publicUrl: config.publicUrl.href },
+      {
+        port: 3000,
+        host: undefined,
+        publicUrl: 'http://localhost:3000/',
+        dataDir: './data',
+        databaseUrl: null,
+        smtpUrl: null,
+        mailFrom: 'Timesheet Portal <no-reply@localhost>',
+        agencyName: 'Timesheet Portal',
+        agencyTimeZone: 'Europe/London',
+        passwordMinLength: 6,
+        authAutoConfirm: false,
+        sessions: {
+          staff: { idle: 12 * 3_600, absolute: 7 * 24 * 3_600 },
+          candidate: { idle: 7 * 24 * 3_600, absolute: 30 * 24 * 3_600 },
+        },
+        rateLimitPerAddress: 150,
+        trustProxy: false,
+        retentionYears: 6,
+        logLevel: 'info',
+      },
+    );
+  });
+
+  test('is what variables of spaces make', () => {
+    assert.deepEqual(readConfig({ PORT: ' ', SMTP_URL: '', AGENCY_NAME: '\t', HOST: ' ' }), readConfig({}));
+  });
+});
+
+describe('an environment with everything', () => {
+  test('is taken as it is', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://portal.example',
+      DATA_DIR: '/var/lib/portal',
+      DATABASE_URL: 'postgres:///portal?host=/run/postgresql',
+      SMTP_URL: 'smtps://user:secret@mail.example:465',
+      MAIL_FROM: 'Pay <pay@portal.example>',
+      AGENCY_NAME: 'Whitfield & Co',
+      AGENCY_TIME_ZONE: 'Europe/Dublin',
+      PASSWORD_MIN_LENGTH: '12',
+      RATE_LIMIT_PER_ADDRESS: '5',
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'silent',
+      SESSION_STAFF_HOURS: '8784',
+    });
+    assert.equal(config.port, 8080);
+    assert.equal(config.publicUrl.href, 'https://portal.example/');
+    assert.equal(config.databaseUrl, 'postgres:///portal?host=/run/postgresql');
+    assert.equal(config.smtpUrl, 'smtps://user:secret@mail.example:465');
+    assert.equal(config.mailFrom, 'Pay <pay@portal.example>');
+    assert.equal(config.agencyTimeZone, 'Europe/Dublin');
+    assert.equal(config.trustProxy, true);
+    assert.equal(config.sessions.staff.absolute, 8_784 * 3_600);
+  });
+
+  test('has a sender that no name can break', () => {
+    const { mailFrom } = readConfig({ AGENCY_NAME: 'A "B" <evil@example.com>\r\nBcc: all' });
+    assert.equal(mailFrom, 'A B evil@example.comBcc: all <no-reply@localhost>');
+  });
+
+  test('switches by any of the usual words', () => {
+    for (const word of ['on', 'ON', 'true', '1', 'yes'])
+      assert.ok(readConfig({ TRUST_PROXY: word }).trustProxy);
+    for (const word of ['off', 'False', '0', 'no']) assert.ok(!readConfig({ TRUST_PROXY: word }).trustProxy);
+  });
+});
+
+describe('an environment that is not usable', () => {
+  for (const [name, value, sentence] of [
+    ['PORT', 'http', 'PORT must be a whole number from 0 to 65535, not "http"'],
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536"'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1"'],
+    ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535, not "80.5"'],
+    ['PUBLIC_URL', 'portal.example', 'PUBLIC_URL must be a URL that begins with http:// or https://'],
+    ['PUBLIC_URL', 'ftp://portal.example', 'PUBLIC_URL must be a URL that begins with http:// or https://'],
+    ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be a URL that begins with smtp:// or smtps://'],
+    ['DATABASE_URL', 'localhost', 'DATABASE_URL must be an address that begins with postgresql://'],
+    [
+      'DATABASE_URL',
+      'mysql://a:secret@b/c',
+      'DATABASE_URL must be an address that begins with postgresql://',
+    ],
+    ['AGENCY_TIME_ZONE', 'London', 'AGENCY_TIME_ZONE must be a time zone like Europe/London, not "London"'],
+    ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64, not "5"'],
+    ['PASSWORD_MIN_LENGTH', '65', 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64, not "65"'],
+    [
+      'RATE_LIMIT_PER_ADDRESS',
+      '4',
+      'RATE_LIMIT_PER_ADDRESS must be a whole number from 5 to 1000000, not "4"',
+    ],
+    [
+      'SESSION_STAFF_IDLE_HOURS',
+      '0',
+      'SESSION_STAFF_IDLE_HOURS must be a whole number from 1 to 8784, not "0"',
+    ],
+    ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be on or off, not "maybe"'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, not "loud"'],
+  ] as const) {
+    test(`is one with ${name}=${value}`, () => assert.deepEqual(saidOf({ [name]: value }), [sentence]));
+  }
+
+  test('is told about every variable at once', () => {
+    const said = saidOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x', AGENCY_TIME_ZONE: 'x' });
+    assert.deepEqual(
+      said.map((line) => line.split(' ')[0]),
+      ['PORT', 'AGENCY_TIME_ZONE', 'TRUST_PROXY', 'LOG_LEVEL'],
+    );
+  });
+
+  test('is never told a secret back', () => {
+    const said = saidOf({ DATABASE_URL: 'mysql://a:secret@b/c', SMTP_URL: 'http://a:secret@b' });
+    assert.equal(said.length, 2);
+    assert.doesNotMatch(said.join(), /secret/);
+  });
+});
+
+describe('sign-ups without mail', () => {
+  test('are for this machine only', () => {
+    for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080']) {
+      assert.equal(readConfig({ AUTH_AUTO_CONFIRM: 'on', PUBLIC_URL }).authAutoConfirm, true);
+      assert.equal(isLoopback(new URL(PUBLIC_URL)), true);
+    }
+    for (const PUBLIC_URL of ['https://portal.example', 'http://localhost.example', 'http://10.0.0.1']) {
+      const [said = ''] = saidOf({ AUTH_AUTO_CONFIRM: 'on', PUBLIC_URL });
+      assert.match(said, /^AUTH_AUTO_CONFIRM confirms sign-ups without mail/);
+      assert.equal(isLoopback(new URL(PUBLIC_URL)), false);
+    }
+  });
+});
