@@ -54,3 +54,12 @@ export function useSaveRates(id: string) {
     onSuccess: refetchWorkers,
   });
 }
+
+/** Gives a worker to another consultant, or with null to nobody; an Admin's doing. */
+export function useReassign(id: string) {
+  return useMutation({
+    mutationFn: (consultantId: string | null) =>
+      api.put<Worker>(`/api/workers/${id}/consultant`, { consultantId }),
+    onSuccess: refetchWorkers,
+  });
+}

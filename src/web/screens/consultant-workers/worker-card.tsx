@@ -4,8 +4,15 @@ import type { Worker } from '../../queries/workers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 
+interface WorkerCardProps {
+  worker: Worker;
+  /** Who looks after the worker, where the list is about the workers of several. */
+  consultant?: string | undefined;
+  action: ReactNode;
+}
+
 /** A worker in a list: who, where, since when. */
-export function WorkerCard({ worker, action }: { worker: Worker; action: ReactNode }) {
+export function WorkerCard({ worker, consultant, action }: WorkerCardProps) {
   const { fullName, email, assignment } = worker;
   const facts = assignment && [
     { name: 'Client', value: assignment.clientName },
@@ -33,6 +40,7 @@ export function WorkerCard({ worker, action }: { worker: Worker; action: ReactNo
         ) : (
           <Badge tone="warning">Assignment details pending</Badge>
         )}
+        {consultant && <p className="mt-2 text-sm text-soft wrap-anywhere">{consultant}</p>}
       </div>
       <div className="flex *:flex-1 sm:*:flex-none">{action}</div>
     </Card>

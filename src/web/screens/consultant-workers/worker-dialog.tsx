@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { may } from '#domain/access.ts';
+import { useMe } from '../../queries/me.ts';
 import { type Worker, workerQuery } from '../../queries/workers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
+import { ConsultantForm } from './consultant-form.tsx';
 import { RatesForm } from './rates-form.tsx';
 import { WorkerHistory } from './worker-history.tsx';
 
@@ -28,6 +31,7 @@ export function WorkerDialog({ worker, onClose }: { worker: Worker | null; onClo
 }
 
 function WorkerTabs({ worker: listed }: { worker: Worker }) {
+  const me = useMe();
   const [tab, setTab] = useState<'history' | 'assignment' | 'finance'>('history');
   const worker = useQuery(workerQuery(listed)).data ?? listed;
   return (
@@ -38,7 +42,16 @@ function WorkerTabs({ worker: listed }: { worker: Worker }) {
       onValueChange={setTab}
       tabs={[
         { value: 'history', label: 'Timesheet History', panel: <WorkerHistory workerId={worker.id} /> },
-        { value: 'assignment', label: 'Assignment Details', panel: <AssignmentForm worker={worker} /> },
+        {
+          value: 'assignment',
+          label: 'Assignment Details',
+          panel: (
+            <>
+              <AssignmentForm worker={worker} />
+              {may(me, 'reassign a candidate', worker) && <ConsultantForm worker={worker} />}
+            </>
+          ),
+        },
         { value: 'finance', label: 'Financial Management', panel: <RatesForm worker={worker} /> },
       ]}
     />

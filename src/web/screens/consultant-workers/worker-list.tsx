@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
+import { consultantsQuery } from '../../queries/consultants.ts';
+import { useMe } from '../../queries/me.ts';
 import { rowsIn } from '../../queries/pages.ts';
 import { type Worker, workersQuery, type WorkerView } from '../../queries/workers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +24,7 @@ export function WorkerList({ title, view, search }: WorkerListProps) {
   const list = useInfiniteQuery(workersQuery(view, search));
   const [worker, setWorker] = useState<Worker | null>(null);
   const workers = list.data && rowsIn(list.data.pages);
+  const consultantOf = useConsultantNames(view === 'all');
   return (
     <section aria-labelledby="workers-title" className="space-y-4">
       <h2 id="workers-title" className="sr-only">
@@ -42,6 +45,7 @@ export function WorkerList({ title, view, search }: WorkerListProps) {
             <WorkerCard
               key={one.id}
               worker={one}
+              consultant={consultantOf(one)}
               action={
                 <Button size="small" aria-haspopup="dialog" onClick={() => setWorker(one)}>
                   View Details<span className="sr-only"> of {one.fullName}</span>
@@ -60,6 +64,18 @@ export function WorkerList({ title, view, search }: WorkerListProps) {
       <WorkerDialog worker={worker} onClose={() => setWorker(null)} />
     </section>
   );
+}
+
+/** Says who looks after a worker, once the consultants are known; nothing where all are one's own. */
+function useConsultantNames(wanted: boolean): (worker: Worker) => string | undefined {
+  const me = useMe();
+  const { data: consultants } = useQuery({ ...consultantsQuery, enabled: wanted });
+  return ({ assignedConsultantId: id }) => {
+    if (!wanted || !consultants) return undefined;
+    if (id === null) return 'No consultant yet';
+    if (id === me.id) return 'Consultant: you';
+    return `Consultant: ${consultants.find((one) => one.id === id)?.fullName ?? 'an Admin or a former consultant'}`;
+  };
 }
 
 function NoWorkers({ view, search }: Pick<WorkerListProps, 'view' | 'search'>) {
