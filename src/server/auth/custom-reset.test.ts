@@ -42,17 +42,21 @@ describe('asking for a reset', () => {
 });
 
 describe('resetting', () => {
-  test('sets the password, ends every session, tells by mail, and answers id and role', async () => {
+  test('sets the password, ends every session, tells by mail, and answers id, role and whether there is an assignment', async () => {
     const { body } = await auth.signInAs('amara');
     const token = await tokenFor('amara');
     const answer = await ask({ email: cast.amara.email.toUpperCase(), token, newPassword });
     assert.deepEqual(
       [answer.status, answer.body],
-      [200, { user: { id: portal.idOf('amara'), role: 'Candidate' } }],
+      [200, { user: { id: portal.idOf('amara'), role: 'Candidate', hasAssignment: true } }],
     );
     assert.equal((await auth.as(body.access_token)('GET', '/user')).body.code, 'session_not_found');
     assert.equal((await auth.signIn(cast.amara.email, newPassword)).status, 200);
     assert.equal((await auth.lettersTo(cast.amara.email)).at(-1)?.kind, 'password-changed');
+    const ofElla = await ask({ email: cast.ella.email, token: await tokenFor('ella'), newPassword });
+    assert.deepEqual(ofElla.body, {
+      user: { id: portal.idOf('ella'), role: 'Candidate', hasAssignment: false },
+    });
   });
 
   test('is refused in one sentence for a token that is used, made up, or of somebody else', async () => {

@@ -1,11 +1,13 @@
 /**
  * `POST /functions/v1/custom-password-reset`, the product's own way to a new password. Specification section 7.
- * `{email}` answers `{"success":true}` for every address; `{email, token, newPassword}` answers `{user: {id, role}}`.
+ * `{email}` answers `{"success":true}` for every address; `{email, token, newPassword}` answers
+ * `{user: {id, role, hasAssignment}}`: a Candidate without assignment details is sent to complete them.
  * A refusal is `{error}` with a sentence to show.
  */
 
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { findAssignment } from '#server/data/assignments.ts';
 import { findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
 import type { Env } from '#server/http/env.ts';
 import { neverStored } from '#server/http/headers.ts';
@@ -67,14 +69,15 @@ async function reset(
   portal: Portal,
   { email, token, newPassword }: { email: string; token: string; newPassword: string },
   occasion: Occasion,
-): Promise<{ id: string; role: string }> {
+): Promise<{ id: string; role: string; hasAssignment: boolean }> {
   insistOnAcceptable(portal, newPassword, email);
   const passwordHash = await hashPassword(newPassword);
   return takeLink(portal, { type: 'recovery', token }, occasion, async (tx, { account }) => {
     if (account.email !== email)
       throw new AuthError('otp_expired', 'The reset link does not fit this address');
     await saveNewPassword(portal, tx, account, { passwordHash, keptSession: null }, occasion);
-    return { id: account.id, role: account.role };
+    const assignment = await findAssignment(tx, account.id);
+    return { id: account.id, role: account.role, hasAssignment: assignment !== undefined };
   });
 }
 

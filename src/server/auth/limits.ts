@@ -52,7 +52,7 @@ export async function forgetTurns(portal: Portal, keys: string[]): Promise<void>
   await forgetTallies(portal.db, keys, portal.clock());
 }
 
-type Limited = 'token' | 'signup' | 'verify' | 'recover' | 'resend' | 'otp' | 'user' | 'factors' | 'reset';
+type Limited = 'token' | 'signup' | 'verify' | 'recover' | 'resend' | 'user' | 'factors' | 'reset';
 
 const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2 };
 

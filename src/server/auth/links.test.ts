@@ -316,6 +316,13 @@ describe('asking for a link', () => {
     }
   });
 
+  test('with half a proof is refused alike for a known and an unknown address', async () => {
+    for (const email of [cast.dev.email, 'unknown@example.com']) {
+      const answer = await auth.ask('POST', '/recover', { email, code_challenge: 'x'.repeat(43) });
+      assert.deepEqual([answer.status, answer.body.code], [400, 'validation_failed']);
+    }
+  });
+
   test('is refused for what is no address, or no type', async () => {
     const refused: [string, object][] = [
       ['/recover', {}],

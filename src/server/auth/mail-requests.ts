@@ -25,10 +25,10 @@ export function recoverRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', async (c) => {
     const asked = await askedBody(c, AskedRecovery);
     if (!asked.email) throw new AuthError('validation_failed', 'Password recovery requires an email');
+    const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')) };
     return answerEvenly(c, portal, 'recover', emailOf(asked.email), async (tx, account, now) => {
       if (account.disabledAt) return;
-      const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')), now };
-      await writeRecovery(portal, tx, account, link);
+      await writeRecovery(portal, tx, account, { ...link, now });
       await saveCredentials(tx, account.id, { recoverySentAt: now }, now);
     });
   });
@@ -48,10 +48,10 @@ export function resendRoutes(portal: Portal): Hono<Env> {
     if (!asked.email && asked.phone)
       throw new AuthError('phone_provider_disabled', 'Phone numbers are not enabled');
     if (!asked.email) throw new AuthError('validation_failed', 'Type provided requires an email address');
+    const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')) };
     return answerEvenly(c, portal, 'resend', emailOf(asked.email), async (tx, account, now) => {
       if (asked.type !== 'signup' || account.emailConfirmedAt || account.disabledAt) return;
-      const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')), now };
-      await writeConfirmation(portal, tx, account, link);
+      await writeConfirmation(portal, tx, account, { ...link, now });
       await saveCredentials(tx, account.id, { confirmationSentAt: now }, now);
     });
   });

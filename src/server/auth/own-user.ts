@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type Account, saveCredentials } from '#server/data/credentials.ts';
+import { type Account, lockMetadata, saveCredentials } from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
 import type { Session } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
@@ -81,7 +81,7 @@ async function save(portal: Portal, tx: Connection, change: Change, occasion: Oc
     await saveNewPassword(portal, tx, account, { passwordHash, keptSession: session.id }, occasion);
   }
   if (!data) return { ...account, updatedAt: occasion.now.toISOString() };
-  const userMetadata = mergeMetadata(account.userMetadata, data);
+  const userMetadata = mergeMetadata(await lockMetadata(tx, account.id), data);
   insistOnSmall(userMetadata);
   await saveCredentials(tx, account.id, { userMetadata }, occasion.now);
   await audit(tx, occasion, { action: 'change-metadata', result: 'success', ...whoOf(change) });

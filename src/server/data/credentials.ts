@@ -70,9 +70,15 @@ export async function findAccount(db: Connection, id: string): Promise<Account |
   return accounts(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the transaction ends: two changes of one person's credentials wait for each other. */
-export async function lockCredentials(tx: Connection, userId: string): Promise<void> {
-  await tx.selectFrom('auth.credentials').select('userId').where('userId', '=', userId).forUpdate().execute();
+/** What a client keeps about its user; nobody else changes it before the transaction ends. */
+export async function lockMetadata(tx: Connection, userId: string): Promise<Record<string, unknown>> {
+  const { userMetadata } = await tx
+    .selectFrom('auth.credentials')
+    .select('userMetadata')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return userMetadata;
 }
 
 type Change = Partial<
