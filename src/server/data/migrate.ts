@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
+import { DatabaseProblem } from './database-problem.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
@@ -25,8 +26,17 @@ function migratorOf(db: Database): Migrator {
 /** Runs what has not run yet; several processes may call it at once. Returns the names that ran. */
 export async function migrate(db: Database): Promise<string[]> {
   const { error, results } = await migratorOf(db).migrateToLatest();
-  if (error) throw error;
+  if (error) throw explained(error);
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** A program that is older than its database must not touch it; that is no fault, and said in one line. */
+function explained(problem: unknown): unknown {
+  const unknown = /previously executed migration (\S+) is missing/.exec(String(problem))?.[1];
+  if (!unknown) return problem;
+  return new DatabaseProblem(
+    `The database was brought to ${unknown}, which this portal does not know: start the newer version that did it.`,
+  );
 }
 
 /** Runs the migrations up to and with this one; a name that this program does not bring is refused by Kysely. */
