@@ -1,0 +1,133 @@
+/** Writers who send weeks and reviewers who decide them, without rest; what the portal acknowledged is written down. */
+
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addWeeks, weekOf, type Week } from '#domain/week.ts';
+import { dayAt } from '#domain/calendar.ts';
+import { cast, castPassword } from '#server/tasks/cast.ts';
+import type { Writer } from './people.ts';
+
+export interface Acknowledged {
+  id: string;
+  writer: Writer;
+  weekStart: Week;
+  hoursWorked: number;
+  approved: boolean;
+}
+
+export interface Load {
+  submissions: Map<string, Acknowledged>;
+  /** Answers that nobody may give, whatever breaks: every 5xx but 503. */
+  faults: string[];
+  answers: Record<string, number>;
+  /** Milliseconds until a write that begins now has been acknowledged. */
+  untilWritten(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const betweenAttempts = 100;
+const betweenWeeks = 200;
+const patience = 30_000;
+
+export async function startLoad(urlOf: () => string, writers: Writer[]): Promise<Load> {
+  const submissions = new Map<string, Acknowledged>();
+  const faults: string[] = [];
+  const answers: Record<string, number> = {};
+  const pending: Acknowledged[] = [];
+  const over = new AbortController();
+  let onWritten: (() => void)[] = [];
+
+  /** Asks until there is an answer that is not 503; every repeat is the same request. */
+  async function ask(method: string, path: string, token: string, body?: unknown, key?: string) {
+    for (;;) {
+      try {
+        const response = await fetch(`${urlOf()}${path}`, {
+          method,
+          headers: {
+            'content-type': 'application/json',
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(key ? { 'idempotency-key': key } : {}),
+          },
+          body: body === undefined ? null : JSON.stringify(body),
+          signal: AbortSignal.timeout(patience),
+        });
+        const text = await response.text();
+        answers[response.status] = (answers[response.status] ?? 0) + 1;
+        if (response.status >= 500 && response.status !== 503) {
+          faults.push(`${method} ${path} answered ${response.status}: ${text.slice(0, 200)}`);
+        }
+        if (response.status < 500) return { status: response.status, body: JSON.parse(text) };
+      } catch {
+        answers['none'] = (answers['none'] ?? 0) + 1;
+      }
+      if (over.signal.aborted) return { status: 0, body: null };
+      await pause(betweenAttempts);
+    }
+  }
+
+  async function signIn(email: string): Promise<string> {
+    const { body } = await ask('POST', '/auth/v1/token?grant_type=password', '', {
+      email,
+      password: castPassword,
+    });
+    return body.access_token;
+  }
+
+  async function write(writer: Writer, token: string): Promise<void> {
+    let week = weekOf(dayAt(new Date(), 'Europe/London'));
+    for (let count = 0; !over.signal.aborted; count += 1) {
+      const hours = { mondayHours: (count % 20) / 2 + 0.5, tuesdayHours: 7.5 };
+      const rest = { wednesdayHours: 0, thursdayHours: 0, fridayHours: 0, saturdayHours: 0, sundayHours: 0 };
+      const began = onWritten;
+      const key = randomUUID();
+      const entry = { weekStart: week, ...hours, ...rest };
+      const { status, body } = await ask('POST', '/api/me/timesheets', token, entry, key);
+      if (status === 201) {
+        const { id, hoursWorked } = body;
+        const submission = { id, writer, weekStart: week, hoursWorked, approved: false };
+        submissions.set(id, submission);
+        pending.push(submission);
+        for (const tell of began.splice(0)) tell();
+      } else if (status !== 0) faults.push(`a submission was answered ${status}: ${JSON.stringify(body)}`);
+      week = addWeeks(week, -1);
+      await pause(betweenWeeks);
+    }
+  }
+
+  async function review(token: string): Promise<void> {
+    while (!over.signal.aborted) {
+      const submission = pending.shift();
+      if (!submission) {
+        await pause(100);
+        continue;
+      }
+      const { status, body } = await ask('PUT', `/api/timesheets/${submission.id}/approval`, token);
+      // The first answer may have been lost after the commit: then the repeat hears that it is decided.
+      const isDecided = status === 409 && /already approved/.test(body.message);
+      if (status === 200 || isDecided) submission.approved = true;
+      else if (status !== 0) faults.push(`an approval was answered ${status}: ${JSON.stringify(body)}`);
+    }
+  }
+
+  const jobs: Promise<void>[] = [];
+  for (const writer of writers) jobs.push(write(writer, await signIn(writer.email)));
+  for (const reviewer of [cast.jo, cast.helen]) jobs.push(review(await signIn(reviewer.email)));
+
+  return {
+    submissions,
+    faults,
+    answers,
+    async untilWritten() {
+      const begin = performance.now();
+      // Writers that begin from here on hold the new list; an older request does not count.
+      onWritten = [];
+      const mine = onWritten;
+      await new Promise<void>((done) => mine.push(done));
+      return performance.now() - begin;
+    },
+    async stop() {
+      over.abort();
+      await Promise.all(jobs);
+    },
+  };
+}

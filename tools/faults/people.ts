@@ -1,0 +1,56 @@
+/** The people of the bench: candidates with years of weeks to send, and the reviewers of the cast. */
+
+import { hashPassword } from '#server/auth/passwords.ts';
+import { insertAccount } from '#server/data/accounts.ts';
+import { saveAssignment } from '#server/data/assignments.ts';
+import { type Database, openDatabase, openPool } from '#server/data/database.ts';
+import { migrate } from '#server/data/migrate.ts';
+import { day } from '#domain/calendar.ts';
+import { cast, castPassword } from '#server/tasks/cast.ts';
+import { seed } from '#server/tasks/seed.ts';
+
+export interface Writer {
+  fullName: string;
+  email: string;
+}
+
+/** Fills an empty database with the cast and these many candidates of Jo's. */
+export async function settle(connectionString: string, count: number): Promise<Writer[]> {
+  const pool = openPool(connectionString);
+  const db = openDatabase(pool);
+  try {
+    await migrate(db);
+    await seed(db, { clock: () => new Date(), timeZone: 'Europe/London' });
+    return await insertWriters(db, count);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function insertWriters(db: Database, count: number): Promise<Writer[]> {
+  const { id: assignedConsultantId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', cast.jo.email)
+    .executeTakeFirstOrThrow();
+  const passwordHash = await hashPassword(castPassword);
+  const writers = Array.from({ length: count }, (_, index) => ({
+    fullName: `Writer Number${index}`,
+    email: `writer${index}@example.com`,
+  }));
+  for (const writer of writers) {
+    const id = await insertAccount(db, {
+      ...writer,
+      role: 'Candidate',
+      passwordHash,
+      assignedConsultantId,
+      emailConfirmedAt: new Date(),
+    });
+    await saveAssignment(db, id, {
+      clientName: 'Camden Council',
+      jobTitle: 'Social Worker',
+      startDate: day('1990-01-01'),
+    });
+  }
+  return writers;
+}

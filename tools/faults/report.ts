@@ -1,0 +1,44 @@
+/** `docs/faults.md`: what was broken, and what was found afterwards. */
+
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Proof } from './proof.ts';
+
+export interface Outcome {
+  place: string;
+  scenarios: { name: string; rounds: number; slowest: number }[];
+  proof: Proof;
+  answers: Record<string, number>;
+}
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
+
+export function writeReport(outcomes: Outcome[], day: string): void {
+  const tables = outcomes.map(({ place, scenarios, proof, answers }) => {
+    const rows = scenarios.map(
+      ({ name, rounds, slowest }) => `| ${name} | ${rounds} | ${seconds(slowest)} s |`,
+    );
+    const counts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
+    return [
+      `## ${place}`,
+      '| what was broken under load | rounds | slowest return |',
+      '| --- | --- | --- |',
+      ...rows,
+      '',
+      `Acknowledged: ${proof.submissions} weeks and ${proof.approvals} approvals, of which ${proof.broken.length === 0 ? 'none is missing or different' : `these are wrong: ${proof.broken.join('; ')}`}. ` +
+        `Mails: ${proof.mails} events, each under one Message-ID; ${proof.repeatedMails} came a second time. ` +
+        `Answers: ${counts.join(', ')}.`,
+    ].join('\n');
+  });
+  writeFileSync(
+    'docs/faults.md',
+    `# Faults
+
+Written by \`npm run faults\` on ${day}, on ${availableParallelism()} cores. Ten candidates send weeks and two reviewers approve them, without rest; each repeats a request that had no answer, or 503, under its Idempotency-Key. Every answer of success is written down outside the portal. At the end every acknowledged week must be in the database with its figures and its history, and every mail it causes at the mail server, under one Message-ID a recipient. A mail may come twice: a mail server that hangs up after it took one leaves no other choice.
+
+The return is counted from when the database answers again (for a killed portal, from its new start, if that is later) until \`/readyz\` says 200 and a write that began afterwards is acknowledged; it must be below 5 s.
+
+${tables.join('\n\n')}
+`,
+  );
+}

@@ -1,0 +1,162 @@
+/** What goes wrong, one after the other, while people work. */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { CuttableLine } from './cuttable-line.ts';
+import type { Load } from './load.ts';
+import { killAll, type PortalProcess, postgresProcesses, untilReady } from './portal-process.ts';
+import type { Manners, RudeMailServer } from './rude-mail-server.ts';
+
+export interface Scene {
+  dataDir: string;
+  /** Past the line that can be cut. */
+  connectionString: string;
+  portal: PortalProcess;
+  load: Load;
+  mails: RudeMailServer;
+}
+
+export interface Scenario {
+  name: string;
+  rounds: number;
+  /** Breaks something and mends it; the clock of the return starts when the database answers. */
+  play(scene: Scene): Promise<void>;
+}
+
+const quietSpell = 1_500;
+
+async function untilDatabaseAnswers(connectionString: string): Promise<void> {
+  for (;;) {
+    const client = new Client({ connectionString, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (answers) return;
+    await pause(20);
+  }
+}
+
+/** Plays a scenario; answers the slowest return: ready, and a new write acknowledged. */
+export async function playAll(scenario: Scenario, scene: Scene): Promise<number> {
+  let slowest = 0;
+  for (let round = 0; round < scenario.rounds; round += 1) {
+    await pause(quietSpell + Math.random() * 500);
+    await scenario.play(scene);
+    await untilDatabaseAnswers(scene.connectionString);
+    const begin = performance.now();
+    await Promise.all([untilReady(scene.portal.url), scene.load.untilWritten()]);
+    slowest = Math.max(slowest, performance.now() - begin);
+  }
+  return slowest;
+}
+
+/** What can befall a portal with the PostgreSQL of its own data folder. */
+export const withOwnDatabase: Scenario[] = [
+  {
+    name: 'kill -9 of Node, and a new start',
+    rounds: 5,
+    async play({ portal }) {
+      await portal.kill('SIGKILL');
+      portal.start();
+    },
+  },
+  {
+    name: 'kill -9 of Node and every process of PostgreSQL, and a new start',
+    rounds: 5,
+    async play({ portal, dataDir }) {
+      const { postmaster, children } = postgresProcesses(dataDir);
+      killAll([postmaster, ...children]);
+      await portal.kill('SIGKILL');
+      portal.start();
+    },
+  },
+  {
+    name: 'kill -9 of Node and of PostgreSQL’s first process only, whose others live a moment longer',
+    rounds: 5,
+    async play({ portal, dataDir }) {
+      killAll([postgresProcesses(dataDir).postmaster]);
+      await portal.kill('SIGKILL');
+      portal.start();
+    },
+  },
+  {
+    name: 'kill -9 of a PostgreSQL backend: PostgreSQL restarts itself',
+    rounds: 5,
+    async play({ dataDir }) {
+      const { children } = postgresProcesses(dataDir);
+      killAll(children.slice(-1));
+      await pause(20);
+    },
+  },
+  {
+    name: 'kill -9 of PostgreSQL alone: the portal brings it back',
+    rounds: 5,
+    async play({ dataDir }) {
+      const { postmaster, children } = postgresProcesses(dataDir);
+      killAll([postmaster, ...children]);
+      const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+      for (let wait = 0; wait < 300; wait += 1) {
+        const now = existsSync(pidFile) ? postgresProcesses(dataDir).postmaster : 0;
+        if (now > 0 && now !== postmaster) return;
+        await pause(50);
+      }
+    },
+  },
+];
+
+/** What can befall the line to a PostgreSQL elsewhere. */
+export function withLine(line: CuttableLine): Scenario[] {
+  return [
+    {
+      name: 'every connection to the database cut for 2 s',
+      rounds: 5,
+      async play() {
+        line.cut();
+        await pause(2_000);
+        line.mend();
+      },
+    },
+    {
+      name: 'the line to the database silent for 5 s, then as if nothing had been',
+      rounds: 3,
+      async play() {
+        line.hang(true);
+        await pause(5_000);
+        line.mend();
+      },
+    },
+    {
+      name: 'the line silent for 25 s, and its connections never heard of again',
+      rounds: 2,
+      async play() {
+        line.hang(false);
+        await pause(25_000);
+        line.mend();
+      },
+    },
+  ];
+}
+
+/** What a mail server does to those who send. */
+export const withMails: Scenario[] = (
+  [
+    ['answers 451 for 6 s', 'busy', 6_000],
+    ['answers 554 for 6 s', 'refusing', 6_000],
+    ['hangs up in the middle for 6 s', 'hanging up', 6_000],
+    ['takes mails and hangs up before it says so, for 3 s', 'taking and hanging up', 3_000],
+    ['says nothing for 15 s', 'silent', 15_000],
+  ] satisfies [string, Manners, number][]
+).map(([name, manners, milliseconds]) => ({
+  name: `a mail server that ${name}`,
+  rounds: 1,
+  async play({ mails }: Scene) {
+    mails.behave(manners);
+    await pause(milliseconds);
+    mails.behave('polite');
+  },
+}));
