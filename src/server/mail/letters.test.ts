@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import type { Week } from '#domain/week.ts';
+import type { Setting } from './letter.ts';
+import { type LetterKind, type LetterPayloads, writeLetter } from './letters.ts';
+
+const setting: Setting = {
+  agencyName: 'Whitfield & Co',
+  publicUrl: new URL('https://portal.example/'),
+  token: 'a-token',
+  code: '123456',
+};
+const weekStart = '2026-11-16' as Week;
+
+/** One payload of each kind, with this text wherever a person or a reviewer types. */
+function payloads(typed: string): LetterPayloads {
+  return {
+    'notify-candidate-submission': {
+      candidateEmail: 'amara@example.com',
+      candidateName: typed,
+      weekStart,
+      hoursWorked: 37.5,
+      mileage: 12.3,
+    },
+    'notify-timesheet-submission': { candidateId: '1', candidateName: typed, weekStart, hoursWorked: 37.5 },
+    'notify-timesheet-status': {
+      candidateEmail: 'amara@example.com',
+      candidateName: typed,
+      status: 'Rejected',
+      weekStart,
+      hoursWorked: 37.5,
+      approverName: 'jo.marsh@example.com',
+      rejectionComment: typed,
+    },
+    'review-undone': { fullName: typed, weekStart },
+    'confirm-address': { fullName: typed },
+    'reset-password': { fullName: typed, email: 'amara+1@example.com' },
+    'recover-account': { fullName: typed },
+    'account-exists': { fullName: typed },
+    invitation: { fullName: typed, role: 'Admin' },
+    'confirm-change': { fullName: typed },
+    'password-changed': { fullName: typed },
+    'sign-in-method-added': { fullName: typed, method: typed },
+  };
+}
+const kinds = Object.keys(payloads('')) as LetterKind[];
+
+function letterOf(kind: LetterKind, typed: string, its: Setting = setting) {
+  return writeLetter(kind, payloads(typed)[kind], its);
+}
+
+describe('the letters about a week', () => {
+  test('tell the candidate what was sent', () => {
+    const { subject, text } = letterOf('notify-candidate-submission', 'Amara Okafor');
+    assert.equal(subject, 'Timesheet submitted for the week of 16/11/26');
+    assert.equal(
+      text,
+      [
+        'Hello Amara,',
+        'We have received your timesheet. You will hear from us when it has been reviewed.',
+        'Week starting: 16/11/26\nTotal hours: 37.5\nMileage: 12.3 miles',
+        'See your timesheet:\nhttps://portal.example/dashboard?week=2026-11-16',
+        'Whitfield & Co\n',
+      ].join('\n\n'),
+    );
+  });
+
+  test('leave mileage out where there is none', () => {
+    const payload = { ...payloads('Amara')['notify-candidate-submission'], mileage: null };
+    assert.doesNotMatch(writeLetter('notify-candidate-submission', payload, setting).text, /Mileage/);
+  });
+
+  test('tell the consultant who waits', () => {
+    const { subject, text } = letterOf('notify-timesheet-submission', 'Amara Okafor');
+    assert.equal(subject, 'Amara Okafor submitted a timesheet for the week of 16/11/26');
+    assert.match(text, /https:\/\/portal\.example\/consultant\/pending/);
+  });
+
+  test('tell the candidate who decided, and why not', () => {
+    const payload = { ...payloads('Amara Okafor')['notify-timesheet-status'], rejectionComment: 'Monday?' };
+    const rejected = writeLetter('notify-timesheet-status', payload, setting);
+    assert.equal(rejected.subject, 'Timesheet rejected for the week of 16/11/26');
+    assert.match(rejected.text, /rejected by jo\.marsh@example\.com\. Please correct it/);
+    assert.match(rejected.text, /Reason: Monday\?/);
+    const approved = writeLetter(
+      'notify-timesheet-status',
+      { ...payload, status: 'Approved', rejectionComment: null },
+      setting,
+    );
+    assert.equal(approved.subject, 'Timesheet approved for the week of 16/11/26');
+    assert.doesNotMatch(approved.text, /Reason|rejected/);
+  });
+});
+
+describe('the letters with a link', () => {
+  test('carry the token to the page that takes it', () => {
+    for (const [kind, address] of [
+      ['confirm-address', 'https://portal.example/confirm?token_hash=a-token&type=signup'],
+      ['recover-account', 'https://portal.example/confirm?token_hash=a-token&type=recovery'],
+      ['invitation', 'https://portal.example/confirm?token_hash=a-token&type=invite'],
+      ['reset-password', 'https://portal.example/custom-reset?token=a-token&email=amara%2B1%40example.com'],
+    ] as const) {
+      const { text, html } = letterOf(kind, 'Amara');
+      assert.ok(text.includes(address), text);
+      assert.ok(html.includes(`href="${address.replaceAll('&', '&amp;')}"`), kind);
+    }
+  });
+});
+
+describe('every letter', () => {
+  test('has a subject in one line, a text and a page, signed by the agency', () => {
+    for (const kind of kinds) {
+      const { subject, text, html } = letterOf(kind, 'Amara Okafor');
+      assert.match(subject, /^[^\n\r]{10,150}$/);
+      assert.ok(text.endsWith('Whitfield & Co\n'), kind);
+      assert.match(html, /^<!doctype html>/);
+      assert.match(html, /Whitfield &amp; Co<\/p>/);
+    }
+  });
+
+  test('loads nothing from anywhere, and leads to the portal only', () => {
+    for (const kind of kinds) {
+      const { text, html } = letterOf(kind, 'Amara Okafor');
+      assert.doesNotMatch(html, /<(img|script|link|iframe|form|object)|url\(|@import|src=/i, kind);
+      for (const [address] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"'<>]+/g)) {
+        assert.ok(address.startsWith('https://portal.example/'), address);
+      }
+    }
+  });
+
+  test('shows what somebody typed as text', () => {
+    for (const kind of kinds) {
+      const { html, subject } = letterOf(kind, '<img/src=x/onerror=alert(1)>"\'&');
+      assert.doesNotMatch(html, /<img|onerror=alert\(1\)>/i, kind);
+      assert.doesNotMatch(subject, /[\n\r]/);
+    }
+  });
+
+  test('has no header that a name could add', () => {
+    const anything = fc.string({ unit: 'binary', maxLength: 60 });
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), anything, (kind, typed) => {
+        const agency = { ...setting, agencyName: `A\r\nBcc: all@example.com ${typed}` };
+        const { subject, html } = letterOf(kind, `${typed}\r\nBcc: all@example.com`, agency);
+        assert.doesNotMatch(subject, /\p{Cc}/u);
+        const escaped = (text: string): boolean => !text.includes('<') || html.includes('&lt;');
+        assert.ok(escaped(typed));
+      }),
+    );
+  });
+});
