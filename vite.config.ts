@@ -18,13 +18,21 @@ function fetchScreensEarly(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
-        const entry = chunks.find(({ isEntry }) => isEntry);
+        const chunks = new Map(
+          Object.values(bundle ?? {}).flatMap((output) =>
+            output.type === 'chunk' ? [[output.fileName, output]] : [],
+          ),
+        );
+        const withImports = (file: string, known: Set<string>): Set<string> => {
+          const chunk = chunks.get(file);
+          if (!chunk || chunk.isEntry || known.has(file)) return known;
+          known.add(file);
+          return chunk.imports.reduce((files, imported) => withImports(imported, files), known);
+        };
         const early = Object.entries(screensByPath).map(([path, screen]) => {
-          const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen));
+          const page = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen));
           if (!page) throw new Error(`There is no chunk for ${screen}`);
-          const files = [page.fileName, ...page.imports].filter((file) => file !== entry?.fileName);
-          return [path, files.map((file) => `/${file}`)];
+          return [path, [...withImports(page.fileName, new Set())].map((file) => `/${file}`)];
         });
         const data = JSON.stringify(Object.fromEntries(early)).replaceAll('"', '&quot;');
         return html.replace('src="/early.js"', `src="/early.js" data-screens="${data}"`);
@@ -68,6 +76,7 @@ export default defineConfig({
             // What every page loads is one file, and so are the controls that most pages use: left alone they
             // become dozens of files that compress badly.
             { name: 'index', tags: ['$initial'], priority: 1 },
+            { name: 'tabs', test: /base-ui.react.tabs/ },
             {
               name: 'controls',
               test: /web.ui.(button|card|classes|control|empty|error|field|icon|notice|password|skeleton|spinner|text|use-f)/,

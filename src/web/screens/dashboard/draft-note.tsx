@@ -8,7 +8,7 @@ export function DraftNote({ savedAt, onDiscard }: { savedAt: number | null; onDi
           <button
             type="button"
             onClick={onDiscard}
-            className="cursor-pointer rounded-sm py-1 underline underline-offset-2 hover:text-ink"
+            className="cursor-pointer rounded-sm py-1 underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
           >
             Discard
           </button>
