@@ -1,7 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Refusal } from '#domain/refusal.ts';
-import { api } from '../../api.ts';
+import { unexpectedMessage } from '../../api.ts';
 import { CentredCard } from '../../parts/centred-card.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
@@ -57,12 +56,14 @@ export function CustomResetPage() {
   );
 }
 
-/** Both kinds of refusal, in the answer and as a status, become the answer's error. */
+/** The function has a format of its own: a refusal is `{error}`, with a status of 4xx. */
 async function reset(request: { email: string; token: string; newPassword: string }): Promise<Answer> {
-  try {
-    return await api.post<Answer>('/functions/v1/custom-password-reset', request);
-  } catch (failure) {
-    if (failure instanceof Refusal) return { error: failure.message };
-    throw failure;
-  }
+  const response = await fetch('/functions/v1/custom-password-reset', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const answer = (await response.json()) as Answer;
+  if (!response.ok && !answer.error) throw new Error(unexpectedMessage);
+  return answer;
 }
