@@ -18,7 +18,7 @@ import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
 import { seed } from '#server/tasks/seed.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { freshDatabase } from './postgres.ts';
-import { failedOnPurpose } from './trouble.ts';
+import { failedOnPurpose, inTrouble } from './trouble.ts';
 
 export interface RunningPortal {
   url: string;
@@ -102,6 +102,8 @@ const expectedNoise = /Failed to load resource: the server responded with a stat
 
 function isNoise(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' || expectedNoise.test(message.text())) return false;
+  const page = message.page();
+  if (page && inTrouble.has(page) && message.text().includes('An unexpected error occurred.')) return false;
   return !failedOnPurpose.has(message.location().url);
 }
 

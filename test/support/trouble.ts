@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test';
 /** Addresses that failed on purpose; the browser complains of them in its console. */
 export const failedOnPurpose = new Set<string>();
 
+/** Pages that met a failing server; they may say in their console that an error was not expected. */
+export const inTrouble = new WeakSet<Page>();
+
 /** The server's own words for a fault, or no answer at all. */
 export type Failure = 500 | 503 | 'no answer';
 
@@ -26,6 +29,7 @@ export async function whileFailing(
       return;
     }
     failedOnPurpose.add(request.url());
+    inTrouble.add(page);
     if (how === 'no answer') await route.abort();
     else await route.fulfill({ status: how, json: bodies[how] });
   });

@@ -1,0 +1,184 @@
+/** The three pages for a new password: texts, ids, toasts and where each leads. Specification sections 2, 5 and 8. */
+
+import type { Page } from '@playwright/test';
+import { cast, castPassword } from '#server/tasks/cast.ts';
+import { expect, type RunningPortal, signInOn, testOfOwn as test } from '#support/journey.ts';
+import { expectFailure, expectSuccess } from '#support/toasts.ts';
+import { whileFailing } from '#support/trouble.ts';
+
+const newPassword = 'three grey geese in a field';
+
+interface Ids {
+  password: string;
+  confirmation: string;
+}
+
+async function send(page: Page, ids: Ids, first: string, second: string): Promise<void> {
+  await page.locator(`#${ids.password}`).fill(first);
+  await page.locator(`#${ids.confirmation}`).fill(second);
+  await page.getByRole('button', { name: /Update Password|Reset Password/ }).click();
+}
+
+/** What all three refuse before they ask the server. */
+async function refusesBadPairs(page: Page, ids: Ids): Promise<void> {
+  await send(page, ids, newPassword, 'another one entirely');
+  await expectFailure(page, 'Passwords do not match', 'Please ensure both password fields match.');
+  await send(page, ids, 'short', 'short');
+  await expectFailure(page, 'Password too short', 'Password must be at least 6 characters long.');
+}
+
+/** Follows a mailed link for a new password: the session that the first two pages are for. */
+async function recover(page: Page, portal: RunningPortal, email: string): Promise<void> {
+  await page.request.post('/auth/v1/recover', { data: { email } });
+  const mail = await portal.mails.waitFor(({ to, text }) => to.includes(email) && text.includes('recovery'));
+  await page.goto(/https?:\/\/\S+\/confirm\?\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/password-reset$/);
+}
+
+test('whoever has a session by a mailed link sets a new password on the first and the second page', async ({
+  openWindow,
+  portal,
+}) => {
+  const page = await openWindow();
+
+  await test.step('1: Reset Your Password', async () => {
+    const ids = { password: 'password', confirmation: 'confirm-password' };
+    await recover(page, portal, cast.amara.email);
+    await page.goto('/reset-password');
+    await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+    await refusesBadPairs(page, ids);
+    await send(page, ids, castPassword, castPassword);
+    await expectFailure(page, 'Update failed', 'New password should be different from the old password.');
+    await whileFailing(page, { method: 'PUT', address: '**/auth/v1/user*', how: 'no answer' }, async () => {
+      await send(page, ids, newPassword, newPassword);
+      await expectFailure(page, 'Error', 'An unexpected error occurred.');
+    });
+    await send(page, ids, newPassword, newPassword);
+    await expectSuccess(page, 'Password updated!');
+    await expect(page).toHaveURL(/\/auth$/);
+    await signInOn(page, cast.amara.email, newPassword);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/auth/);
+  });
+
+  await test.step('2: Set New Password, with a minimum of six', async () => {
+    const ids = { password: 'new-password', confirmation: 'confirm-new-password' };
+    await recover(page, portal, cast.ben.email);
+    await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+    for (const id of Object.values(ids)) {
+      await expect(page.locator(`#${id}`)).toHaveAttribute('minlength', '6');
+      await expect(page.locator(`#${id}`)).toHaveAttribute('type', 'password');
+    }
+    await refusesBadPairs(page, ids);
+    await send(page, ids, newPassword, newPassword);
+    await expectSuccess(page, 'Password updated!');
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
+  await test.step('a session that ended meanwhile has to be asked for again', async () => {
+    await recover(page, portal, cast.chloe.email);
+    const elsewhere = await openWindow();
+    await signInOn(elsewhere, cast.chloe.email, castPassword);
+    await elsewhere.evaluate(async () => {
+      const session = JSON.parse(localStorage.getItem('timesheet-portal.session') ?? '{}') as {
+        access_token: string;
+      };
+      await fetch('/auth/v1/logout?scope=others', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${session.access_token}` },
+      });
+    });
+    await send(
+      page,
+      { password: 'new-password', confirmation: 'confirm-new-password' },
+      newPassword,
+      newPassword,
+    );
+    await expectFailure(page, 'Session expired', 'Your reset session has expired.');
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+test('without a session, or by a dead link, the first two pages lead back to sign in', async ({
+  openWindow,
+}) => {
+  const page = await openWindow();
+  for (const address of ['/reset-password', '/password-reset']) {
+    await page.goto(address);
+    await expectFailure(
+      page,
+      'Session expired',
+      'Your reset link has expired. Please request a new password reset.',
+    );
+    await expect(page).toHaveURL(/\/auth$/);
+  }
+  await page.goto('/');
+  await page.goto(
+    '/password-reset#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+  );
+  await expectFailure(page, 'Reset link expired');
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('the third page works by token and email, and sends a new candidate on to the assignment details', async ({
+  openWindow,
+  portal,
+}) => {
+  const page = await openWindow();
+  const ids = { password: 'new-password', confirmation: 'confirm-new-password' };
+
+  await test.step('without token or email it says that the link is invalid', async () => {
+    for (const query of ['', '?token=abc', `?email=${cast.ella.email}`]) {
+      await page.goto(`/custom-reset${query}`);
+      await expect(page.getByRole('heading', { name: 'Invalid Reset Link', exact: true })).toBeVisible();
+      await expectFailure(page, 'Invalid reset link', 'No reset token or email found in the URL.');
+    }
+  });
+
+  await test.step('a token that is none is refused in the server’s words', async () => {
+    await page.goto(`/custom-reset?token=made-up&email=${cast.ella.email}`);
+    await send(page, ids, newPassword, newPassword);
+    await expectFailure(page, 'Reset failed', 'This reset link has expired or was used already.');
+  });
+
+  await test.step('by the mailed link a candidate without assignment details sets a password', async () => {
+    await page.goto('/auth');
+    await page.getByLabel('Email for password reset').fill(cast.ella.email);
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    await expectSuccess(page, 'Reset email sent!');
+    const mail = await portal.mails.waitFor(({ to }) => to.includes(cast.ella.email));
+    await page.goto(/https?:\/\/\S+\/custom-reset\?\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
+    await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+    await refusesBadPairs(page, ids);
+    await whileFailing(
+      page,
+      { address: '**/functions/v1/custom-password-reset', how: 'no answer' },
+      async () => {
+        await send(page, ids, newPassword, newPassword);
+        await expectFailure(page, 'Error', 'An unexpected error occurred.');
+      },
+    );
+    await send(page, ids, newPassword, newPassword);
+    await expectSuccess(page, 'Password updated!');
+    await expect(page).toHaveURL(/\/auth\?redirectToAssignment=true$/);
+  });
+
+  await test.step('signing in there leads on to the assignment details', async () => {
+    await page.getByLabel('Email', { exact: true }).fill(cast.ella.email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/assignment-details$/);
+  });
+
+  await test.step('anybody else signs in as always', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByLabel('Email for password reset').fill(cast.ben.email);
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    const mail = await portal.mails.waitFor(({ to }) => to.includes(cast.ben.email));
+    await page.goto(/https?:\/\/\S+\/custom-reset\?\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
+    await send(page, ids, newPassword, newPassword);
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});

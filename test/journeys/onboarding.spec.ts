@@ -1,0 +1,92 @@
+/** A new candidate's first steps: assignment details, a consultant now or later. Specification sections 2, 4, 5 and 8. */
+
+import { expect, testOfOwn as test } from '#support/journey.ts';
+import { expectFailure, expectSuccess } from '#support/toasts.ts';
+import { whileFailing } from '#support/trouble.ts';
+
+test('a new candidate completes the details, skips the consultant, and chooses one later', async ({
+  signIn,
+}) => {
+  const page = await signIn('ella');
+  const client = page.locator('input[name=client_name]');
+  const title = page.locator('input[name=job_title]');
+  const start = page.locator('input[name=start_date]');
+  const complete = page.getByRole('button', { name: 'Complete Setup' });
+  const assign = page.getByRole('button', { name: 'Assign Consultant' });
+
+  await test.step('the dashboard has a prompt, and no form yet', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Complete Your Assignment Details' })).toBeVisible();
+    await expect(page.locator('input[name=monday_hours]')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Complete Your Assignment Details' }).click();
+    await expect(page).toHaveURL(/\/assignment-details$/);
+  });
+
+  await test.step('the history is empty and says how to start', async () => {
+    await page.goto('/timesheet-history');
+    await expect(page.getByText('No timesheets found')).toBeVisible();
+    await expect(page.getByText('Submit your first timesheet to get started!')).toBeVisible();
+    await page.goto('/assignment-details');
+  });
+
+  await test.step('all three fields are required', async () => {
+    await expect(start).toHaveAttribute('type', 'date');
+    await expect(complete).toBeDisabled();
+    await client.fill('Camden Council');
+    await title.fill('   ');
+    await start.fill('2026-10-26');
+    await expect(complete).toBeDisabled();
+    await title.fill('Library Assistant');
+    await expect(complete).toBeEnabled();
+  });
+
+  await test.step('details that cannot be saved stay in the form', async () => {
+    for (const how of [500, 'no answer'] as const) {
+      await whileFailing(page, { method: 'PUT', address: '**/api/me/assignment', how }, async () => {
+        await complete.click();
+        await expectFailure(page, 'Error', 'Failed to save assignment details. Please try again.');
+      });
+    }
+    await expect(client).toHaveValue('Camden Council');
+  });
+
+  await test.step('saved, the consultants are next; a list that does not load can be asked for again', async () => {
+    await whileFailing(page, { address: '**/api/consultants' }, async () => {
+      await complete.click();
+      await expectSuccess(page, 'Assignment Details Saved');
+      await expect(page.getByRole('heading', { name: 'Select Your Consultant' })).toBeVisible();
+      await expectFailure(page, 'Error', 'Failed to load consultants. Please try again.');
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    for (const [name, email] of [
+      ['Daniel Reyes', 'daniel.reyes@example.com'],
+      ['Jo Marsh', 'jo.marsh@example.com'],
+    ] as const) {
+      await expect(page.getByText(name)).toBeVisible();
+      await expect(page.getByText(email)).toBeVisible();
+    }
+    await expect(page.getByText('Helen Whitfield')).toHaveCount(0);
+    await expect(assign).toBeDisabled();
+  });
+
+  await test.step('skipped, the dashboard has the form, and the choice is still open', async () => {
+    await page.getByRole('link', { name: 'Skip for Now' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.locator('input[name=monday_hours]')).toBeVisible();
+    await expect(page.getByText('No timesheets found')).toBeVisible();
+    await page.getByRole('link', { name: 'Choose your consultant' }).click();
+    await expect(page.getByRole('heading', { name: 'Select Your Consultant' })).toBeVisible();
+  });
+
+  await test.step('a choice that fails can be made again', async () => {
+    await page.getByRole('radio', { name: /Jo Marsh/ }).check();
+    await whileFailing(page, { method: 'PUT', address: '**/api/me/consultant', how: 503 }, async () => {
+      await assign.click();
+      await expectFailure(page, 'Error', 'Failed to assign consultant. Please try again.');
+    });
+    await assign.click();
+    await expectSuccess(page, 'Consultant Assigned');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('Ask your consultant, Jo Marsh')).toBeVisible();
+  });
+});
