@@ -46,7 +46,10 @@ export function Dialog(props: DialogProps) {
                 <span className="sr-only">Close</span>
               </Base.Close>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-5 sm:px-6">
+            <div
+              ref={reachByKeyboard}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-5 focus-visible:-outline-offset-2 sm:px-6"
+            >
               {children}
             </div>
             {actions && (
@@ -59,4 +62,15 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** What is longer than the window can be scrolled with the keyboard too: it takes the focus while it is. */
+function reachByKeyboard(body: HTMLElement | null) {
+  if (!body) return undefined;
+  const observer = new ResizeObserver(() => {
+    body.tabIndex = body.scrollHeight > body.clientHeight ? 0 : -1;
+  });
+  observer.observe(body);
+  for (const child of body.children) observer.observe(child);
+  return () => observer.disconnect();
 }
