@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { missing } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
 
 const built = new URL('../../../dist/web/', import.meta.url);
@@ -22,6 +23,10 @@ export function staticFiles(root: URL = built): Hono<Env> {
       },
     }),
   );
+  // A tab from before an upgrade asks for files that are gone: it must fail, and not read a page as a script.
+  app.get('/assets/*', () => {
+    throw missing('file');
+  });
   app.get('*', async (c) => {
     const page = new URL('index.html', root);
     if (!existsSync(page)) return c.text('The pages are not built yet: run "npm run build".', 503);
