@@ -1,9 +1,11 @@
 /** The filters of long lists live in the address, so that a link or a reload keeps them. What means nothing is left out. */
 
 import { Day } from '#domain/calendar.ts';
-import { Id } from '#domain/person.ts';
+import { Id, Role } from '#domain/person.ts';
 import { Status } from '#domain/timesheet.ts';
 import { Week } from '#domain/week.ts';
+import type { AccountFilter } from './queries/accounts.ts';
+import { type AuditFilter, isAuthAction } from './queries/audit.ts';
 import type { ReportQuery } from './queries/reports.ts';
 import type { TimesheetFilter } from './queries/timesheets.ts';
 import { type WorkerView, workerViews } from './queries/workers.ts';
@@ -43,5 +45,17 @@ export function reportFilterIn({ start, end, status, consultantId }: Search): Re
     end: Day.safeParse(end).data,
     status: Status.safeParse(status).data,
     consultantId: Id.safeParse(consultantId).data,
+  });
+}
+
+export function accountFilterIn({ role, search }: Search): AccountFilter {
+  return set({ role: Role.safeParse(role).data, search: textIn(search) });
+}
+
+export function auditFilterIn({ action, result, search }: Search): AuditFilter {
+  return set({
+    action: isAuthAction(action) ? action : undefined,
+    result: result === 'success' || result === 'refused' ? result : undefined,
+    search: textIn(search),
   });
 }

@@ -1,11 +1,12 @@
 /** Who may open which page, and where everybody else goes. Specification section 2. */
 
 import { redirect } from '@tanstack/react-router';
-import { homeOf, mayInGeneral } from '#domain/access.ts';
+import { type GeneralAction, homeOf, mayInGeneral } from '#domain/access.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { keepDestination, takeDestination } from './destination.ts';
 import { queryClient } from './queries/client.ts';
 import { type Me, meQuery } from './queries/me.ts';
+import { isSecondStepDue, secondStepQuery } from './queries/second-step.ts';
 import { hasTokens, linkFailed, settled, signedInUser } from './session.ts';
 import { showFailure } from './ui/toasts.ts';
 
@@ -15,16 +16,40 @@ interface Visit {
 }
 
 async function signedIn({ cause, location }: Visit): Promise<Me> {
+  let wants: '/auth' | '/second-step' = '/auth';
   await settled();
   if (signedInUser()) {
     try {
       return await queryClient.ensureQueryData(meQuery);
     } catch (failure) {
-      if (!(failure instanceof Refusal && failure.code === 'unauthenticated')) throw failure;
+      if (!(failure instanceof Refusal)) throw failure;
+      if (failure.code === 'forbidden') wants = '/second-step';
+      else if (failure.code !== 'unauthenticated') throw failure;
     }
   }
   if (cause === 'enter' && location.href !== '/') keepDestination(location.href);
-  throw redirect({ to: '/auth' });
+  throw redirect({ to: wants });
+}
+
+/** `/account`: everybody. */
+export async function everybody(visit: Visit): Promise<void> {
+  await signedIn(visit);
+}
+
+/** `/second-step`: those of whom it is asked. */
+export async function secondStepOnly(): Promise<void> {
+  await settled();
+  if (!signedInUser()) throw redirect({ to: '/auth' });
+  const { asked } = await queryClient.fetchQuery({ ...secondStepQuery, staleTime: 0 });
+  if (asked === 'nothing') throw redirect({ href: takeDestination() ?? '/', replace: true });
+}
+
+/** Pages for Admins: others have nothing there, and go to the start of the consultant area. */
+export function only(action: GeneralAction) {
+  return async (visit: Visit): Promise<void> => {
+    const me = await signedIn(visit);
+    if (!mayInGeneral(me.role, action)) throw redirect({ href: '/consultant/workers', replace: true });
+  };
 }
 
 /** `/`: everybody has a home. */
@@ -84,10 +109,14 @@ export async function signedOutOnly({
 }
 
 /** `/reset-password` and `/password-reset`: a session, of whatever origin; a dead link is explained. */
-export async function sessionForReset({ cause }: Visit): Promise<void> {
+export async function sessionForReset({ cause, location }: Visit): Promise<void> {
   if (cause !== 'enter') return;
   const failed = await linkFailed();
-  if (signedInUser() && !failed) return;
+  if (signedInUser() && !failed) {
+    if (!(await isSecondStepDue())) return;
+    keepDestination(location.href);
+    throw redirect({ to: '/second-step' });
+  }
   if (failed) showFailure('Reset link expired', 'Please request a new password reset.');
   else showFailure('Session expired', 'Your reset link has expired. Please request a new password reset.');
   throw redirect({ to: '/auth' });

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Status } from '#domain/timesheet.ts';
+import { mailedLinkIn, textOf, textsNamed } from './address-texts.ts';
 import * as guard from './guards.ts';
 import { AppRoot } from './parts/app-root.tsx';
 import { CandidateFrame } from './parts/candidate-frame.tsx';
@@ -18,11 +19,8 @@ import { NotFound } from './parts/not-found.tsx';
 import { PageLoading } from './parts/page-loading.tsx';
 import { ProductLoading } from './parts/product-loading.tsx';
 import { ReviewerLoading } from './parts/reviewer-loading.tsx';
+import { PersonalFrame } from './personal-frame.tsx';
 import type { TimesheetView } from './queries/timesheets.ts';
-
-function textOf(parameter: unknown): string {
-  return typeof parameter === 'string' ? parameter : '';
-}
 
 const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFound });
 
@@ -52,10 +50,7 @@ const auth = createRoute({
 const confirm = createRoute({
   getParentRoute: () => root,
   path: '/confirm',
-  validateSearch: (search: Record<string, unknown>): { token_hash: string; type: 'signup' | 'recovery' } => ({
-    token_hash: textOf(search['token_hash']),
-    type: search['type'] === 'recovery' ? 'recovery' : 'signup',
-  }),
+  validateSearch: mailedLinkIn,
   component: lazy(() => import('./screens/confirm/confirm-page.tsx'), 'ConfirmPage'),
 });
 
@@ -81,6 +76,35 @@ const customReset = createRoute({
     email: textOf(search['email']),
   }),
   component: lazy(() => import('./screens/new-password/custom-reset-page.tsx'), 'CustomResetPage'),
+});
+
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: '/second-step',
+  beforeLoad: guard.secondStepOnly,
+  component: lazy(() => import('./screens/second-step/second-step-page.tsx'), 'SecondStepPage'),
+});
+
+const firstAdmin = createRoute({
+  getParentRoute: () => root,
+  path: '/first-admin',
+  validateSearch: (search: Record<string, unknown>): { token: string } => ({
+    token: textOf(search['token']),
+  }),
+  component: lazy(() => import('./screens/first-admin/first-admin-page.tsx'), 'FirstAdminPage'),
+});
+
+const personal = createRoute({
+  getParentRoute: () => root,
+  id: 'personal',
+  beforeLoad: guard.everybody,
+  component: PersonalFrame,
+});
+
+const account = createRoute({
+  getParentRoute: () => personal,
+  path: '/account',
+  component: lazy(() => import('./screens/account/account-page.tsx'), 'AccountPage'),
 });
 
 const candidate = createRoute({ getParentRoute: () => root, id: 'candidate', component: CandidateFrame });
@@ -125,14 +149,6 @@ const consultantIndex = createRoute({
   },
 });
 
-/** The texts of these names in an address; the page itself looks whether they mean something. */
-function textsNamed<Name extends string>(...names: Name[]) {
-  return (search: Record<string, unknown>) =>
-    Object.fromEntries(names.filter((name) => search[name]).map((name) => [name, String(search[name])])) as {
-      [name in Name]?: string | undefined;
-    };
-}
-
 const workers = createRoute({
   getParentRoute: () => consultant,
   path: '/workers',
@@ -176,6 +192,24 @@ const reports = createRoute({
   component: lazy(() => import('./screens/consultant-reports/reports-page.tsx'), 'ReportsPage'),
 });
 
+const staff = createRoute({
+  getParentRoute: () => consultant,
+  path: '/staff',
+  validateSearch: textsNamed('role', 'search'),
+  beforeLoad: guard.only('keep staff accounts'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('./screens/consultant-staff/staff-page.tsx'), 'StaffPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => consultant,
+  path: '/audit',
+  validateSearch: textsNamed('action', 'result', 'search'),
+  beforeLoad: guard.only('read the audit'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('./screens/consultant-audit/audit-page.tsx'), 'AuditPage'),
+});
+
 const routeTree = root.addChildren([
   index,
   landing,
@@ -184,8 +218,11 @@ const routeTree = root.addChildren([
   resetPassword,
   passwordReset,
   customReset,
+  secondStep,
+  firstAdmin,
+  personal.addChildren([account]),
   candidate.addChildren([assignmentDetails, dashboard, timesheetHistory]),
-  consultant.addChildren([consultantIndex, workers, ...timesheetLists, reports]),
+  consultant.addChildren([consultantIndex, workers, ...timesheetLists, reports, staff, audit]),
 ]);
 
 export const router = createRouter({

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import { meQuery } from '../queries/me.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { HelpLine } from './help-line.tsx';
@@ -25,9 +26,13 @@ export function CandidateFrame() {
               )}
             </span>
           </Link>
+          <Link to="/account" className={buttonStyle('quiet', 'small')}>
+            <UserRound aria-hidden />
+            <span className="max-sm:sr-only">My account</span>
+          </Link>
           <ThemeSwitch />
           <SignOutButton variant="quiet" size="small">
-            <LogOut aria-hidden />
+            <LogOut aria-hidden className="max-sm:hidden" />
             Sign Out
           </SignOutButton>
         </div>

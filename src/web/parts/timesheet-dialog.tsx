@@ -117,7 +117,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Line({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 py-1.5">
-      <dt className="text-soft">{name}</dt>
+      <dt className="shrink-0 text-soft">{name}</dt>
       <dd className="text-right tabular-nums wrap-anywhere">{value}</dd>
     </div>
   );

@@ -33,6 +33,6 @@ export function pagesOf<Answer extends Page<unknown>>(
 }
 
 /** The rows of all pages so far. A row that moved between two pages while they were fetched is shown once. */
-export function rowsIn<Row extends { id: string }>(pages: readonly Page<Row>[]): Row[] {
+export function rowsIn<Row extends { id: string | number }>(pages: readonly Page<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
 }

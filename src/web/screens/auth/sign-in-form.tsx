@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../parts/use-checked-form.ts';
 
 const Credentials = z.object({
   email: Email,
@@ -34,9 +34,12 @@ export function SignInForm({ person, onEmailChange }: SignInFormProps) {
     setUnconfirmed(null);
     failure.clear();
     try {
-      const { error } = await (await authClient()).signInWithPassword({ email, password });
-      if (!error) showSuccess('Welcome back!', 'You have been successfully signed in.');
-      else if (error.name === 'AuthRetryableFetchError') throw error;
+      const { data, error } = await (await authClient()).signInWithPassword({ email, password });
+      if (!error) {
+        // Where a code is asked for as well, one is signed in after that.
+        const hasSecondStep = data.user.factors?.some(({ status }) => status === 'verified');
+        if (!hasSecondStep) showSuccess('Welcome back!', 'You have been successfully signed in.');
+      } else if (error.name === 'AuthRetryableFetchError') throw error;
       else failure.show('Sign in failed', error.message);
       if (error?.code === 'email_not_confirmed') setUnconfirmed(email);
     } catch {

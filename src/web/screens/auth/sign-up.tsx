@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../parts/use-checked-form.ts';
 
 /** As the authentication API names its members. */
 const NewAccount = z.object({

@@ -8,6 +8,16 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
 
+const words = {
+  signup: { title: 'Confirm your email address', action: 'Confirm my email address', next: '/' },
+  recovery: { title: 'Choose a new password', action: 'Continue', next: '/password-reset' },
+  invite: {
+    title: 'Accept your invitation',
+    action: 'Accept and choose a password',
+    next: '/password-reset',
+  },
+} as const;
+
 /** The page behind the link of a confirmation mail. Only the button uses the link up, so that mail scanners cannot. */
 export function ConfirmPage() {
   const { token_hash: tokenHash, type } = useSearch({ from: '/confirm' });
@@ -21,7 +31,7 @@ export function ConfirmPage() {
       const { error } = await (await authClient()).verifyOtp({ type, token_hash: tokenHash });
       if (!error) {
         if (type === 'signup') showSuccess('Success', 'Your email address is confirmed.');
-        await navigate({ to: type === 'recovery' ? '/password-reset' : '/' });
+        await navigate({ to: words[type].next });
         return;
       }
       if (error.name === 'AuthRetryableFetchError') throw error;
@@ -40,7 +50,11 @@ export function ConfirmPage() {
             It has expired, was used before, or is incomplete. If you have confirmed your address already,
             just sign in.
           </p>
-          <p>Otherwise sign in too: you can then ask for a new link.</p>
+          <p>
+            {type === 'invite'
+              ? 'Otherwise ask the person who invited you to invite you again.'
+              : 'Otherwise sign in too: you can then ask for a new link.'}
+          </p>
         </Notice>
         <Link to="/auth" className={`${buttonStyle('primary')} mt-5 w-full`}>
           Go to Sign In
@@ -49,12 +63,9 @@ export function ConfirmPage() {
     );
   }
   return (
-    <CentredCard
-      title={type === 'recovery' ? 'Choose a new password' : 'Confirm your email address'}
-      intro="One press, and you are in."
-    >
+    <CentredCard title={words[type].title} intro="One press, and you are in.">
       <Button variant="primary" className="w-full" busy={busy} onClick={() => void confirm()}>
-        {type === 'recovery' ? 'Continue' : 'Confirm my email address'}
+        {words[type].action}
       </Button>
     </CentredCard>
   );

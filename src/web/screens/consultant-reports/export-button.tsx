@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { Refusal } from '#domain/refusal.ts';
 import { reportFileName } from '#domain/report.ts';
 import { messageOf } from '../../api.ts';
+import { saveAs } from '../../parts/save-as.ts';
 import { useMe } from '../../queries/me.ts';
 import { downloadReport, type ReportQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,13 +38,4 @@ export function ExportButton({ query, count, disabled }: ExportButtonProps) {
       <span className="tabular-nums">Export CSV{count !== undefined && ` (${count})`}</span>
     </Button>
   );
-}
-
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the file a little later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,23 +1,32 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 
-/** A short form that is checked by a schema when it is sent, and after that field by field as it changes. */
+/** What is wrong with each field, by its name. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * A short form that is checked by a schema when it is sent, and after that field by field as it changes. What the
+ * server finds wrong with a field is the answer of `act`.
+ */
 export function useCheckedForm<Output>(
   schema: z.ZodMiniType<Output>,
-  act: (output: Output, form: HTMLFormElement) => Promise<void>,
+  act: (output: Output, form: HTMLFormElement) => Promise<FieldErrors | void>,
 ) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
 
   async function submit(form: HTMLFormElement) {
     const result = z.safeParse(schema, valuesIn(form));
     setErrors(result.success ? {} : messagesOf(result.error.issues));
-    setAttempt(attempt + 1);
+    setAttempt((count) => count + 1);
     if (!result.success) return;
     setBusy(true);
-    await act(result.data, form);
+    const refused = await act(result.data, form);
     setBusy(false);
+    if (!refused) return;
+    setErrors(refused);
+    setAttempt((count) => count + 1);
   }
 
   return {

@@ -1,0 +1,81 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Invitation } from '#domain/account.ts';
+import type { Role } from '#domain/person.ts';
+import { api } from '../api.ts';
+import { queryClient } from './client.ts';
+import { type Page, pagesOf } from './pages.ts';
+
+/** A person's account as Admins keep it. */
+export interface Account {
+  id: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  disabled: boolean;
+  /** False until an invited person has followed the link. */
+  confirmed: boolean;
+  /** Candidates assigned to this person. */
+  candidates: number;
+}
+
+export interface AccountFilter {
+  role?: string | undefined;
+  search?: string | undefined;
+}
+
+/** Without a role all staff: consultants and Admins. */
+export function accountsQuery({ role, search }: AccountFilter) {
+  return pagesOf<Page<Account>>(['accounts', role, search], '/api/accounts', { role, search });
+}
+
+/** A consultant who came or went changes the choice of consultants too. */
+function refetchAccounts() {
+  void queryClient.invalidateQueries({ queryKey: ['consultants'] });
+  return queryClient.invalidateQueries({ queryKey: ['accounts'] });
+}
+
+export function useInvite() {
+  return useMutation({
+    mutationFn: (invitation: Invitation) => api.post<Account>('/api/accounts', invitation),
+    onSuccess: refetchAccounts,
+  });
+}
+
+export function useInviteAgain() {
+  return useMutation({
+    mutationFn: (id: string) => api.post<Account>(`/api/accounts/${id}/invitation`, {}),
+    onSettled: refetchAccounts,
+  });
+}
+
+export function useChangeRole(id: string) {
+  return useMutation({
+    mutationFn: (role: Role) => api.put<Account>(`/api/accounts/${id}/role`, { role }),
+    onSettled: refetchAccounts,
+  });
+}
+
+export function useSetDisabled() {
+  return useMutation({
+    mutationFn: ({ id, disabled }: Pick<Account, 'id' | 'disabled'>) =>
+      api.put<Account>(`/api/accounts/${id}/disabled`, { disabled }),
+    onSettled: refetchAccounts,
+  });
+}
+
+/** What the Admins decide about signing in. */
+export interface SignInRules {
+  staffNeedMfa: boolean;
+}
+
+export const signInRulesQuery = queryOptions({
+  queryKey: ['sign-in-rules'],
+  queryFn: () => api.get<SignInRules>('/api/sign-in-rules'),
+});
+
+export function useSaveSignInRules() {
+  return useMutation({
+    mutationFn: (rules: SignInRules) => api.put<SignInRules>('/api/sign-in-rules', rules),
+    onSuccess: (rules) => queryClient.setQueryData(signInRulesQuery.queryKey, rules),
+  });
+}
