@@ -24,8 +24,8 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex h-6 w-fit shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap',
-        'border border-transparent [&_svg]:size-3.5',
+        'inline-flex min-h-6 w-fit max-w-full shrink-0 items-center gap-1 rounded-xl px-2.5 py-0.5 text-xs font-semibold',
+        'border border-transparent [&_svg]:size-3.5 [&_svg]:shrink-0',
         tones[tone],
       )}
     >

@@ -23,7 +23,7 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');
   const set = (change: ReportQuery) => onChange({ ...query, ...change });
   return (
-    <search aria-label="Filters" className="grid grid-cols-2 items-end gap-3 lg:flex lg:*:flex-1">
+    <search aria-label="Filters" className="grid items-end gap-3 min-[22rem]:grid-cols-2 lg:flex lg:*:flex-1">
       <Field label="Start Date">
         {(control) => (
           <TextInput
@@ -63,7 +63,7 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
       </Field>
       {seesAll && <ConsultantChoice chosen={consultantId} onChoose={(id) => set({ consultantId: id })} />}
       {(start || end || status || consultantId) && (
-        <Button onClick={() => onChange({})} className="max-lg:col-span-2 lg:flex-none!">
+        <Button onClick={() => onChange({})} className="max-lg:col-span-full lg:flex-none!">
           <FilterX aria-hidden />
           Clear Filters
         </Button>

@@ -79,7 +79,7 @@ interface HistoryRowProps {
 function HistoryRow({ timesheet, timeZone, opens = false }: HistoryRowProps) {
   const { weekStart, hoursWorked, status, submittedAt, approvedAt } = timesheet;
   return (
-    <span className="grid min-h-14 grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 px-2 py-2 text-sm">
+    <span className="grid min-h-14 grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 px-2 py-2 text-sm">
       <span className="tabular-nums">
         <span className="block font-medium">
           {weekLabel(weekStart)} · {hoursWorked} hours
@@ -90,7 +90,7 @@ function HistoryRow({ timesheet, timeZone, opens = false }: HistoryRowProps) {
         </span>
       </span>
       <StatusBadge status={status} />
-      {opens && <ChevronRight aria-hidden className="size-5 text-soft" />}
+      {opens && <ChevronRight aria-hidden className="size-5 text-soft max-sm:hidden" />}
     </span>
   );
 }
