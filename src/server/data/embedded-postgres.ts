@@ -1,11 +1,12 @@
 /** A real PostgreSQL in the data folder, started and stopped with the portal. Reasons: `docs/decisions/0003`. */
 
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { openDataFolder } from './data-folder.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { type PostgresPrograms, findPrograms } from './postgres-programs.ts';
 
@@ -35,15 +36,14 @@ interface Listening {
 
 /** Starts the PostgreSQL of the data folder, or adopts the one that a killed process left behind. */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const data = resolve(dataDir);
-  mkdirSync(data, { recursive: true });
+  const data = openDataFolder(dataDir);
   const cluster: Cluster = {
     folder: join(data, 'postgres'),
     password: passwordOf(data),
     programs: findPrograms(data),
   };
   if (!existsSync(cluster.folder)) await initialise(data, cluster);
-  refuseOtherMajor(cluster);
+  refuseOther(cluster);
   cluster.programs.own(cluster.folder);
 
   const listening = (await runningServer(cluster)) ?? (await start(cluster));
@@ -58,10 +58,25 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
+/** The password, made whole beside its place and put there once: of two first starts, both read the same. */
 function passwordOf(data: string): string {
   const file = join(data, 'postgres.password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(file)) {
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    unlessThere(file, () => linkSync(draft, file));
+    rmSync(draft);
+  }
   return readFileSync(file, 'utf8').trim();
+}
+
+/** Puts something in a place that another process may have filled a moment ago. */
+function unlessThere(place: string, put: () => void): void {
+  try {
+    put();
+  } catch (problem) {
+    if (!existsSync(place)) throw problem;
+  }
 }
 
 /** Makes the cluster beside its place and renames it there, so that a crash never leaves half of one. */
@@ -85,14 +100,19 @@ async function initialise(data: string, cluster: Cluster): Promise<void> {
       '--locale=C',
     ]);
     writeFileSync(join(folder, 'postgresql.conf'), "\ninclude 'portal.conf'\n", { flag: 'a' });
-    if (!existsSync(cluster.folder)) renameSync(folder, cluster.folder);
+    unlessThere(cluster.folder, () => renameSync(folder, cluster.folder));
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function refuseOtherMajor({ folder }: Cluster): void {
+function refuseOther({ folder }: Cluster): void {
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    throw new DatabaseProblem(
+      `${folder} is not the folder of a PostgreSQL: take it away, or set DATA_DIR to another folder.`,
+    );
+  }
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found === major) return;
   throw new DatabaseProblem(
