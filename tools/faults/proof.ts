@@ -55,7 +55,7 @@ async function missingRows(db: Database, submissions: Acknowledged[]): Promise<s
     .select(['id', 'hoursWorked', 'status', 'weekStart'])
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  const entries = await db.selectFrom('history').select(['subjectId', 'action']).execute();
+  const entries = await db.selectFrom('history').select(['subjectId', 'action']).orderBy('id').execute();
   const actions = new Map<string, string[]>();
   for (const { subjectId, action } of entries) {
     actions.set(subjectId, [...(actions.get(subjectId) ?? []), action]);

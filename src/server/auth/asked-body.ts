@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { AuthError } from './auth-error.ts';
 
 const largestBody = 1024 * 1024;
+const deepestBody = 100;
 
 export const limitedAuthBody = bodyLimit({
   maxSize: largestBody,
@@ -37,11 +38,25 @@ function parse(text: string): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AuthError('bad_json', 'Could not parse request body as a JSON object');
   }
-  // PostgreSQL keeps no NUL, neither in text nor in JSON.
-  if (/\\u0000/.test(text) && JSON.stringify(body).includes(String.raw`\u0000`)) {
+  // PostgreSQL keeps no NUL, neither in text nor in JSON. An even number of backslashes before it escape themselves.
+  if (/(?<!\\)(?:\\\\)*\\u0000/.test(text)) {
     throw new AuthError('validation_failed', 'A NUL character cannot be accepted');
   }
+  // JSON.parse reads any depth; whoever writes it out again, PostgreSQL included, runs out of stack.
+  if (isDeeperThan(deepestBody, body))
+    throw new AuthError('bad_json', 'The request body is nested too deeply');
   return body;
+}
+
+function isDeeperThan(limit: number, body: object): boolean {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limit) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
 }
 
 function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {

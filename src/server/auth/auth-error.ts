@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Weakness } from '#domain/password.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { faultMessage, isDatabaseAway } from '#server/http/refusals.ts';
+import { faultMessage, isBrokenOff, isDatabaseAway } from '#server/http/refusals.ts';
 import type { Env } from '#server/http/env.ts';
 
 /** The closed list of codes, with the one status that each has, or the one it has unless said otherwise. */
@@ -106,6 +106,7 @@ export function answerAuthProblem(problem: unknown, c: Context<Env>): Response {
 export function errorOf(problem: unknown, c: Context<Env>): AuthError {
   if (problem instanceof AuthError) return problem;
   if (problem instanceof Refusal && problem.code === 'unavailable') return unavailable(problem.retryAfter);
+  if (isBrokenOff(problem)) return new AuthError('bad_json', 'The request broke off');
   if (isDatabaseAway(problem)) {
     c.var.log.warn({ problem }, 'the database is away');
     return unavailable();

@@ -52,6 +52,11 @@ const unreachable = new Set([
  */
 const away = /^(08...|53...|57P..|57014|55P03|25P03|25006|40P01|40001)$/;
 
+/** The sender left in the middle of the body; nobody reads the answer, but the log should not blame the database. */
+export function isBrokenOff(problem: unknown): boolean {
+  return problem instanceof Error && problem.message === 'aborted';
+}
+
 export function isDatabaseAway(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
   const code = 'code' in problem ? String(problem.code) : '';
@@ -71,6 +76,7 @@ export function answerProblem(problem: unknown, c: Context<Env>): Response {
   if (problem instanceof HTTPException && problem.status === 400) {
     return answerRefusal(c, new Refusal('invalid', 'The body is not valid JSON.'));
   }
+  if (isBrokenOff(problem)) return answerRefusal(c, new Refusal('invalid', 'The request broke off.'));
   if (isDatabaseAway(problem)) {
     c.var.log?.warn({ problem }, 'the database is away');
     const sentence = 'The portal cannot reach its database just now; please try again in a moment.';

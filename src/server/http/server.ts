@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ErrorAnswer } from './refusals.ts';
 
 /** A body has 64 kB at most: who needs longer than this is holding the connection. */
-const patience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
+const usualPatience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
 
 /** Longer than a load balancer keeps a connection that nobody uses, so that it never sends into a closed one. */
 const keepAliveTimeout = 65_000;
@@ -24,7 +24,10 @@ export interface PortalServer {
   end(othersTakeOver: boolean): Promise<void>;
 }
 
-export function createPortalServer(fetch: Parameters<typeof createAdaptorServer>[0]['fetch']): PortalServer {
+export function createPortalServer(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  patience = usualPatience,
+): PortalServer {
   const server = createAdaptorServer({ fetch, serverOptions: { ...patience, keepAliveTimeout } }) as Server;
   const answering = new Set<ServerResponse>();
   let isEnding = false;
@@ -35,6 +38,7 @@ export function createPortalServer(fetch: Parameters<typeof createAdaptorServer>
     response.once('close', () => answering.delete(response));
   });
   server.on('clientError', answerToNoRequest);
+  server.on('connect', (_request, socket: Socket) => refuse(socket, noProxy));
 
   return {
     server,
@@ -61,7 +65,9 @@ function openConnections(server: Server): Promise<number> {
   return new Promise((done) => server.getConnections((_problem, count) => done(count)));
 }
 
-const answers: Record<string, [status: string, answer: ErrorAnswer]> = {
+type RawRefusal = [status: string, answer: ErrorAnswer];
+
+const refusals: Record<string, RawRefusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
     { code: 'invalid', message: 'The request did not arrive in time; please send it again.' },
@@ -71,19 +77,22 @@ const answers: Record<string, [status: string, answer: ErrorAnswer]> = {
     { code: 'too_large', message: 'The headers are too large; the limit is 16 kB.' },
   ],
 };
-
-const notHttp: [string, ErrorAnswer] = [
+const notHttp: RawRefusal = [
   '400 Bad Request',
   { code: 'invalid', message: 'This is not a request in HTTP.' },
+];
+const noProxy: RawRefusal = [
+  '405 Method Not Allowed',
+  { code: 'invalid', message: 'The portal is no proxy.' },
 ];
 
 /** What never became a request is answered in the same shape as what did. */
 function answerToNoRequest(problem: NodeJS.ErrnoException, socket: Socket): void {
-  if (problem.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
-  const [status, answer] = answers[problem.code ?? ''] ?? notHttp;
+  if (problem.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) socket.destroy();
+  else refuse(socket, refusals[problem.code ?? ''] ?? notHttp);
+}
+
+function refuse(socket: Socket, [status, answer]: RawRefusal): void {
   const body = JSON.stringify(answer);
   const headers = [
     `HTTP/1.1 ${status}`,
@@ -92,5 +101,6 @@ function answerToNoRequest(problem: NodeJS.ErrnoException, socket: Socket): void
     'X-Content-Type-Options: nosniff',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
+  socket.on('error', () => socket.destroy());
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
 }
