@@ -35,6 +35,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
   const deletion = useDeleteTimesheet();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const offer = useRef<(() => void) | null>(null);
+  const told = useRef<string | null>(null);
 
   async function attempt(id: string, work: () => Promise<unknown>, explain: (failure: unknown) => void) {
     if (busy.includes(id)) return false;
@@ -60,7 +61,10 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       if (offer.current === undoOnce) offer.current = null;
       void takeBack(timesheet, undo, onReturned);
     }
+    // One at a time: a pile of toasts would hide the timesheets still to come, and say of none which one it is about.
+    if (told.current) dismissToast(told.current);
     const toast = showSuccess(title, description, { label: 'Undo', press });
+    told.current = toast;
     function undoOnce() {
       dismissToast(toast);
       press();

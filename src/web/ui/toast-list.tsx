@@ -27,7 +27,7 @@ export function ToastList() {
   return (
     <Base.Provider limit={5}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex flex-col gap-3 sm:w-96">
+        <Base.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex flex-col gap-3 sm:w-md">
           <Items />
         </Base.Viewport>
       </Base.Portal>
