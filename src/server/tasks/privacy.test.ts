@@ -58,6 +58,8 @@ describe('a person', () => {
       sundayHours: 0,
       comments: 'my knee hurts',
     });
+    await portal.mails.waitFor((mail) => mail.to.includes('amara.okafor@example.com'));
+    await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
     const figures = () =>
       portal.db
         .selectFrom('timesheets')

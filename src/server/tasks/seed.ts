@@ -10,6 +10,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { insertAccount } from '#server/data/accounts.ts';
 import { saveAssignment } from '#server/data/assignments.ts';
 import type { Connection, Database } from '#server/data/database.ts';
+import { insertHistory } from '#server/data/history.ts';
 import { insertTimesheet, saveReview } from '#server/data/timesheets.ts';
 import { saveRates } from '#server/data/workers.ts';
 import { cast, castPassword, type CastMember, type CastName } from './cast.ts';
@@ -130,6 +131,10 @@ async function seedWeek(
     id: ids[week.of],
     assignment: member.assignment ?? null,
   });
+  const about = { subject: 'timesheet', subjectId: timesheet.id, userId: ids[week.of] } as const;
+  const candidate = { id: ids[week.of], fullName: member.fullName };
+  const entry = { ...about, actor: candidate, action: 'submitted', before: null, after: timesheet };
+  await insertHistory(tx, { ...entry, at: new Date(submittedAt) });
   if (!week.verdict) return;
   const consultant = member.consultant ?? 'helen';
   const circumstances = {
@@ -142,4 +147,13 @@ async function seedWeek(
       ? approve(timesheet, member.rates ?? noRates, circumstances)
       : reject(timesheet, { reason: week.verdict.Rejected }, circumstances);
   await saveReview(tx, timesheet.id, review);
+  await insertHistory(tx, {
+    ...about,
+    actor: circumstances.reviewer,
+    action: review.status.toLowerCase(),
+    before: timesheet,
+    after: { ...timesheet, ...review },
+    reason: review.rejectionReason,
+    at: new Date(circumstances.now),
+  });
 }
