@@ -10,9 +10,9 @@ import { candidatesOnly, signedIn } from '#server/auth/signed-in.ts';
 import { findAssignment } from '#server/data/assignments.ts';
 import { type HistoryEntry, insertHistory } from '#server/data/history.ts';
 import { answerOnce } from '#server/data/idempotency.ts';
+import { listTimesheets } from '#server/data/timesheet-list.ts';
 import {
   insertTimesheet,
-  listTimesheets,
   lockTimesheetOfWeek,
   type RemovedTimesheet,
   removeTimesheet,

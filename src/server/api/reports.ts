@@ -6,9 +6,11 @@ import { mayInGeneral } from '#domain/access.ts';
 import { dayAt } from '#domain/calendar.ts';
 import { Id, type Person } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { ReportFilter, reportFileName, reportHeading, reportLine } from '#domain/report.ts';
+import { ReportFilter, reportFileName, reportHeading } from '#domain/report.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
-import { countReport, listReport, type ReportScope, streamReport } from '#server/data/reports.ts';
+import type { Reach } from '#server/data/reach.ts';
+import { exportReport, openExportPool } from '#server/data/report-export.ts';
+import { countReport, listReport } from '#server/data/reports.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -44,6 +46,7 @@ export const noRowsMessage = 'No timesheets to export with current filters';
 
 export function reportRoutes(portal: Portal): Hono<Env> {
   const { db, clock, config } = portal;
+  const exports = openExportPool(portal.pool);
   const app = new Hono<Env>();
   app.use(signedIn(portal), reviewersOnly);
 
@@ -61,10 +64,12 @@ export function reportRoutes(portal: Portal): Hono<Env> {
     asked('query', ReportQuery),
     async (c) => {
       const { cursor, limit, consultantId, ...filter } = c.req.valid('query');
-      const scope = scopeOf(c.var.person, consultantId);
-      const { matching, all, ...figures } = await countReport(db, scope, checked(filter));
-      const page = await listReport(db, scope, filter, { cursor, limit }, matching);
-      return c.json({ figures, ...page, totalRecords: all });
+      const reach = reachOf(c.var.person, consultantId);
+      const [{ matching, all, ...figures }, page] = await Promise.all([
+        countReport(db, reach, checked(filter)),
+        listReport(db, reach, filter, { cursor, limit }),
+      ]);
+      return c.json({ figures, ...page, total: matching, totalRecords: all });
     },
   );
 
@@ -80,8 +85,8 @@ export function reportRoutes(portal: Portal): Hono<Env> {
     asked('query', ExportQuery),
     async (c) => {
       const { consultantId, ...filter } = c.req.valid('query');
-      const scope = scopeOf(c.var.person, consultantId);
-      const { matching } = await countReport(db, scope, checked(filter));
+      const reach = reachOf(c.var.person, consultantId);
+      const { matching } = await countReport(db, reach, checked(filter));
       if (matching === 0) throw new Refusal('missing', noRowsMessage);
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header(
@@ -89,16 +94,12 @@ export function reportRoutes(portal: Portal): Hono<Env> {
         `attachment; filename="${reportFileName(dayAt(clock(), config.agencyTimeZone))}"`,
       );
       c.header('X-Total-Count', String(matching));
+      const asked = { reach, filter, timeZone: config.agencyTimeZone };
       const body = streamed(
         async (write) => {
           // The mark makes spreadsheets read the pound signs and accents as UTF-8.
-          await write(`\uFEFF${reportHeading()}\r\n`);
-          const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-          await snapshot.execute(async (tx) => {
-            for await (const rows of streamReport(tx, scope, filter)) {
-              await write(rows.map((row) => `${reportLine(row, config.agencyTimeZone)}\r\n`).join(''));
-            }
-          });
+          await write(Buffer.from(`\uFEFF${reportHeading()}\r\n`));
+          for await (const lines of exportReport(db, exports, asked)) await write(lines);
         },
         (problem) => c.var.log.warn({ problem }, 'an export broke off'),
       );
@@ -109,7 +110,7 @@ export function reportRoutes(portal: Portal): Hono<Env> {
   return app;
 }
 
-function scopeOf(person: Person, consultantId: string | undefined): ReportScope {
+function reachOf(person: Person, consultantId: string | undefined): Reach {
   if (mayInGeneral(person.role, 'report on everyone')) return { person, consultantId };
   return { person, consultantId: person.id };
 }

@@ -12,7 +12,7 @@ import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import { saveAssignment } from '#server/data/assignments.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { findConsultant } from '#server/data/people.ts';
-import { listTimesheets } from '#server/data/timesheets.ts';
+import { listTimesheets } from '#server/data/timesheet-list.ts';
 import {
   getWorker,
   listWorkers,

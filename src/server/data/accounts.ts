@@ -4,8 +4,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { Role } from '#domain/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import { breaksConstraint, type Connection } from './database.ts';
-import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
-import { contains, type PageWanted } from './timesheets.ts';
+import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from './pages.ts';
+import { contains } from './search.ts';
 import { NameKey } from './workers.ts';
 
 export interface NewAccount {

@@ -4,8 +4,8 @@ import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { Instant } from '#domain/calendar.ts';
 import type { Connection } from './database.ts';
-import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
-import { contains, type PageWanted } from './timesheets.ts';
+import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from './pages.ts';
+import { contains } from './search.ts';
 
 export const authActions = [
   'sign-up',

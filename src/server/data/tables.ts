@@ -52,6 +52,10 @@ export interface Timesheets extends DailyHours {
   rejectionReason: string | null;
   payRate: Pounds | null;
   billRate: Pounds | null;
+  /** Kept by triggers: whose it is to review, and what it is worth at the rates that apply to it. */
+  consultantId: GeneratedAlways<string | null>;
+  pay: GeneratedAlways<Pounds>;
+  bill: GeneratedAlways<Pounds>;
 }
 
 export interface History {

@@ -1,25 +1,21 @@
-/** Timesheets, joined with their candidate and assignment, scoped to what a person may see. */
+/** Timesheets, one at a time, joined with their candidate and assignment; a person finds what they may act on. */
 
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import * as z from 'zod/mini';
+import { sql } from 'kysely';
 import type { Action } from '#domain/access.ts';
-import { Day } from '#domain/calendar.ts';
 import { hoursFields } from '#domain/hours.ts';
 import type { Pounds } from '#domain/money.ts';
-import { Id, type Person } from '#domain/person.ts';
+import type { Person } from '#domain/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import type { Review, Unreviewed } from '#domain/review.ts';
 import {
   alreadySubmittedMessage,
   type OwnTimesheet,
   type ReviewedTimesheet,
-  type Status,
   type Submission,
   type Timesheet,
 } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import { breaksConstraint, type Connection } from './database.ts';
-import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
 import { visibleTo } from './visible.ts';
 
 const timesheetColumns = [
@@ -71,84 +67,6 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
   };
 }
 
-export interface TimesheetFilter {
-  status?: Status | undefined;
-  weekStart?: Week | undefined;
-  candidate?: string | undefined;
-  council?: string | undefined;
-  /** The candidates claimed by this consultant only. */
-  consultantId?: string | undefined;
-  /** This candidate only. */
-  userId?: string | undefined;
-}
-
-/** Any part of a text, whatever case and accents. */
-export function contains(column: string, part: string): RawBuilder<SqlBool> {
-  // Escaped last: without its accents, a full-width percent sign is one of LIKE's.
-  const literal = sql`regexp_replace(searchable(${part}), ${String.raw`([\\%_])`}, ${String.raw`\\\1`}, 'g')`;
-  return sql`searchable(${sql.ref(column)}) like '%' || ${literal} || '%'`;
-}
-
-function matching({
-  status,
-  weekStart,
-  candidate,
-  council,
-  consultantId,
-  userId,
-}: TimesheetFilter): RawBuilder<SqlBool> {
-  const conditions = [
-    status && sql<SqlBool>`timesheets.status = ${status}`,
-    weekStart && sql<SqlBool>`timesheets.week_start = ${weekStart}`,
-    consultantId && sql<SqlBool>`users.assigned_consultant_id = ${consultantId}`,
-    userId && sql<SqlBool>`timesheets.user_id = ${userId}`,
-    candidate && contains('users.fullName', candidate),
-    council && contains('assignmentDetails.clientName', council),
-  ].filter((condition) => condition !== undefined && condition !== '');
-  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
-}
-
-/** What timesheets are sorted by, newest week first. */
-export const TimesheetKey = z.tuple([Day, Id]);
-export type TimesheetKey = z.infer<typeof TimesheetKey>;
-
-export interface PageWanted {
-  cursor?: string | undefined;
-  limit: number;
-}
-
-/** One page of the timesheets that a person may see, newest week first. */
-export async function listTimesheets(
-  db: Connection,
-  person: Pick<Person, 'id' | 'role'>,
-  filter: TimesheetFilter,
-  { cursor, limit }: PageWanted,
-): Promise<Page<ReviewedTimesheet>> {
-  const scope = sql<SqlBool>`${visibleTo(person, 'see a timesheet')} and ${matching(filter)}`;
-  const after = cursor ? keyOf(cursor, TimesheetKey) : null;
-  const [rows, { total }] = await Promise.all([
-    joinedTimesheets(db)
-      .where(scope)
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<SqlBool>`(timesheets.week_start, timesheets.id) < (${after?.[0]}::date, ${after?.[1]}::uuid)`,
-        ),
-      )
-      .orderBy('timesheets.weekStart', 'desc')
-      .orderBy('timesheets.id', 'desc')
-      .limit(limit + 1)
-      .execute(),
-    db
-      .selectFrom('timesheets')
-      .innerJoin('users', 'users.id', 'timesheets.userId')
-      .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'timesheets.userId')
-      .where(scope)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return pageOf(rows.map(rowOf), limit, total, (last) => cursorOf(last.weekStart, last.id));
-}
-
 /** A timesheet that the person may act on in this way; "not there" and "not yours" are one answer. */
 export async function getTimesheet(
   db: Connection,
@@ -164,7 +82,10 @@ export async function getTimesheet(
   return rowOf(row);
 }
 
-/** As `getTimesheet`, and nobody else changes it before the transaction ends. */
+/**
+ * As `getTimesheet`, and nobody else changes it, or the rates of its worker, before the transaction ends. The worker is
+ * locked before the timesheet, always: who changes a worker's rates or consultant goes the same way.
+ */
 export async function lockTimesheet(
   tx: Connection,
   id: string,
@@ -174,6 +95,7 @@ export async function lockTimesheet(
   const row = await joinedTimesheets(tx)
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, action))
+    .forShare('users')
     .forUpdate('timesheets')
     .executeTakeFirst();
   if (!row) throw missing('timesheet');
@@ -191,6 +113,7 @@ export async function lockTimesheetOfWeek(
     .where('timesheets.weekStart', '=', weekStart)
     .orderBy(sql`timesheets.status = 'Rejected'`)
     .orderBy('timesheets.id', 'desc')
+    .forShare('users')
     .forUpdate('timesheets')
     .limit(1)
     .executeTakeFirst();
@@ -235,11 +158,15 @@ export async function saveReview(tx: Connection, id: string, review: Review | Un
   await tx.updateTable('timesheets').set(review).where('id', '=', id).execute();
 }
 
-/** What is left of a removed timesheet: all its columns, with the rates frozen at approval. */
+/** What is left of a removed timesheet: its columns, with the rates frozen at approval. */
 export type RemovedTimesheet = Timesheet & { payRate: Pounds | null; billRate: Pounds | null };
 
 export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
-  return tx.deleteFrom('timesheets').where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .deleteFrom('timesheets')
+    .where('id', '=', id)
+    .returning([...timesheetColumns, 'timesheets.payRate', 'timesheets.billRate'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */

@@ -8,8 +8,17 @@ import type { Rates } from '#domain/pay.ts';
 import { Id, type NamedPerson, type Person } from '#domain/person.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from './database.ts';
-import { cursorOf, keyOf, type Page, pageOf } from './pages.ts';
-import { contains, type PageWanted } from './timesheets.ts';
+import {
+  countAlone,
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  rowsAlone,
+  rowsWanted,
+} from './pages.ts';
+import { contains } from './search.ts';
 import { visibleTo } from './visible.ts';
 
 /** A worker as the lists and the detail dialog show one; rates in pounds an hour. */
@@ -24,7 +33,7 @@ function joinedWorkers(db: Connection) {
   return db
     .selectFrom('users')
     .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'users.id')
-    .where('users.role', '=', 'Candidate')
+    .where('users.role', '=', sql.lit('Candidate'))
     .select(['users.id', 'users.fullName', 'users.email', 'users.assignedConsultantId'])
     .select(['users.rateOfPay', 'users.supplyBillAmount'])
     .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate']);
@@ -49,37 +58,38 @@ function inView(person: Pick<Person, 'id' | 'role'>, view: WorkerView) {
 /** What workers are sorted by. */
 export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
 
+/** Each text by its own index; joined in one condition, none of them would be used. */
+function found(search: string) {
+  return sql<SqlBool>`users.id in (
+    select id from users where ${contains('fullName', search)}
+    union select id from users where ${contains('email', search)}
+    union select user_id from assignment_details where ${contains('clientName', search)}
+  )`;
+}
+
 /** One page of workers, by name; `search` is any part of the name, the e-mail address or the client. */
 export async function listWorkers(
   db: Connection,
   person: Pick<Person, 'id' | 'role'>,
   { view, search }: { view: WorkerView; search?: string | undefined },
-  { cursor, limit }: PageWanted,
+  wanted: PageWanted,
 ): Promise<Page<Worker>> {
-  const found = search
-    ? sql<SqlBool>`(${contains('users.fullName', search)} or ${contains('users.email', search)} or ${contains('assignmentDetails.clientName', search)})`
-    : sql<SqlBool>`true`;
-  const scope = sql<SqlBool>`${inView(person, view)} and ${found}`;
-  const after = cursor ? keyOf(cursor, NameKey) : null;
-  const [rows, { total }] = await Promise.all([
-    joinedWorkers(db)
-      .where(scope)
-      .$if(after !== null, (query) =>
-        query.where(sql<SqlBool>`(users.full_name, users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-      )
-      .orderBy('users.fullName')
-      .orderBy('users.id')
-      .limit(limit + 1)
-      .execute(),
-    db
-      .selectFrom('users')
-      .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'users.id')
-      .where('users.role', '=', 'Candidate')
-      .where(scope)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return pageOf(rows.map(workerOf), limit, total, (last) => cursorOf(last.fullName, last.id));
+  const scope = sql<SqlBool>`${inView(person, view)} and ${search ? found(search) : sql`true`}`;
+  const after = wanted.cursor ? keyOf(wanted.cursor, NameKey) : null;
+  const total = sql<number>`(select count(*) from users where role = 'Candidate' and ${scope})`;
+  const rows = await joinedWorkers(db)
+    .select(total.as('total'))
+    .where(scope)
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(users.full_name, users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .limit(rowsWanted(wanted))
+    .execute();
+  const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
+  const workers = rowsAlone(rows).map(workerOf);
+  return pageOf(workers, wanted.limit, counted, (last) => cursorOf(last.fullName, last.id));
 }
 
 /** A worker whom the person may act on in this way; "not there" and "not yours" are one answer. */

@@ -5,12 +5,12 @@
  * so that nobody takes a part for the whole; a reader who leaves fails the next piece.
  */
 export function streamed(
-  produce: (write: (text: string) => Promise<void>) => Promise<void>,
+  produce: (write: (piece: Uint8Array) => Promise<void>) => Promise<void>,
   onFailure: (problem: unknown) => void,
 ): ReadableStream<Uint8Array> {
-  const { readable, writable } = new TextEncoderStream();
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
-  produce((text) => writer.write(text))
+  produce((piece) => writer.write(piece))
     .then(() => writer.close())
     .catch((problem: unknown) => {
       onFailure(problem);

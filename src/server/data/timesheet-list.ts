@@ -1,0 +1,114 @@
+/** Pages of timesheets, newest week first: the rows and how many there are in all, in one statement. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import { Day } from '#domain/calendar.ts';
+import { Id, type Person } from '#domain/person.ts';
+import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
+import type { Week } from '#domain/week.ts';
+import type { Connection } from './database.ts';
+import {
+  countAlone,
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  rowsAlone,
+  rowsWanted,
+} from './pages.ts';
+import { countedRows, type Narrowing, narrowed, type Reach, within } from './reach.ts';
+import { contains } from './search.ts';
+import { joinedTimesheets, rowOf } from './timesheets.ts';
+
+export interface TimesheetFilter {
+  status?: Status | undefined;
+  weekStart?: Week | undefined;
+  candidate?: string | undefined;
+  council?: string | undefined;
+  /** The candidates claimed by this consultant only. */
+  consultantId?: string | undefined;
+  /** This candidate only. */
+  userId?: string | undefined;
+}
+
+/** What timesheets are sorted by, newest week first. */
+const TimesheetKey = z.tuple([Day, Id]);
+
+/** One page of what meets a condition; `total` counts all that do. */
+export async function pageOfTimesheets(
+  db: Connection,
+  condition: RawBuilder<SqlBool>,
+  total: RawBuilder<number>,
+  wanted: PageWanted,
+): Promise<Page<ReviewedTimesheet>> {
+  const after = wanted.cursor ? keyOf(wanted.cursor, TimesheetKey) : null;
+  const rows = await joinedTimesheets(db)
+    .select(total.as('total'))
+    .where(condition)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(timesheets.week_start, timesheets.id) < (${after?.[0]}::date, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('timesheets.weekStart', 'desc')
+    .orderBy('timesheets.id', 'desc')
+    .limit(rowsWanted(wanted))
+    .execute();
+  const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
+  const items = rowsAlone(rows).map(rowOf);
+  return pageOf(items, wanted.limit, counted, (last) => cursorOf(last.weekStart, last.id));
+}
+
+/** One page of the timesheets that a person may see, newest week first. */
+export async function listTimesheets(
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  { status, weekStart, candidate, council, consultantId, userId }: TimesheetFilter,
+  wanted: PageWanted,
+): Promise<Page<ReviewedTimesheet>> {
+  const reach: Reach = { person, consultantId };
+  const narrowing: Narrowing = { status, start: weekStart, end: weekStart };
+  const conditions = [within(reach), narrowed(narrowing)];
+  if (userId) conditions.push(sql`timesheets.user_id = ${userId}`);
+  const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  if (candidate || council) {
+    const ids = await findWorkersNamed(db, { candidate, council });
+    const total = countOf(sql`${condition} and timesheets.user_id in (select unnest(${ids}::uuid[]))`);
+    return pageOfTimesheets(db, sql`${condition} and ${areOf(ids)}`, total, wanted);
+  }
+  const total = userId ? countOf(condition) : totalOf(reach, narrowing);
+  return pageOfTimesheets(db, condition, total, wanted);
+}
+
+function totalOf(reach: Reach, narrowing: Narrowing): RawBuilder<number> {
+  return sql`(select coalesce(sum(timesheets), 0)::bigint from (${countedRows(reach, narrowing)}) as part)`;
+}
+
+function countOf(condition: RawBuilder<SqlBool>): RawBuilder<number> {
+  return sql`(select count(*) from timesheets where ${condition})`;
+}
+
+/** Whom a search by text finds, by the indexes of the texts. */
+async function findWorkersNamed(
+  db: Connection,
+  { candidate, council }: Pick<TimesheetFilter, 'candidate' | 'council'>,
+): Promise<string[]> {
+  const lists = [
+    ...(candidate ? [sql`select id from users where ${contains('fullName', candidate)}`] : []),
+    ...(council
+      ? [sql`select user_id as id from assignment_details where ${contains('clientName', council)}`]
+      : []),
+  ];
+  const { rows } = await sql<{ id: string }>`${sql.join(lists, sql` intersect `)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const fewWorkers = 500;
+
+/** The weeks of a few are collected and sorted; those of many are met soon enough on the way from the newest week. */
+function areOf(ids: string[]): RawBuilder<SqlBool> {
+  if (ids.length <= fewWorkers) return sql`timesheets.user_id = any(${ids}::uuid[])`;
+  // Said so that it stays a filter: as a join it would collect and sort them all.
+  return sql`(timesheets.user_id in (select unnest(${ids}::uuid[]))) is true`;
+}
