@@ -1,0 +1,80 @@
+/** The least that could answer: `node:http` and a pool of `pg`, running given statements one after the other. */
+
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Pool } from 'pg';
+import { columnTypes } from '#server/data/database.ts';
+import type { Bare } from './bare.ts';
+
+process.once('message', (task) => {
+  serve(task as Bare);
+});
+
+function nameOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url');
+}
+
+function serve({ databaseUrl, statements, answers, isPrepared }: Bare): void {
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, types: columnTypes });
+  if (isPrepared)
+    pool.on('connect', (client) => void client.query('set plan_cache_mode = force_generic_plan'));
+  const named = statements.map(({ text, values }) => ({
+    text,
+    values,
+    ...(isPrepared && !/^(begin|commit)/.test(text) ? { name: nameOf(text) } : {}),
+  }));
+
+  /** The values of the recorded request, with those of this one in their places. */
+  function filled(values: unknown[], places: Map<string, string>): unknown[] {
+    if (places.size === 0) return values;
+    return values.map((value) => {
+      if (typeof value !== 'string') return value;
+      let text = value;
+      for (const [from, to] of places) text = text.replaceAll(from, to);
+      return text;
+    });
+  }
+
+  async function answer(given: Record<string, string>): Promise<unknown> {
+    const places = new Map(Object.entries(given));
+    const client = await pool.connect();
+    try {
+      let said: unknown = null;
+      for (const [index, statement] of named.entries()) {
+        const { rows } = await client.query({ ...statement, values: filled(statement.values, places) });
+        if (index === answers.statement) said = rows;
+        if (answers.newId && rows[0]?.id && index === answers.statement)
+          places.set(answers.newId, rows[0].id);
+      }
+      return said;
+    } catch (problem) {
+      await client.query('rollback');
+      throw problem;
+    } finally {
+      client.release();
+    }
+  }
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString();
+      answer(body ? JSON.parse(body) : {}).then(
+        (said) => {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          response.end(JSON.stringify({ items: said }));
+        },
+        (problem: unknown) => {
+          process.stderr.write(`${String(problem)}\n`);
+          response.writeHead(500).end();
+        },
+      );
+    });
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+  });
+  process.once('SIGTERM', () => process.exit(0));
+}

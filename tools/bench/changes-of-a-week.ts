@@ -1,0 +1,217 @@
+/** Submitting and approving a week, against the same statements sent bare. */
+
+import { Client } from 'pg';
+import { startBare } from './bare.ts';
+import { type Figure, type Measurement, whole } from './figure.ts';
+import { unusedWeek } from './fill.ts';
+import { type Ground, signIn } from './ground.ts';
+import { type Outcome, put, type Request } from './load.ts';
+import { startPortal } from './portal-process.ts';
+import { inTurn, medianOf, ratioOf } from './rounds.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+const connections = 50;
+const rounds = 5;
+const seconds = 4;
+const target = 0.7;
+
+interface Change {
+  what: string;
+  requests: Request[];
+  /** What differs from request to request, in the order of the requests: recorded text to other text. */
+  places: (index: number) => Record<string, string>;
+  statements: Statement[];
+  answers: { statement: number; newId?: string };
+}
+
+async function measureChange(ground: Ground, databaseUrl: string, change: Change): Promise<Figure> {
+  const portal = await startPortal(ground, databaseUrl);
+  const bare = await startBare({
+    databaseUrl,
+    statements: change.statements,
+    answers: change.answers,
+    isPrepared: true,
+  });
+  const indexes = [...change.requests.keys()];
+  // Each week can be submitted and approved once only: every round of every contender takes a share of its own.
+  const shares = 2 * (rounds + 1);
+  function share(number: number): number[] {
+    const size = Math.floor(indexes.length / shares);
+    return indexes.slice(number * size, (number + 1) * size);
+  }
+  const results = await inTurn<string, Outcome>(rounds, {
+    portal: (round) =>
+      put({
+        url: portal.url,
+        connections,
+        seconds,
+        once: true,
+        requests: share(2 * round).map((index) => at(change.requests, index)),
+      }),
+    bare: (round) =>
+      put({
+        url: bare.url,
+        connections,
+        seconds,
+        once: true,
+        requests: share(2 * round + 1).map((index) => ({
+          method: 'POST',
+          path: '/',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(change.places(index)),
+        })),
+      }),
+  });
+  await Promise.all([portal.stop(), bare.stop()]);
+  const rates = (name: string): number[] => (results[name] ?? []).map((outcome) => outcome.perSecond);
+  const ratio = ratioOf(rates('portal'), rates('bare'));
+  return {
+    what: change.what,
+    measured: `${whole(medianOf(rates('portal')))} a second`,
+    against: `bare and prepared ${whole(medianOf(rates('bare')))}`,
+    ratio: ratio.toFixed(2),
+    toReach: `${target}`,
+    isReached: ratio >= target,
+  };
+}
+
+export const submission: Measurement = {
+  name: 'submit',
+  async measure(ground) {
+    const databaseUrl = await ground.database('small');
+    const people = await signIn(ground, databaseUrl, 'Candidate', 2_000);
+    const weeks = 40;
+    const requests = people.flatMap(({ authorization }, person) =>
+      Array.from({ length: weeks }, (_, number): Request => ({
+        method: 'POST',
+        path: '/api/me/timesheets',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(weekOf(number, person)),
+      })),
+    );
+    // Person by person would make one person's weeks wait for each other.
+    requests.sort((a, b) => (a.body ?? '').localeCompare(b.body ?? ''));
+    const byAuthorization = new Map(people.map((person) => [person.authorization, person]));
+    const recordedWeek = unusedWeek('small', weeks + 5);
+    const [recorded] = people;
+    if (!recorded) throw new Error('Nobody is signed in');
+    const recordedRequest: Request = {
+      method: 'POST',
+      path: '/api/me/timesheets',
+      headers: { authorization: recorded.authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...weekOf(0, 0), weekStart: recordedWeek }),
+    };
+    const warming = {
+      ...recordedRequest,
+      body: JSON.stringify({ ...weekOf(0, 0), weekStart: unusedWeek('small', weeks + 4) }),
+    };
+    const statements = await statementsOf(ground, databaseUrl, warming, recordedRequest);
+    const statement = statements.findIndex(({ text }) => /insert into "?timesheets/.test(text));
+    return [
+      await measureChange(ground, databaseUrl, {
+        what: 'submit a week',
+        requests,
+        statements,
+        answers: { statement, newId: await newestTimesheet(databaseUrl, recorded.userId, recordedWeek) },
+        places(index) {
+          const request = at(requests, index);
+          const person = byAuthorization.get(request.headers['authorization'] ?? '');
+          const { weekStart } = JSON.parse(request.body ?? '{}') as { weekStart: string };
+          return {
+            [recorded.userId]: person?.userId ?? '',
+            [recorded.email]: person?.email ?? '',
+            [recordedWeek]: weekStart,
+          };
+        },
+      }),
+    ];
+  },
+};
+
+function at<Item>(list: Item[], index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new Error(`There is no item ${index}`);
+  return item;
+}
+
+function weekOf(number: number, person: number) {
+  const hours = 6 + (person % 4) * 0.5;
+  return {
+    weekStart: unusedWeek('small', number),
+    mondayHours: hours,
+    tuesdayHours: hours,
+    wednesdayHours: hours,
+    thursdayHours: hours,
+    fridayHours: hours,
+    saturdayHours: 0,
+    sundayHours: 0,
+    mileage: 12.5,
+    comments: 'As agreed.',
+  };
+}
+
+async function rowsOf<Row extends object>(
+  databaseUrl: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Row>(text, values);
+  await client.end();
+  return rows;
+}
+
+async function newestTimesheet(databaseUrl: string, userId: string, week: string): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(
+    databaseUrl,
+    'select id from timesheets where user_id = $1 and week_start = $2',
+    [userId, week],
+  );
+  if (!row) throw new Error('The recorded timesheet is missing');
+  return row.id;
+}
+
+export const approval: Measurement = {
+  name: 'approve',
+  async measure(ground) {
+    const databaseUrl = await ground.database('small');
+    // Pending weeks enough for every round, put in directly.
+    await rowsOf(
+      databaseUrl,
+      `insert into timesheets (user_id, week_start, monday_hours)
+       select users.id, $1::date - 7 * week, 7.5 from users cross join generate_series(1, 5) week
+       where role = 'Candidate'`,
+      [unusedWeek('small', 100)],
+    );
+    await rowsOf(databaseUrl, 'vacuum analyze timesheets', []);
+    const consultants = await signIn(ground, databaseUrl, 'Recruitment Consultant', 100);
+    const tokens = new Map(consultants.map(({ userId, authorization }) => [userId, authorization]));
+    const pending = await rowsOf<{ id: string; user_id: string; consultant: string }>(
+      databaseUrl,
+      `select timesheets.id, user_id, assigned_consultant_id as consultant
+       from timesheets join users on users.id = user_id where status = 'Pending' order by md5(timesheets.id::text)`,
+      [],
+    );
+    const [warming, recorded, ...rest] = pending;
+    if (!warming || !recorded) throw new Error('Nothing is Pending');
+    const requestOf = ({ id, consultant }: { id: string; consultant: string }): Request => ({
+      method: 'PUT',
+      path: `/api/timesheets/${id}/approval`,
+      headers: { authorization: tokens.get(consultant) ?? '' },
+    });
+    const statements = await statementsOf(ground, databaseUrl, requestOf(warming), requestOf(recorded));
+    return [
+      await measureChange(ground, databaseUrl, {
+        what: 'approve a week',
+        requests: rest.map(requestOf),
+        statements,
+        answers: { statement: statements.findIndex(({ text }) => /"mileage"/.test(text)) },
+        places(index) {
+          const { id, user_id, consultant } = at(rest, index);
+          return { [recorded.id]: id, [recorded.user_id]: user_id, [recorded.consultant]: consultant };
+        },
+      }),
+    ];
+  },
+};

@@ -1,0 +1,63 @@
+/** An agency of 100 consultants and 10,000 workers, with as many weeks each as the size says. */
+
+import { Client } from 'pg';
+import { dayAt } from '#domain/calendar.ts';
+import { addWeeks, type Week, weekOf } from '#domain/week.ts';
+
+export type Size = 'small' | 'large';
+
+/** 10,000 and 1,000,000 timesheets: the same workers with one week and with a hundred. */
+const weeksOf: Record<Size, number> = { small: 1, large: 100 };
+export const workers = 10_000;
+export const consultants = 100;
+
+export function thisWeek(): Week {
+  return weekOf(dayAt(new Date(), 'Europe/London'));
+}
+
+/** Of the newest full week half is Pending; of those before nearly all is Approved, some without a frozen rate. */
+export async function fill(databaseUrl: string, size: Size): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("set statement_timeout = '15min'; set client_min_messages = warning");
+  await client.query(`
+    insert into users (full_name, email, role)
+      select 'Consultant ' || n, 'consultant' || n || '@example.com', 'Recruitment Consultant'
+      from generate_series(1, ${consultants}) n;
+    insert into users (full_name, email, role)
+      select 'Admin ' || n, 'admin' || n || '@example.com', 'Admin' from generate_series(1, 5) n;
+    insert into users (full_name, email, assigned_consultant_id, rate_of_pay, supply_bill_amount)
+      select (array['Amara', 'Béla', 'Chloe', 'Dev', 'Eilidh', 'Farah', 'George', 'Hana'])[1 + n % 8] || ' Worker ' || n,
+        'worker' || n || '@example.com', consultant.id,
+        nullif(10 + n % 30 + 0.55, 14.55), nullif(16 + n % 40 + 0.25, 19.25)
+      from generate_series(1, ${workers}) n
+      join users consultant on consultant.email = 'consultant' || (1 + n % ${consultants}) || '@example.com';
+    insert into assignment_details (user_id, client_name, job_title, start_date)
+      select id, 'Council ' || substr(email, 7, 2), 'Social worker', '2020-01-06' from users where role = 'Candidate';`);
+  await client.query(
+    `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
+      friday_hours, mileage, comments, status, submitted_at, approved_by, approved_at, reviewed_by_name,
+      rejection_reason, pay_rate, bill_rate)
+    select id, monday, 7.5, 8, 7.5, 7 + (dice % 5) * 0.5, 7.5, nullif((dice % 400) / 10.0, 0),
+      case when dice % 3 = 0 then 'Left early on Friday, agreed with the team.' end,
+      status, monday + time '17:30', decision.by_id, case when status <> 'Pending' then monday + time '09:10' + interval '6 days' end,
+      case when status <> 'Pending' then 'Consultant' end, case when status = 'Rejected' then 'Tuesday shows too many hours.' end,
+      case when status = 'Approved' then rate_of_pay end, case when status = 'Approved' then supply_bill_amount end
+    from (
+      select users.*, week, ($1::date - 7 * week) as monday, abs(hashint8extended(week, hashtext(users.email))) % 1000 as dice
+      from users cross join generate_series(1, $2::int) week where role = 'Candidate'
+    ) worker
+    cross join lateral (select case
+      when week = 1 and dice < 500 then 'Pending' when dice % 100 = 7 then 'Pending' when dice % 50 = 9 then 'Rejected' else 'Approved'
+    end as status) verdict
+    cross join lateral (select case when status <> 'Pending' then assigned_consultant_id end as by_id) decision`,
+    [thisWeek(), weeksOf[size]],
+  );
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** A week that nobody in the data has a timesheet of yet, counted back from before the oldest. */
+export function unusedWeek(size: Size, number: number): Week {
+  return addWeeks(thisWeek(), -(weeksOf[size] + 1 + number));
+}

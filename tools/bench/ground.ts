@@ -1,0 +1,117 @@
+/** The ground of a measurement: a PostgreSQL of its own with real fsync, filled databases, keys, and people's tokens. */
+
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { signAccessToken } from '#server/auth/access-token.ts';
+import { readKeys, type SigningKeys } from '#server/auth/keys.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { openDatabase, openPool } from '#server/data/database.ts';
+import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
+import { migrate } from '#server/data/migrate.ts';
+import { fill, type Size } from './fill.ts';
+
+export interface Ground {
+  dataDir: string;
+  config: Config;
+  keys: SigningKeys;
+  /** The address of a filled database; each size is made once. */
+  database(size: Size): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Where the keys of the measured portal are, which sign the tokens of its people. */
+export function settingsOf(dataDir: string): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://localhost:3000',
+    // What `npm start` has.
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
+  };
+}
+
+export async function openGround(): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const dataDir = join(folder, 'portal');
+  mkdirSync(dataDir);
+  const postgres = await startEmbeddedPostgres(join(folder, 'cluster'));
+  const databases = new Map<Size, Promise<string>>();
+
+  async function make(size: Size): Promise<string> {
+    const name = `bench_${databases.size}`;
+    const owner = new Client({ connectionString: postgres.connectionString });
+    await owner.connect();
+    await owner.query(`create database ${name}`);
+    await owner.end();
+    const url = postgres.connectionString.replace(/@\/[^?]*/, `@/${name}`);
+    const pool = openPool(url);
+    await migrate(openDatabase(pool));
+    await pool.end();
+    await fill(url, size);
+    return url;
+  }
+  return {
+    dataDir,
+    config: readConfig(settingsOf(dataDir)),
+    keys: await readKeys(dataDir),
+    database(size) {
+      const made = databases.get(size) ?? make(size);
+      databases.set(size, made);
+      return made;
+    },
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface SomebodySignedIn {
+  userId: string;
+  email: string;
+  authorization: string;
+}
+
+/** People of a role with a session each, by their order in the data. */
+export async function signIn(
+  { keys, config }: Ground,
+  databaseUrl: string,
+  role: 'Candidate' | 'Recruitment Consultant' | 'Admin',
+  count: number,
+): Promise<SomebodySignedIn[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ user_id: string; session_id: string; email: string }>(
+    `with person as (select id, email from users where role = $1 order by email limit $2),
+      session as (
+        insert into auth.sessions (user_id, refresh_key, amr)
+        select id, '\\x00', '[]' from person returning id, user_id
+      )
+    select session.id as session_id, user_id, email from session join person on person.id = user_id order by email`,
+    [role, count],
+  );
+  await client.end();
+  const clock = (): Date => new Date();
+  return Promise.all(
+    rows.map(async ({ user_id: userId, session_id, email }) => {
+      const token = await signAccessToken(
+        { keys, config, clock },
+        {
+          sub: userId,
+          session_id,
+          email,
+          phone: '',
+          role: 'authenticated',
+          aal: 'aal1',
+          amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+          is_anonymous: false,
+          app_metadata: { provider: 'email', providers: ['email'] },
+          user_metadata: {},
+        },
+      );
+      return { userId, email, authorization: `Bearer ${token}` };
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+/** `npm run bench`: measures the portal; `npm run bench -- pending-list me` measures those rows only. */
+
+import { ownAccount, pendingList } from './pending-list.ts';
+import { approval, submission } from './changes-of-a-week.ts';
+import type { Figure, Measurement } from './figure.ts';
+import { openGround } from './ground.ts';
+import { growth } from './growth.ts';
+import { keepFigures, table } from './results.ts';
+
+const measurements: Measurement[] = [pendingList, ownAccount, submission, approval, growth];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !measurements.some((measurement) => measurement.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no ${unknown.join(', ')}; there are ${measurements.map(({ name }) => name).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+
+const ground = await openGround();
+const figures: Figure[] = [];
+try {
+  for (const { name, measure } of measurements) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    process.stderr.write(`measuring ${name} …\n`);
+    const measured = await measure(ground);
+    process.stdout.write(`${table(measured)}\n`);
+    figures.push(...measured);
+  }
+} finally {
+  await ground.stop();
+}
+// A part of the rows says nothing about the others: only a whole run is kept.
+if (wanted.length === 0) keepFigures('bench', figures);

@@ -1,0 +1,98 @@
+/** The pending list (50 joined rows out of 10,000 timesheets) and `GET /api/me`, against the same statements bare. */
+
+import { startBare } from './bare.ts';
+import { type Figure, type Measurement, whole } from './figure.ts';
+import { type Ground, signIn } from './ground.ts';
+import { type Outcome, put, type Request } from './load.ts';
+import { startPortal } from './portal-process.ts';
+import { inTurn, medianOf, ratioOf } from './rounds.ts';
+import { statementsOf } from './statements.ts';
+
+const connections = 50;
+const rounds = 5;
+const seconds = 4;
+
+interface Reading {
+  what: string;
+  path: string;
+  role: 'Candidate' | 'Recruitment Consultant' | 'Admin';
+  /** The statement that a reader would write by hand: the session's check is the portal's own cost. */
+  isSubject: (text: string) => boolean;
+  target: number;
+}
+
+async function measureReading(ground: Ground, reading: Reading): Promise<Figure> {
+  const databaseUrl = await ground.database('small');
+  const people = await signIn(ground, databaseUrl, reading.role, 20);
+  const requests: Request[] = people.map(({ authorization }) => ({
+    method: 'GET',
+    path: reading.path,
+    headers: { authorization },
+  }));
+  const [first] = requests;
+  if (!first) throw new Error('Nobody is signed in');
+  const statements = (await statementsOf(ground, databaseUrl, first)).filter(({ text }) =>
+    reading.isSubject(text),
+  );
+  if (statements.length !== 1) throw new Error(`${statements.length} statements instead of one`);
+  const bare = { databaseUrl, statements, answers: { statement: 0 } };
+  const portal = await startPortal(ground, databaseUrl);
+  const prepared = await startBare({ ...bare, isPrepared: true });
+  const plain = await startBare({ ...bare, isPrepared: false });
+  const load = (url: string) => (): Promise<Outcome> => put({ url, connections, seconds, requests });
+  const results = await inTurn(rounds, {
+    portal: load(portal.url),
+    prepared: load(prepared.url),
+    plain: load(plain.url),
+  });
+  await Promise.all([portal.stop(), prepared.stop(), plain.stop()]);
+  const rates = (name: keyof typeof results): number[] => results[name].map((outcome) => outcome.perSecond);
+  const ratio = ratioOf(rates('portal'), rates('prepared'));
+  const plainRatio = ratioOf(rates('portal'), rates('plain'));
+  return {
+    what: reading.what,
+    measured: `${whole(medianOf(rates('portal')))} a second`,
+    against: `bare and prepared ${whole(medianOf(rates('prepared')))} (bare as usual ${whole(medianOf(rates('plain')))})`,
+    ratio: `${ratio.toFixed(2)} (${plainRatio.toFixed(2)})`,
+    toReach: `${reading.target}`,
+    isReached: ratio >= reading.target,
+  };
+}
+
+export const pendingList: Measurement = {
+  name: 'pending-list',
+  async measure(ground) {
+    const isSubject = (text: string): boolean => /"mileage"/.test(text);
+    return [
+      await measureReading(ground, {
+        what: 'pending list of all workers (50 of 10,000 timesheets)',
+        path: '/api/timesheets?status=Pending&view=all',
+        role: 'Admin',
+        isSubject,
+        target: 0.8,
+      }),
+      await measureReading(ground, {
+        what: 'pending list of a consultant',
+        path: '/api/timesheets?status=Pending',
+        role: 'Recruitment Consultant',
+        isSubject,
+        target: 0.8,
+      }),
+    ];
+  },
+};
+
+export const ownAccount: Measurement = {
+  name: 'me',
+  async measure(ground) {
+    return [
+      await measureReading(ground, {
+        what: '`GET /api/me`',
+        path: '/api/me',
+        role: 'Candidate',
+        isSubject: (text) => /client_name/.test(text),
+        target: 0.7,
+      }),
+    ];
+  },
+};
