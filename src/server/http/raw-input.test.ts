@@ -167,7 +167,8 @@ describe('whatever is sent', () => {
         sent += atOnce;
         const answers = await Promise.all(requests.map(send));
         for (const [index, request] of requests.entries()) {
-          const answer = answers[index] as RawAnswer;
+          const answer = answers[index];
+          assert.ok(answer);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           if (answer.status !== 401) answered.add(request.target);
           check(request, answer);
