@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepDestination } from './destination.ts';
 import { onForbidden, queryClient } from './queries/client.ts';
 import { router } from './routes.tsx';
 import { authClient, onPasswordRecovery, onSessionChange, signedInUser } from './session.ts';
@@ -46,8 +47,11 @@ async function moveOn() {
 onSessionChange(() => void moveOn());
 // Forbidden to know who one is: a second step is asked for. Anything else forbidden may mean that too.
 onForbidden((key) => {
-  if (key === 'me') void router.navigate({ to: '/second-step' });
-  else void queryClient.invalidateQueries({ queryKey: ['me'] });
+  if (key !== 'me') void queryClient.invalidateQueries({ queryKey: ['me'] });
+  else if (location.pathname !== '/second-step') {
+    if (location.pathname !== '/auth') keepDestination(location.pathname + location.search);
+    void router.navigate({ to: '/second-step' });
+  }
 });
 onPasswordRecovery(() => {
   if (location.pathname !== '/password-reset') void router.navigate({ to: '/password-reset' });

@@ -1,6 +1,7 @@
 /** What happened to a timesheet, as sentences. */
 
 import type { ComparedField, FieldChange } from '#domain/history.ts';
+import type { Timesheet } from '#domain/timesheet.ts';
 import type { HistoryEntry } from '../queries/timesheet-history.ts';
 
 const deeds: Record<string, string> = {
@@ -33,6 +34,26 @@ function valueOf(field: ComparedField, value: FieldChange['before']): string {
   if (field === 'comments') return `“${value}”`;
   if (field === 'mileage') return `${value} miles`;
   return String(value);
+}
+
+/** What the timesheet itself says, where nobody wrote its history down: weeks that were brought in from elsewhere. */
+export function withKnownFacts(
+  entries: readonly HistoryEntry[],
+  { status, submittedAt, approvedAt, reviewedByName, rejectionReason: reason }: Timesheet,
+  candidateName: string,
+): HistoryEntry[] {
+  const has = (...actions: string[]) => entries.some(({ action }) => actions.includes(action));
+  const submitted = { at: submittedAt, actorName: candidateName, action: 'submitted' };
+  const decided = approvedAt && {
+    at: approvedAt,
+    actorName: reviewedByName ?? 'A reviewer',
+    action: status.toLowerCase(),
+  };
+  return [
+    ...(has('submitted', 'resubmitted') ? [] : [{ ...submitted, reason: null, changes: [] }]),
+    ...entries,
+    ...(!decided || has(decided.action) ? [] : [{ ...decided, reason, changes: [] }]),
+  ];
 }
 
 /** `Jo Marsh approved the timesheet`. */

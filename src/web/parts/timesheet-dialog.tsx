@@ -97,7 +97,7 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
         {/* What was decided on a deleted timesheet cannot be asked for; a closed dialog asks for nothing. */}
         {open && (
           <Section title="History">
-            <TimesheetHistory timesheetId={timesheet.id} timeZone={timeZone} />
+            <TimesheetHistory timesheet={timesheet} candidateName={candidate.fullName} timeZone={timeZone} />
           </Section>
         )}
       </div>

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTimeAt } from '#domain/calendar.ts';
+import type { Timesheet } from '#domain/timesheet.ts';
 import { type HistoryEntry, timesheetHistoryQuery } from '../queries/timesheet-history.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { changesOf, deedOf } from './history-sentences.ts';
+import { changesOf, deedOf, withKnownFacts } from './history-sentences.ts';
 import { LoadProblem } from './load-problem.tsx';
 
 interface TimesheetHistoryProps {
-  timesheetId: string;
+  timesheet: Timesheet;
+  candidateName: string;
   timeZone: string;
 }
 
 /** Everything that happened to a week, oldest first: who, when, what, and why. */
-export function TimesheetHistory({ timesheetId, timeZone }: TimesheetHistoryProps) {
-  const { data: entries, isError, isFetching, refetch } = useQuery(timesheetHistoryQuery(timesheetId));
+export function TimesheetHistory({ timesheet, candidateName, timeZone }: TimesheetHistoryProps) {
+  const { data: entries, isError, isFetching, refetch } = useQuery(timesheetHistoryQuery(timesheet.id));
   if (isError && !entries) {
     return (
       <LoadProblem
@@ -33,10 +35,9 @@ export function TimesheetHistory({ timesheetId, timeZone }: TimesheetHistoryProp
       </div>
     );
   }
-  if (entries.length === 0) return <p className="text-sm text-soft">Nothing is recorded for this week.</p>;
   return (
     <ol aria-label="History" className="text-sm">
-      {entries.map((entry, index) => (
+      {withKnownFacts(entries, timesheet, candidateName).map((entry, index) => (
         // eslint-disable-next-line react/no-array-index-key -- entries are only ever added at the end
         <li key={index} className="relative border-l border-line pb-4 pl-5 last:border-transparent last:pb-0">
           <span

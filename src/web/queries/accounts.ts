@@ -76,6 +76,10 @@ export const signInRulesQuery = queryOptions({
 export function useSaveSignInRules() {
   return useMutation({
     mutationFn: (rules: SignInRules) => api.put<SignInRules>('/api/sign-in-rules', rules),
-    onSuccess: (rules) => queryClient.setQueryData(signInRulesQuery.queryKey, rules),
+    onSuccess: (rules) => {
+      queryClient.setQueryData(signInRulesQuery.queryKey, rules);
+      // The rule may be about oneself, from this moment on.
+      void queryClient.invalidateQueries({ queryKey: ['me'] });
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { isReviewer } from '#domain/person.ts';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { useMe } from '../../queries/me.ts';
 import { Card } from '../../ui/card.tsx';
@@ -31,7 +32,9 @@ export function AccountPage() {
             </div>
           ))}
         </dl>
-        <p className="text-sm text-soft">Something is wrong? Ask {agency.name} to change it.</p>
+        <p className="text-sm text-soft">
+          Something is wrong? Ask {isReviewer(role) ? 'an Admin' : 'your agency'} to change it.
+        </p>
       </Card>
       <PasswordCard email={email} />
       <AppsCard timeZone={agency.timeZone} />

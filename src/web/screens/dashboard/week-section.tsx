@@ -50,7 +50,7 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
         <div className="space-y-1">
           <WeekState timesheet={existing} timeZone={timeZone} consultantName={me.consultant?.fullName} />
           <Disclosure key={existing.id} label="What happened to this week">
-            {() => <TimesheetHistory timesheetId={existing.id} timeZone={timeZone} />}
+            {() => <TimesheetHistory timesheet={existing} candidateName={me.fullName} timeZone={timeZone} />}
           </Disclosure>
         </div>
       )}

@@ -7,9 +7,15 @@ import { TimesheetHistory } from '../../parts/timesheet-history.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
+interface HistoryRowProps {
+  timesheet: Timesheet;
+  candidateName: string;
+  timeZone: string;
+}
+
 /** A week of the history: what was submitted, what became of it, and what is left to do. */
-export function HistoryRow({ timesheet, timeZone }: { timesheet: Timesheet; timeZone: string }) {
-  const { id, weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
+export function HistoryRow({ timesheet, candidateName, timeZone }: HistoryRowProps) {
+  const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
   const facts = [
     { name: 'Hours', value: String(hoursWorked) },
     { name: 'Submitted', value: longDayAt(submittedAt, timeZone) },
@@ -55,7 +61,7 @@ export function HistoryRow({ timesheet, timeZone }: { timesheet: Timesheet; time
           </>
         }
       >
-        {() => <TimesheetHistory timesheetId={id} timeZone={timeZone} />}
+        {() => <TimesheetHistory timesheet={timesheet} candidateName={candidateName} timeZone={timeZone} />}
       </Disclosure>
     </article>
   );
