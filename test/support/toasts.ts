@@ -3,9 +3,11 @@
 import { expect, type Page } from '@playwright/test';
 
 async function expectToast(page: Page, role: 'alert' | 'status', title: string, text: string | RegExp) {
-  const toast = page.getByRole(role).filter({ hasText: title }).filter({ hasText: text });
+  const toast = page
+    .getByRole(role)
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ hasText: text });
   await expect(toast.first()).toBeVisible();
-  await expect(toast.first().getByText(title, { exact: true })).toBeVisible();
   await toast.first().getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toHaveCount(0);
 }

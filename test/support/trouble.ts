@@ -37,6 +37,18 @@ export async function whileFailing(
   await page.unroute(address);
 }
 
+/** From now on no call to this address is answered; says how many have tried. */
+export async function keepFailing(page: Page, address: string): Promise<{ attempts: () => number }> {
+  let attempts = 0;
+  await page.route(address, async (route, request) => {
+    failedOnPurpose.add(request.url());
+    inTrouble.add(page);
+    attempts += 1;
+    await route.abort();
+  });
+  return { attempts: () => attempts };
+}
+
 /** Keeps every call to this address waiting until it is let go. */
 export async function holdBack(
   page: Page,

@@ -1,0 +1,74 @@
+/** What happens while nobody presses anything: the constants of the specification, section 9, where they act. */
+
+import type { Page } from '@playwright/test';
+import { expect, test } from '#support/journey.ts';
+import { keepFailing } from '#support/trouble.ts';
+
+const step = 250;
+
+/** Lets the page's clock run in small steps until this is so; answers with the seconds that it took. */
+async function secondsUntil(page: Page, isSo: () => boolean): Promise<number> {
+  let passed = 0;
+  await expect
+    .poll(
+      async () => {
+        if (isSo()) return true;
+        await page.clock.runFor(step);
+        passed += step;
+        return isSo();
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBe(true);
+  return passed / 1000;
+}
+
+test('a lost connection is sought again after 1, 2, 5, 10 and 10 seconds, and the page says so meanwhile', async ({
+  signIn,
+}) => {
+  const page = await signIn('ben');
+  await page.clock.install();
+  const stream = await keepFailing(page, '**/api/changes');
+  await page.goto('/timesheet-history');
+  await page.clock.pauseAt(new Date(Date.now() + 120_000));
+  // A page that is looked at again starts from the beginning, here with a clock that stands still.
+  const before = stream.attempts();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(stream.attempts).toBe(before + 1);
+  const waits: number[] = [];
+  for (const count of [2, 3, 4, 5, 6])
+    waits.push(await secondsUntil(page, () => stream.attempts() === before + count));
+  for (const [index, seconds] of [1, 2, 5, 10, 10].entries()) {
+    expect(waits[index], `wait ${index + 1}`).toBeGreaterThanOrEqual(seconds - step / 1000);
+    expect(waits[index], `wait ${index + 1}`).toBeLessThan(seconds + 1);
+  }
+  await expect(page.getByText('Reconnecting… What you see may be out of date.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeEnabled();
+});
+
+test('a session is looked at every 30 seconds, and renewed with three looks to go', async ({ signIn }) => {
+  const page = await signIn('ben');
+  await page.clock.install();
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) renewals += 1;
+  });
+  await page.goto('/timesheet-history');
+  await expect(page.getByRole('heading', { name: 'Timesheet History' })).toBeVisible();
+  const left = () =>
+    page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('timesheet-portal.session') ?? '{}') as {
+        expires_at: number;
+      };
+      return session.expires_at - Date.now() / 1000;
+    });
+  expect(await left()).toBeGreaterThan(300);
+  // The authentication client comes when the page has nothing else to do, and looks at once.
+  await page.clock.runFor(6000);
+  await page.clock.fastForward(((await left()) - 155) * 1000);
+  const atFirst = await left();
+  expect(renewals).toBe(0);
+  const seconds = await secondsUntil(page, () => renewals > 0);
+  expect(atFirst - seconds, 'three looks of 30 s to go').toBeLessThanOrEqual(121);
+  expect(atFirst - seconds).toBeGreaterThan(88);
+});
