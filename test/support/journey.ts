@@ -137,6 +137,11 @@ export const test = base.extend<Fixtures, { portalOfWorker: RunningPortal }>({
         if (isNoise(message)) noise.push(message.text());
       });
       page.on('pageerror', (error) => noise.push(String(error)));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        const isOwn = origin === portal.url || protocol === 'data:' || protocol === 'blob:';
+        if (!isOwn) noise.push(`A request went to ${origin}`);
+      });
       return page;
     });
     for (const context of contexts) await context.close();
