@@ -6,9 +6,10 @@ import { Assignment, refusalToChooseConsultant, refusalToSetUpAssignment } from 
 import { Id, type Person } from '#domain/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { candidatesOnly, signedIn } from '#server/auth/signed-in.ts';
-import { findAssignment, saveAssignment } from '#server/data/assignments.ts';
+import { saveAssignment } from '#server/data/assignments.ts';
 import { insertHistory } from '#server/data/history.ts';
-import { findConsultant, findPerson, listConsultants } from '#server/data/people.ts';
+import { findConsultant, listConsultants } from '#server/data/people.ts';
+import type { Situation } from '#server/data/sessions.ts';
 import { lockWorker, saveConsultant } from '#server/data/workers.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -32,7 +33,7 @@ export function meRoutes(portal: Portal): Hono<Env> {
       who: 'signed in',
       answers: { schema: MeShape },
     }),
-    async (c) => c.json(await describePerson(c.var.person)),
+    (c) => c.json(describePerson(c.var.person, c.var.situation)),
   );
 
   app.put(
@@ -47,7 +48,7 @@ export function meRoutes(portal: Portal): Hono<Env> {
     }),
     asked('json', Assignment),
     async (c) => {
-      const { person } = c.var;
+      const { person, situation } = c.var;
       const assignment = c.req.valid('json');
       await db.transaction().execute(async (tx) => {
         const worker = await lockWorker(tx, person.id, person, 'set up an assignment');
@@ -64,7 +65,7 @@ export function meRoutes(portal: Portal): Hono<Env> {
           at: clock(),
         });
       });
-      return c.json(await describePerson(person));
+      return c.json(describePerson(person, { ...situation, assignment }));
     },
   );
 
@@ -80,14 +81,14 @@ export function meRoutes(portal: Portal): Hono<Env> {
     }),
     asked('json', Choice),
     async (c) => {
-      const { person } = c.var;
+      const { person, situation } = c.var;
       const { consultantId } = c.req.valid('json');
-      await db.transaction().execute(async (tx) => {
+      const consultant = await db.transaction().execute(async (tx) => {
         const worker = await lockWorker(tx, person.id, person, 'choose a consultant');
         insist(refusalToChooseConsultant(worker.assignedConsultantId));
-        const consultant = await findConsultant(tx, consultantId);
-        if (!consultant) throw new Refusal('missing', 'There is no such consultant.');
-        await saveConsultant(tx, person.id, consultant.id);
+        const chosen = await findConsultant(tx, consultantId);
+        if (!chosen) throw new Refusal('missing', 'There is no such consultant.');
+        await saveConsultant(tx, person.id, chosen.id);
         await insertHistory(tx, {
           actor: person,
           subject: 'claim',
@@ -95,20 +96,19 @@ export function meRoutes(portal: Portal): Hono<Env> {
           userId: person.id,
           action: 'chosen',
           before: { assignedConsultantId: null },
-          after: { assignedConsultantId: consultant.id },
+          after: { assignedConsultantId: chosen.id },
           at: clock(),
         });
+        return chosen;
       });
-      return c.json(await describePerson({ ...person, assignedConsultantId: consultantId }));
+      return c.json(
+        describePerson({ ...person, assignedConsultantId: consultantId }, { ...situation, consultant }),
+      );
     },
   );
 
-  async function describePerson(person: Person) {
+  function describePerson(person: Person, { assignment, consultant }: Situation) {
     const { id, fullName, email, role, assignedConsultantId } = person;
-    const [assignment = null, consultant = null] = await Promise.all([
-      findAssignment(db, id),
-      assignedConsultantId ? findPerson(db, assignedConsultantId) : null,
-    ]);
     return {
       id,
       fullName,

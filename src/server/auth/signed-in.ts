@@ -8,12 +8,13 @@ import { isSessionOver, lifetimeFor } from '#domain/session.ts';
 import { findSignedIn, type SignedIn } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { bearerOf, verifyAccessToken } from './access-token.ts';
+import { bearerOf } from './access-token.ts';
+import { verifyKnownToken } from './known-tokens.ts';
 import { ageOf } from './lifetime.ts';
 
 const signInAgain = 'Please sign in again.';
 
-/** Sets `person` and `sessionId`, or answers 401. The role is the one in `users`, never one in a token. */
+/** Sets `person`, `situation` and `sessionId`, or answers 401. The role is the one in `users`, never one in a token. */
 export function signedIn(portal: Portal) {
   return createMiddleware<Env>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));
@@ -24,6 +25,7 @@ export function signedIn(portal: Portal) {
     const refusal = refusalToFirstStepOnly(found);
     if (refusal) throw refusal;
     c.set('person', found.person);
+    c.set('situation', found.situation);
     c.set('sessionId', sessionId);
     await next();
   });
@@ -57,7 +59,7 @@ const Ids = z.object({ sub: Id, session_id: Id });
 
 async function claimsOf(portal: Portal, token: string): Promise<z.infer<typeof Ids>> {
   try {
-    return z.parse(Ids, await verifyAccessToken(portal, token));
+    return z.parse(Ids, await verifyKnownToken(portal, token));
   } catch {
     throw new Refusal('unauthenticated', signInAgain);
   }

@@ -45,14 +45,6 @@ export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
   }
 }
 
-/** The rows without the total that each of them carries. */
-export function rowsAlone<Row extends { total: number }>(rows: Row[]): Omit<Row, 'total'>[] {
-  return rows.map((row) => {
-    const { total: _, ...alone } = row;
-    return alone;
-  });
-}
-
 /** Cuts the rows too many, which tell that there is another page. */
 export function pageOf<Row>(
   rows: Row[],

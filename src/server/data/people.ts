@@ -15,10 +15,6 @@ export async function listConsultants(db: Connection): Promise<NamedPerson[]> {
     .execute();
 }
 
-export async function findPerson(db: Connection, id: string): Promise<NamedPerson | undefined> {
-  return db.selectFrom('users').select(['id', 'fullName', 'email']).where('id', '=', id).executeTakeFirst();
-}
-
 /** Somebody whom a candidate can be given to. */
 export async function findConsultant(db: Connection, id: string): Promise<NamedPerson | undefined> {
   return db

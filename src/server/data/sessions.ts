@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar.ts';
-import type { Person } from '#domain/person.ts';
+import type { Assignment } from '#domain/assignment.ts';
+import type { NamedPerson, Person } from '#domain/person.ts';
 import type { Connection } from './database.ts';
 
 /** How somebody proved who they are, newest first. */
@@ -60,9 +61,16 @@ export async function insertSession(db: Connection, session: NewSession): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** Where a person stands: read along with the person, since the first question of every page asks for it. */
+export interface Situation {
+  assignment: Assignment | null;
+  consultant: NamedPerson | null;
+}
+
 /** A person with the session behind a request. */
 export interface SignedIn {
   person: Person;
+  situation: Situation;
   session: Pick<Session, 'id' | 'aal' | 'createdAt' | 'refreshedAt'>;
   /** Whether a second step is set up, and whether the rules ask for one. */
   hasFactor: boolean;
@@ -74,8 +82,12 @@ export async function findSignedIn(db: Connection, sessionId: string): Promise<S
   const row = await db
     .selectFrom('auth.sessions as session')
     .innerJoin('users', 'users.id', 'session.userId')
+    .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'users.id')
+    .leftJoin('users as consultant', 'consultant.id', 'users.assignedConsultantId')
     .where('session.id', '=', sessionId)
     .where('users.disabledAt', 'is', null)
+    .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate'])
+    .select(['consultant.fullName as consultantName', 'consultant.email as consultantEmail'])
     .select(['users.id', 'users.fullName', 'users.email', 'users.role', 'users.assignedConsultantId'])
     .select(['session.aal', 'session.createdAt', 'session.refreshedAt'])
     .select([
@@ -86,8 +98,21 @@ export async function findSignedIn(db: Connection, sessionId: string): Promise<S
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, ...person } = row;
-  return { person, session: { id: sessionId, aal, createdAt, refreshedAt }, hasFactor, staffNeedMfa };
+  const { aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, ...rest } = row;
+  const { clientName, jobTitle, startDate, consultantName, consultantEmail, ...person } = rest;
+  const isSetUp = clientName !== null && jobTitle !== null && startDate !== null;
+  const { assignedConsultantId: consultantId } = person;
+  const isClaimed = consultantId !== null && consultantName !== null && consultantEmail !== null;
+  return {
+    person,
+    situation: {
+      assignment: isSetUp ? { clientName, jobTitle, startDate } : null,
+      consultant: isClaimed ? { id: consultantId, fullName: consultantName, email: consultantEmail } : null,
+    },
+    session: { id: sessionId, aal, createdAt, refreshedAt },
+    hasFactor,
+    staffNeedMfa,
+  };
 }
 
 export async function findSession(db: Connection, id: string): Promise<Session | undefined> {

@@ -7,16 +7,7 @@ import { Id, type Person } from '#domain/person.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import type { Connection } from './database.ts';
-import {
-  countAlone,
-  cursorOf,
-  keyOf,
-  type Page,
-  pageOf,
-  type PageWanted,
-  rowsAlone,
-  rowsWanted,
-} from './pages.ts';
+import { countAlone, cursorOf, keyOf, type Page, pageOf, type PageWanted, rowsWanted } from './pages.ts';
 import { countedRows, type Narrowing, narrowed, type Reach, within } from './reach.ts';
 import { contains } from './search.ts';
 import { joinedTimesheets, rowOf } from './timesheets.ts';
@@ -56,7 +47,7 @@ export async function pageOfTimesheets(
     .limit(rowsWanted(wanted))
     .execute();
   const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
-  const items = rowsAlone(rows).map(rowOf);
+  const items = rows.map(rowOf);
   return pageOf(items, wanted.limit, counted, (last) => cursorOf(last.weekStart, last.id));
 }
 

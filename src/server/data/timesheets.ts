@@ -41,6 +41,8 @@ interface FlatRow extends Timesheet {
   jobTitle: string | null;
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
+  /** How many there are in all, beside each row of a page. */
+  total?: number;
 }
 
 /** The join that every reader of timesheets shares; rates frozen at approval go before the worker's own. */
@@ -58,7 +60,7 @@ export function joinedTimesheets(db: Connection) {
 }
 
 export function rowOf(flat: FlatRow): ReviewedTimesheet {
-  const { fullName, email, clientName, jobTitle, rateOfPay, supplyBillAmount, ...timesheet } = flat;
+  const { fullName, email, clientName, jobTitle, rateOfPay, supplyBillAmount, total: _, ...timesheet } = flat;
   return {
     ...timesheet,
     candidate: { id: timesheet.userId, fullName, email },

@@ -8,16 +8,7 @@ import type { Rates } from '#domain/pay.ts';
 import { Id, type NamedPerson, type Person } from '#domain/person.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from './database.ts';
-import {
-  countAlone,
-  cursorOf,
-  keyOf,
-  type Page,
-  pageOf,
-  type PageWanted,
-  rowsAlone,
-  rowsWanted,
-} from './pages.ts';
+import { countAlone, cursorOf, keyOf, type Page, pageOf, type PageWanted, rowsWanted } from './pages.ts';
 import { contains } from './search.ts';
 import { visibleTo } from './visible.ts';
 
@@ -39,9 +30,13 @@ function joinedWorkers(db: Connection) {
     .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate']);
 }
 
-type FlatWorker = Awaited<ReturnType<ReturnType<typeof joinedWorkers>['executeTakeFirstOrThrow']>>;
+type FlatWorker = Awaited<ReturnType<ReturnType<typeof joinedWorkers>['executeTakeFirstOrThrow']>> & {
+  /** How many there are in all, beside each row of a page. */
+  total?: number;
+};
 
-function workerOf({ clientName, jobTitle, startDate, ...worker }: FlatWorker): Worker {
+function workerOf(flat: FlatWorker): Worker {
+  const { clientName, jobTitle, startDate, total: _, ...worker } = flat;
   const isComplete = clientName !== null && jobTitle !== null && startDate !== null;
   return { ...worker, assignment: isComplete ? { clientName, jobTitle, startDate } : null };
 }
@@ -88,7 +83,7 @@ export async function listWorkers(
     .limit(rowsWanted(wanted))
     .execute();
   const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
-  const workers = rowsAlone(rows).map(workerOf);
+  const workers = rows.map(workerOf);
   return pageOf(workers, wanted.limit, counted, (last) => cursorOf(last.fullName, last.id));
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Person } from '#domain/person.ts';
 import type { Account } from '#server/data/credentials.ts';
-import type { Session } from '#server/data/sessions.ts';
+import type { Session, Situation } from '#server/data/sessions.ts';
 
 /** What middleware leaves for the handlers behind it. */
 export interface Env {
@@ -12,6 +12,7 @@ export interface Env {
     secureHeadersNonce: string;
     /** Set behind `signedIn`. */
     person: Person;
+    situation: Situation;
     sessionId: string;
     /** Set behind `bearer`, the door of the authentication API. */
     account: Account;
