@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { shortDay, dayAt } from '#domain/calendar.ts';
 import { formatPence } from '#domain/money.ts';
 import { payAndBillOf } from '#domain/report.ts';
@@ -43,7 +44,9 @@ export function ReportTable({ rows, timeZone }: ReportTableProps) {
   );
 }
 
-function ReportTableRow({ row, timeZone }: { row: ReviewedTimesheet; timeZone: string }) {
+/** Drawn anew only when its timesheet changes. */
+const ReportTableRow = memo(function ReportTableRow(props: { row: ReviewedTimesheet; timeZone: string }) {
+  const { row, timeZone } = props;
   const { candidate, assignment, weekStart, hoursWorked, status, submittedAt, approvedAt } = row;
   const { pay, bill } = payAndBillOf(row);
   return (
@@ -69,4 +72,4 @@ function ReportTableRow({ row, timeZone }: { row: ReviewedTimesheet; timeZone: s
       <td className={classes(cell, 'text-right')}>{formatPence(bill)}</td>
     </tr>
   );
-}
+});

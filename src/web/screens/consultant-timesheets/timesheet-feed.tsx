@@ -4,6 +4,8 @@ import { type Opened, TimesheetDialogs } from '../../parts/timesheet-dialogs.tsx
 import { useReview } from '../../parts/use-review.ts';
 import { useMe } from '../../queries/me.ts';
 import { classes } from '../../ui/classes.ts';
+import { useSteady } from '../../ui/use-steady.ts';
+import type { CardActions } from './card-actions.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { TimesheetCard } from './timesheet-card.tsx';
@@ -68,6 +70,14 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
     return cards[cards.findIndex((card) => card.id === `timesheet-${id}`) + step] ?? null;
   }
 
+  const actions = useSteady<CardActions>({
+    open,
+    approve: (timesheet) => void approve(timesheet),
+    move: ({ id }, step) => neighbourOf(id, step)?.focus(),
+    undo: review.undoLast,
+    help: () => setHelps(true),
+  });
+
   return (
     <>
       {list.isScrolled && list.waiting > 0 && (
@@ -98,7 +108,7 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
               key={timesheet.id}
               data-leaving={isLeaving || undefined}
               className={classes(
-                '-mx-1.5 grid grid-cols-1 px-1.5 transition-[grid-template-rows,opacity] duration-200 ease-out contain-intrinsic-size-[auto_14rem] [content-visibility:auto]',
+                '-mx-1.5 grid grid-cols-1 px-1.5 transition-[grid-template-rows,opacity] duration-200 ease-out [contain-intrinsic-size:auto_11rem] [content-visibility:auto]',
                 isLeaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
               )}
             >
@@ -111,11 +121,7 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
                     total={Math.max(total, list.rows.length)}
                     busy={review.isBusy(timesheet.id)}
                     gone={list.gone.has(timesheet.id)}
-                    onOpen={(dialog) => open(dialog, timesheet)}
-                    onApprove={() => void approve(timesheet)}
-                    onMove={(step) => neighbourOf(timesheet.id, step)?.focus()}
-                    onUndo={review.undoLast}
-                    onHelp={() => setHelps(true)}
+                    actions={actions}
                   />
                 </div>
               </div>

@@ -1,0 +1,114 @@
+import { ChartNoAxesColumn, Check, MessageSquareText, Trash2, X } from 'lucide-react';
+import { memo } from 'react';
+import { longDayAt } from '#domain/calendar.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { weekLabel } from '#domain/week.ts';
+import { CouncilBadge } from '../../parts/council-badge.tsx';
+import { DailyHours } from '../../parts/daily-hours.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { CardActions } from './card-actions.ts';
+
+interface CardContentProps {
+  timesheet: ReviewedTimesheet;
+  timeZone: string;
+  busy: boolean;
+  gone: boolean;
+  actions: CardActions;
+}
+
+/** What stands in a card. Drawn anew only when its timesheet changes: a long list would be slow otherwise. */
+export const CardContent = memo(function CardContent(props: CardContentProps) {
+  const { timesheet, timeZone, busy, gone, actions } = props;
+  const { id, candidate, status, mileage, comments, assignment, rejectionReason } = timesheet;
+  const isPending = status === 'Pending' && !gone;
+  return (
+    <>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 id={`name-${id}`} className="min-w-0 font-semibold wrap-anywhere max-sm:flex-1">
+            {/* For those who read with other means than their eyes; the Tab key stops at the card itself. */}
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => actions.open('details', timesheet)}
+              className="cursor-pointer text-left underline-offset-2 hover:underline"
+            >
+              {candidate.fullName}
+            </button>
+          </h2>
+          <p className="min-w-0 text-sm text-soft wrap-anywhere max-sm:order-last max-sm:basis-full sm:flex-1">
+            {candidate.email}
+          </p>
+          <div className="-mt-2 -mr-2 flex items-center gap-1">
+            <StatusBadge status={status} />
+            <IconButton
+              icon={<Trash2 aria-hidden />}
+              label={`Delete timesheet of ${candidate.fullName}`}
+              className="text-danger!"
+              disabled={gone}
+              onClick={() => actions.open('deletion', timesheet)}
+            />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
+          <p className="font-semibold text-ink">{weekLabel(timesheet.weekStart)}</p>
+          <CouncilBadge assignment={assignment} />
+          {assignment && <p>{assignment.jobTitle}</p>}
+          <p>{dateLine(timesheet, timeZone)}</p>
+          {mileage !== null && mileage > 0 && <p>Mileage: {mileage} miles</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-full lg:basis-0">
+          <DailyHours timesheet={timesheet} />
+        </div>
+        {gone && <p className="text-sm font-medium">This timesheet has just left the list.</p>}
+        {isPending && (
+          <div className="flex flex-1 justify-end gap-3 max-sm:*:flex-1 lg:flex-none">
+            <Button
+              size="small"
+              onClick={() => actions.open('rejection', timesheet)}
+              aria-disabled={busy || undefined}
+            >
+              <X aria-hidden />
+              Reject
+            </Button>
+            <Button variant="primary" size="small" busy={busy} onClick={() => actions.approve(timesheet)}>
+              <Check aria-hidden />
+              Approve
+            </Button>
+          </div>
+        )}
+        {status === 'Approved' && !gone && (
+          <Button size="small" className="max-sm:w-full" onClick={() => actions.open('breakdown', timesheet)}>
+            <ChartNoAxesColumn aria-hidden />
+            View Financial Details
+          </Button>
+        )}
+      </div>
+      {comments && (
+        <p className="flex items-start gap-2 text-sm wrap-anywhere">
+          <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+          <span className="line-clamp-3">
+            <span className="sr-only">Comments: </span>
+            {comments}
+          </span>
+        </p>
+      )}
+      {rejectionReason && (
+        <p className="line-clamp-2 rounded-xl bg-danger-tint px-3 py-2 text-sm text-danger wrap-anywhere">
+          <span className="sr-only">Rejection reason: </span>
+          {rejectionReason}
+        </p>
+      )}
+    </>
+  );
+});
+
+/** When it was submitted, while it waits; when it was decided, after that. */
+function dateLine({ status, submittedAt, approvedAt }: ReviewedTimesheet, timeZone: string): string {
+  if (status === 'Pending') return `Submitted: ${longDayAt(submittedAt, timeZone)}`;
+  return `${status}: ${approvedAt ? longDayAt(approvedAt, timeZone) : 'N/A'}`;
+}

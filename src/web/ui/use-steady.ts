@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** The same functions at every render, each doing what the newest one of its name does: for what is drawn once. */
+export function useSteady<Functions extends object>(functions: Functions): Functions {
+  const newest = useRef(functions);
+  useLayoutEffect(() => {
+    newest.current = functions;
+  });
+  const [steady] = useState(() => {
+    const names = Object.keys(functions) as (keyof Functions)[];
+    const entries = names.map((name) => [
+      name,
+      (...parameters: unknown[]) =>
+        (newest.current[name] as (...parameters: unknown[]) => unknown)(...parameters),
+    ]);
+    return Object.fromEntries(entries) as Functions;
+  });
+  return steady;
+}
