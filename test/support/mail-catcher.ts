@@ -10,6 +10,8 @@ export interface CaughtMail {
   text: string;
   html: string;
   messageId: string;
+  /** The names of the headers, in lower case, in their order. */
+  headers: string[];
 }
 
 export interface MailCatcher {
@@ -82,6 +84,13 @@ export async function catchMails(): Promise<MailCatcher> {
   };
 }
 
-function caught({ subject, text, html, messageId }: Email, to: string[]): CaughtMail {
-  return { to, subject: subject ?? '', text: text ?? '', html: html ?? '', messageId: messageId ?? '' };
+function caught({ subject, text, html, messageId, headers }: Email, to: string[]): CaughtMail {
+  return {
+    to,
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+    messageId: messageId ?? '',
+    headers: headers.map(({ key }) => key),
+  };
 }

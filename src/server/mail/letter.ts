@@ -112,8 +112,9 @@ export function compose(draft: Draft, agencyName: string): Letter {
         </div>
       </body>
     </html> `;
-  // A header is one line, whatever a name holds.
-  return { subject: draft.subject.replaceAll(/[\p{Cc}]+/gu, ' '), text: `${text}\n`, html: page.text };
+  // A header is one line, whatever a name holds, and a name that looks like an encoded word is no such word.
+  const subject = draft.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?');
+  return { subject, text: `${text}\n`, html: page.text };
 }
 
 /** An address of the portal, with what its page needs to know. */
