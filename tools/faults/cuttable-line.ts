@@ -20,10 +20,13 @@ interface Pair {
 
 export async function openLine(to: NetConnectOpts): Promise<CuttableLine> {
   const pairs = new Set<Pair>();
+  const doors = new Set<Socket>();
   let state: 'whole' | 'cut' | 'hanging' = 'whole';
 
   const server = createServer((near) => {
     near.on('error', () => {});
+    doors.add(near);
+    near.on('close', () => doors.delete(near));
     if (state === 'cut') {
       near.resetAndDestroy();
       return;
@@ -83,10 +86,8 @@ export async function openLine(to: NetConnectOpts): Promise<CuttableLine> {
     },
     async stop() {
       const closed = new Promise((done) => server.close(done));
-      for (const { near, far } of pairs) {
-        near.destroy();
-        far.destroy();
-      }
+      for (const { far } of pairs) far.destroy();
+      for (const near of doors) near.destroy();
       await closed;
     },
   };

@@ -26,9 +26,10 @@ export interface Scenario {
 }
 
 const quietSpell = 1_500;
+const longestOutage = 30_000;
 
 async function untilDatabaseAnswers(connectionString: string): Promise<void> {
-  for (;;) {
+  for (const end = performance.now() + longestOutage; ;) {
     const client = new Client({ connectionString, connectionTimeoutMillis: 2_000 });
     client.on('error', () => {});
     const answers = await client.connect().then(
@@ -37,6 +38,7 @@ async function untilDatabaseAnswers(connectionString: string): Promise<void> {
     );
     await client.end().catch(() => {});
     if (answers) return;
+    if (performance.now() > end) throw new Error('The database does not come back');
     await pause(20);
   }
 }

@@ -128,6 +128,8 @@ async function runningServer(cluster: Cluster): Promise<Listening | null> {
     const [pid, , , port, socketFolder, address, , state] = readFileSync(file, 'utf8').split('\n');
     if (!cluster.programs.isServerProcess(Number(pid), cluster.folder)) {
       rmSync(file, { force: true });
+      // A killed server that nobody has reaped yet still has its number, and the next one would believe in it.
+      rmSync(join(cluster.folder, `.s.PGSQL.${Number(port)}.lock`), { force: true });
       return null;
     }
     if (state?.trim() === 'ready') return { host: socketFolder?.trim() || address || '', port: Number(port) };
