@@ -20,13 +20,13 @@ export function CandidateFrame() {
           <Link to="/dashboard" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-xl py-1.5 pr-2">
             <Logo />
             <span className="min-w-0 leading-tight">
-              <span className="block truncate text-sm font-semibold">{me?.agency.name ?? productName}</span>
+              <span className="line-clamp-2 text-sm font-semibold">{me?.agency.name ?? productName}</span>
               {me && me.agency.name !== productName && (
                 <span className="block truncate text-xs text-soft">{productName}</span>
               )}
             </span>
           </Link>
-          <Link to="/account" className={buttonStyle('quiet', 'small')}>
+          <Link to="/account" className={`${buttonStyle('quiet', 'small')} max-sm:px-2!`}>
             <UserRound aria-hidden />
             <span className="max-sm:sr-only">My account</span>
           </Link>

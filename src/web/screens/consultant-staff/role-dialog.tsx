@@ -76,7 +76,8 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
           )}
         </Field>
         <p id="role-hint" className="mt-1.5 text-sm text-soft">
-          {isUnchanged ? 'Choose another role to save.' : 'It counts from the next thing that they do.'}
+          {isUnchanged && 'Choose another role to save.'}
+          {!isUnchanged && !refusal && 'It counts from the next thing that they do.'}
         </p>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { api, messageOf, unexpectedMessage } from '../../api.ts';
 import { fieldName } from '../../forms.ts';
 import { CentredCard } from '../../parts/centred-card.tsx';
+import { productName } from '../../parts/product-name.ts';
 import { useCheckedForm } from '../../parts/use-checked-form.ts';
 import { agencyQuery } from '../../queries/agency.ts';
 import { authClient } from '../../session.ts';
@@ -60,7 +61,7 @@ export function FirstAdminPage() {
     <CentredCard
       title="Set up the first Admin"
       intro={
-        agency
+        agency && agency.name !== productName
           ? `Welcome to the portal of ${agency.name}. The first Admin invites everybody else.`
           : 'The first Admin invites everybody else.'
       }
