@@ -54,6 +54,7 @@ async function unitsAndApi(clusterUrl: string): Promise<Figures> {
       '--test-reporter=tap',
       `--test-reporter-destination=${report}`,
       'src/**/*.test.ts',
+      'test/*.test.ts',
     ],
     { [clusterVariable]: clusterUrl },
   );
