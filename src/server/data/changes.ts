@@ -34,7 +34,6 @@ const longestSilence = 12_000;
 export function hearChanges(connectionString: string, log: Logger): Changes {
   const listeners = new Set<(heard: Heard) => void>();
   const stopping = new AbortController();
-  let client: Client | null = null;
   let heardAt = performance.now();
 
   function tell(heard: Heard): void {
@@ -50,22 +49,28 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       connectionTimeoutMillis: 5_000,
       query_timeout: longestSilence,
     });
-    client = connection;
     const ended = new Promise<void>((done) => {
       connection.on('error', () => done());
       connection.on('end', () => done());
     });
+    // Not `end`, which waits for ever where the connection is still being made.
+    const hangUp = (): void => void connection.connection.stream.destroy();
+    stopping.signal.addEventListener('abort', hangUp);
     connection.on('notification', ({ payload }) => {
       if (payload) tell({ change: JSON.parse(payload) as Change });
     });
-    await connection.connect();
-    await connection.query('listen changes');
-    heardAt = performance.now();
-    tell('resync');
-    // A connection that a firewall forgot stays silent for ever: only a question finds out.
-    const beating = setInterval(() => void beat(connection), heartbeat);
-    await ended.finally(() => clearInterval(beating));
-    await connection.end().catch(() => {});
+    try {
+      await connection.connect();
+      await connection.query('listen changes');
+      heardAt = performance.now();
+      tell('resync');
+      // A connection that a firewall forgot stays silent for ever: only a question finds out.
+      const beating = setInterval(() => void beat(connection), heartbeat);
+      await ended.finally(() => clearInterval(beating));
+    } finally {
+      stopping.signal.removeEventListener('abort', hangUp);
+      hangUp();
+    }
   }
 
   async function beat(connection: Client): Promise<void> {
@@ -83,7 +88,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
         await listenOnce();
         failures = 0;
       } catch (problem) {
-        log.warn({ problem }, 'cannot listen for changes');
+        if (!stopping.signal.aborted) log.warn({ problem }, 'cannot listen for changes');
       }
       if (stopping.signal.aborted) return;
       await pause(Math.min(longestPause, 100 * 2 ** failures), undefined, { signal: stopping.signal }).catch(
@@ -108,7 +113,6 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
     async stop() {
       stopping.abort();
       tell('end');
-      await client?.end().catch(() => {});
       await running;
     },
   };

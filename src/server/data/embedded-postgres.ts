@@ -210,14 +210,23 @@ async function createDatabase(cluster: Cluster, listening: Listening): Promise<v
   }
 }
 
+/** Whether somebody is still connected; those who have just hung up take a moment to be gone. */
+async function isUsedByOthers(client: Client): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { rows } = await client.query<{ others: string }>(
+      "select count(*) as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    if (Number(rows[0]?.others) === 0) return false;
+    await pause(50);
+  }
+  return true;
+}
+
 async function stop(cluster: Cluster, listening: Listening): Promise<void> {
   const client = new Client({ connectionString: connectionTo(cluster, listening, 'postgres') });
   try {
     await client.connect();
-    const { rows } = await client.query<{ others: string }>(
-      "select count(*) as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-    );
-    if (Number(rows[0]?.others) > 0) return;
+    if (await isUsedByOthers(client)) return;
   } catch {
     // Nobody answers: what is left of the server is stopped below.
   } finally {
