@@ -9,6 +9,7 @@ import { readKeys } from './auth/keys.ts';
 import { scheduleChores } from './chores.ts';
 import type { Config } from './config.ts';
 import { hearChanges } from './data/changes.ts';
+import { openDataFolder } from './data/data-folder.ts';
 import { type Database, openDatabase, openPool } from './data/database.ts';
 import { DatabaseProblem } from './data/database-problem.ts';
 import { migrate } from './data/migrate.ts';
@@ -56,6 +57,7 @@ export async function startPortal({
 }: Start): Promise<RunningPortal> {
   const undoing = new Undoing();
   try {
+    openDataFolder(config.dataDir);
     const connectionString = await openConnection(config, log, undoing);
     await prepare(connectionString, config);
     const pool = openServingPool(connectionString);
@@ -129,7 +131,8 @@ async function reach(db: Database, config: Config): Promise<void> {
   try {
     await sql`select 1`.execute(db);
   } catch (problem) {
-    const where = config.databaseUrl?.replace(/^.*?(?:@|:\/\/)([^/?]*).*$/, '$1') || config.dataDir;
+    // Without the user and the password.
+    const where = config.databaseUrl?.replace(/^\w+:\/\/(?:[^/]*@)?([^/?]*).*$/, '$1') || config.dataDir;
     const reason =
       problem instanceof Error ? problem.message || ('code' in problem ? problem.code : '') : problem;
     throw new DatabaseProblem(
