@@ -51,12 +51,14 @@ export function startNode(command: string[], env: Record<string, string> = {}, a
   };
 }
 
+export interface StartedPortal extends Started {
+  /** Where it serves, once it says so. */
+  url(): Promise<string>;
+}
+
 /** `npm start` without npm, on a port of its own. */
-export function startPortalProcess(
-  env: Record<string, string>,
-  as: string[] = [],
-): Started & { url(): Promise<string> } {
-  const started = startNode(['src/server/main.ts'], { PORT: '0', LOG_LEVEL: 'warn', ...env }, as);
+export function startPortalProcess(env: Record<string, string>, words: string[] = []): StartedPortal {
+  const started = startNode(['src/server/main.ts', ...words], { PORT: '0', LOG_LEVEL: 'error', ...env });
   return {
     ...started,
     url: async () => (await started.says(/The portal is at (\S+)/))[1] ?? '',
