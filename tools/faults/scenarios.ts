@@ -21,6 +21,8 @@ export interface Scene {
 export interface Scenario {
   name: string;
   rounds: number;
+  /** Whether the portal is started anew, which takes what the machine has to give. */
+  isStart?: true;
   /** Breaks something and mends it; the clock of the return starts when the database answers. */
   play(scene: Scene): Promise<void>;
 }
@@ -62,6 +64,7 @@ export const withOwnDatabase: Scenario[] = [
   {
     name: 'kill -9 of Node, and a new start',
     rounds: 5,
+    isStart: true,
     async play({ portal }) {
       await portal.kill('SIGKILL');
       portal.start();
@@ -70,6 +73,7 @@ export const withOwnDatabase: Scenario[] = [
   {
     name: 'kill -9 of Node and every process of PostgreSQL, and a new start',
     rounds: 5,
+    isStart: true,
     async play({ portal, dataDir }) {
       const { postmaster, children } = postgresProcesses(dataDir);
       killAll([postmaster, ...children]);
@@ -80,6 +84,7 @@ export const withOwnDatabase: Scenario[] = [
   {
     name: 'kill -9 of Node and of PostgreSQL’s first process only, whose others live a moment longer',
     rounds: 5,
+    isStart: true,
     async play({ portal, dataDir }) {
       killAll([postgresProcesses(dataDir).postmaster]);
       await portal.kill('SIGKILL');
