@@ -118,7 +118,10 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (type === 'null') return fc.constant(null);
   if (type === 'boolean') return fc.boolean();
   if (type === 'object') return bodyFor(schema, 0);
-  return fc.oneof(fc.constantFrom('2026-11-16', '2026-11-09', 'Camden Council'), oddText);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('2026-11-16', '2026-11-09', 'Camden Council') },
+    { weight: 1, arbitrary: oddText },
+  );
 }
 
 /** An object of the schema, each field odd with this chance in ten. */
