@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilterX } from 'lucide-react';
 import { mayInGeneral } from '#domain/access.ts';
 import { statuses } from '#domain/timesheet.ts';
+import { ClearFilters } from '../../parts/clear-filters.tsx';
 import { consultantsQuery } from '../../queries/consultants.ts';
 import { useMe } from '../../queries/me.ts';
 import type { ReportQuery } from '../../queries/reports.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -62,12 +61,11 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
         )}
       </Field>
       {seesAll && <ConsultantChoice chosen={consultantId} onChoose={(id) => set({ consultantId: id })} />}
-      {(start || end || status || consultantId) && (
-        <Button onClick={() => onChange({})} className="max-lg:col-span-full lg:flex-none!">
-          <FilterX aria-hidden />
-          Clear Filters
-        </Button>
-      )}
+      <ClearFilters
+        shown={Boolean(start || end || status || consultantId)}
+        className="max-lg:col-span-full lg:flex-none!"
+        onClear={() => onChange({})}
+      />
     </search>
   );
 }

@@ -1,7 +1,6 @@
-import { FilterX } from 'lucide-react';
 import type { Week } from '#domain/week.ts';
 import type { TimesheetFilter } from '../../queries/timesheets.ts';
-import { Button } from '../../ui/button.tsx';
+import { ClearFilters } from '../../parts/clear-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { WeekFilter } from './week-filter.tsx';
@@ -47,12 +46,11 @@ export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
           />
         )}
       </Field>
-      {isSet && (
-        <Button onClick={() => onChange({})} className="max-md:order-2 max-md:col-span-2 md:flex-none!">
-          <FilterX aria-hidden />
-          Clear Filters
-        </Button>
-      )}
+      <ClearFilters
+        shown={isSet}
+        className="max-md:order-2 max-md:col-span-2 md:flex-none!"
+        onClear={() => onChange({})}
+      />
     </search>
   );
 }
