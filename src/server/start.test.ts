@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { eventually } from '#support/eventually.ts';
-import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { castPassword } from './tasks/cast.ts';
 import {
   clearFolder,
   isRunning,
   postmasterOf,
+  type StartedPortal,
   startPortalProcess,
   temporaryFolder,
 } from '#support/processes.ts';
 
 /** The portal as a process of its own, as `npm start` starts it. */
-
-after(stopOwnCluster);
 
 async function inFolder(use: (data: string) => Promise<void>): Promise<void> {
   const data = temporaryFolder();
@@ -165,23 +164,94 @@ describe('a portal that cannot start', () => {
   });
 });
 
-describe('several portals on one database', () => {
-  let database: TestDatabase;
-  before(async () => {
-    database = await emptyDatabase();
-  });
-  after(() => database.drop());
+interface Person {
+  ask(method: string, path: string): Promise<Response>;
+}
 
-  test('migrate it once, serve side by side, and leave it running', async () => {
-    const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
-    const portals = folders.map((data) => startPortalProcess({ DATA_DIR: data, DATABASE_URL: database.url }));
-    try {
-      const urls = await Promise.all(portals.map((portal) => portal.url()));
-      for (const url of urls) assert.equal((await fetch(`${url}/readyz`)).status, 200);
-      const codes = await Promise.all(portals.map((portal) => portal.stop()));
-      assert.deepEqual(codes, [0, 0, 0], portals.map((portal) => portal.said()).join('\n'));
-    } finally {
-      for (const folder of folders) await clearFolder(folder);
-    }
+async function signIn(url: string, email: string): Promise<Person> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: castPassword }),
+  });
+  const session = (await response.json()) as { access_token: string };
+  assert.equal(response.status, 200, JSON.stringify(session));
+  const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' };
+  return {
+    ask: (method, path) => fetch(`${url}${path}`, { method, headers }),
+  };
+}
+
+/** An event stream, read until it ends. */
+async function listen(person: Person): Promise<{ heard(): string; ended: Promise<void> }> {
+  const { body } = await person.ask('GET', '/api/changes');
+  let text = '';
+  async function read(): Promise<void> {
+    for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
+  }
+  const ended = read();
+  await eventually('a stream was open', () => text.includes('heartbeat'));
+  return { heard: () => text, ended };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (response) => response.status === 200,
+    () => false,
+  );
+}
+
+async function anyPendingTimesheet(person: Person): Promise<string> {
+  const response = await person.ask('GET', '/api/timesheets?status=Pending');
+  return ((await response.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
+}
+
+describe('a portal with people at work', () => {
+  const data = temporaryFolder();
+  let portal: StartedPortal;
+  let url = '';
+  before(async () => {
+    portal = startPortalProcess({ DATA_DIR: data }, ['--demo']);
+    url = await portal.url();
+  });
+  after(() => clearFolder(data));
+
+  test('brings it back when it dies, loses nothing that was answered, and goes on hearing changes', async () => {
+    const jo = await signIn(url, 'jo.marsh@example.com');
+    const stream = await listen(jo);
+    const id = await anyPendingTimesheet(jo);
+    assert.equal((await jo.ask('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+    const pid = postmasterOf(data) ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await eventually('the PostgreSQL was gone', () => !isRunning(pid));
+    await eventually('the portal was ready again', () => isReady(url));
+    const read = await jo.ask('GET', `/api/timesheets/${id}`);
+    assert.equal(((await read.json()) as { status: string }).status, 'Approved');
+    await eventually('the stream said resync', () => stream.heard().includes('event: resync'));
+    assert.equal((await jo.ask('DELETE', `/api/timesheets/${id}`)).status, 200);
+    await eventually('the deletion was heard', () => stream.heard().includes('"DELETE"'));
+  });
+
+  test('answers what is under way and ends the streams when it is told to end', async () => {
+    const amara = await signIn(url, 'amara.okafor@example.com');
+    const stream = await listen(amara);
+    const { port } = new URL(url);
+    const socket = connect(Number(port), 'localhost');
+    let answer = '';
+    socket.on('data', (piece) => (answer += String(piece)));
+    const hungUp = new Promise<void>((done) => socket.on('close', () => done()));
+    const body = JSON.stringify({ email: 'jo.marsh@example.com', password: castPassword });
+    const head = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: x\r\nContent-Type: application/json`;
+    socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    // The request has arrived before the end begins once another one behind it has been answered.
+    await amara.ask('GET', '/api/me');
+    const ended = portal.stop();
+    await stream.ended;
+    socket.write(body.slice(10));
+    await hungUp;
+    assert.match(answer, /^HTTP\/1\.1 200 OK/);
+    assert.match(answer, /access_token/);
+    assert.equal(await ended, 0, portal.said());
+    assert.equal(postmasterOf(data), null);
   });
 });
