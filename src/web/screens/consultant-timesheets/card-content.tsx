@@ -7,6 +7,7 @@ import { CouncilBadge } from '../../parts/council-badge.tsx';
 import { DailyHours } from '../../parts/daily-hours.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { CardActions } from './card-actions.ts';
 
@@ -23,6 +24,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
   const { timesheet, timeZone, busy, gone, actions } = props;
   const { id, candidate, status, mileage, comments, assignment, rejectionReason } = timesheet;
   const isPending = status === 'Pending' && !gone;
+  const hasFoot = status !== 'Rejected' || gone;
   return (
     <>
       <div>
@@ -60,49 +62,58 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           {mileage !== null && mileage > 0 && <p>Mileage: {mileage} miles</p>}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-full lg:basis-0">
-          <DailyHours timesheet={timesheet} />
-        </div>
-        {gone && <p className="text-sm font-medium">This timesheet has just left the list.</p>}
-        {isPending && (
-          <div className="flex flex-1 justify-end gap-3 max-sm:*:flex-1 lg:flex-none">
-            <Button
-              size="small"
-              onClick={() => actions.open('rejection', timesheet)}
-              aria-disabled={busy || undefined}
-            >
-              <X aria-hidden />
-              Reject
-            </Button>
-            <Button variant="primary" size="small" busy={busy} onClick={() => actions.approve(timesheet)}>
-              <Check aria-hidden />
-              Approve
-            </Button>
+      <div
+        className={classes(
+          'grid grid-cols-1 items-center gap-x-6 gap-y-3',
+          hasFoot && 'lg:grid-cols-[minmax(0,1fr)_auto]',
+        )}
+      >
+        <DailyHours timesheet={timesheet} />
+        {comments && (
+          <p className="flex items-start gap-2 text-sm wrap-anywhere lg:col-span-full">
+            <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+            <span className="line-clamp-3">
+              <span className="sr-only">Comments: </span>
+              {comments}
+            </span>
+          </p>
+        )}
+        {rejectionReason && (
+          <p className="rounded-xl bg-danger-tint px-3 py-2 text-sm text-danger wrap-anywhere lg:col-span-full">
+            <span className="line-clamp-2">
+              <span className="sr-only">Rejection reason: </span>
+              {rejectionReason}
+            </span>
+          </p>
+        )}
+        {hasFoot && (
+          <div className="flex justify-end gap-3 max-sm:*:flex-1 lg:col-start-2 lg:row-start-1">
+            {gone && <p className="text-sm font-medium">This timesheet has just left the list.</p>}
+            {isPending && (
+              <>
+                <Button
+                  size="small"
+                  onClick={() => actions.open('rejection', timesheet)}
+                  aria-disabled={busy || undefined}
+                >
+                  <X aria-hidden />
+                  Reject
+                </Button>
+                <Button variant="primary" size="small" busy={busy} onClick={() => actions.approve(timesheet)}>
+                  <Check aria-hidden />
+                  Approve
+                </Button>
+              </>
+            )}
+            {status === 'Approved' && !gone && (
+              <Button size="small" onClick={() => actions.open('breakdown', timesheet)}>
+                <ChartNoAxesColumn aria-hidden />
+                View Financial Details
+              </Button>
+            )}
           </div>
         )}
-        {status === 'Approved' && !gone && (
-          <Button size="small" className="max-sm:w-full" onClick={() => actions.open('breakdown', timesheet)}>
-            <ChartNoAxesColumn aria-hidden />
-            View Financial Details
-          </Button>
-        )}
       </div>
-      {comments && (
-        <p className="flex items-start gap-2 text-sm wrap-anywhere">
-          <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
-          <span className="line-clamp-3">
-            <span className="sr-only">Comments: </span>
-            {comments}
-          </span>
-        </p>
-      )}
-      {rejectionReason && (
-        <p className="line-clamp-2 rounded-xl bg-danger-tint px-3 py-2 text-sm text-danger wrap-anywhere">
-          <span className="sr-only">Rejection reason: </span>
-          {rejectionReason}
-        </p>
-      )}
     </>
   );
 });
