@@ -26,7 +26,7 @@ export interface Changes {
   stop(): Promise<void>;
 }
 
-const longestPause = 2_000;
+const longestPause = 1_000;
 const heartbeat = 5_000;
 const longestSilence = 12_000;
 
@@ -46,7 +46,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       application_name: 'timesheet-portal changes',
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 3_000,
       query_timeout: longestSilence,
     });
     const ended = new Promise<void>((done) => {
@@ -65,20 +65,19 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       heardAt = performance.now();
       tell('resync');
       // A connection that a firewall forgot stays silent for ever: only a question finds out.
-      const beating = setInterval(() => void beat(connection), heartbeat);
-      await ended.finally(() => clearInterval(beating));
+      await Promise.race([ended, beat(connection)]);
     } finally {
       stopping.signal.removeEventListener('abort', hangUp);
       hangUp();
     }
   }
 
-  async function beat(connection: Client): Promise<void> {
-    try {
+  /** Asks again and again, until there is no answer in time. */
+  async function beat(connection: Client): Promise<never> {
+    for (;;) {
+      await pause(heartbeat, undefined, { signal: stopping.signal });
       await connection.query('select 1');
       heardAt = performance.now();
-    } catch {
-      connection.connection.stream.destroy();
     }
   }
 

@@ -7,6 +7,7 @@ import { openPool } from './database.ts';
 const longestStatement = 10_000;
 const longestLock = 8_000;
 const longestSilence = 15_000;
+const longestAttempt = 3_000;
 
 /** What every statement of a request is held to; migrations and commands take the time they need. */
 export function openServingPool(connectionString: string): Pool {
@@ -15,6 +16,8 @@ export function openServingPool(connectionString: string): Pool {
     lock_timeout: longestLock,
     idle_in_transaction_session_timeout: longestSilence,
     keepAlive: true,
+    // An attempt that began while the network was silent is in the way when it is back.
+    connectionTimeoutMillis: longestAttempt,
   });
   // A firewall that forgets a connection sends no word, and TCP alone would wait a quarter of an hour.
   pool.on('acquire', (client) => {
