@@ -1,0 +1,39 @@
+/** What axe finds on a page: in the looks and sizes that people use. */
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const wide = { width: 1280, height: 900 };
+export const narrow = { width: 390, height: 844 };
+export const looks = ['light', 'dark'] as const;
+
+/** What axe finds now. In the second look nothing but the colours can have changed. */
+export async function findings(page: Page, look: (typeof looks)[number]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (look === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Looks at what is open now, in both sizes and both looks. */
+export async function expectNoFindings(page: Page, name: string): Promise<void> {
+  for (const size of [narrow, wide]) {
+    await page.setViewportSize(size);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const look of looks) {
+      expect.soft(await findings(page, look), `${name}, ${look}, ${size.width} px`).toEqual([]);
+    }
+  }
+}
+
+/** The same for a dialog or another state of a page: wide and light, narrow and dark. */
+export async function expectNoFindingsHere(page: Page, name: string): Promise<void> {
+  for (const [size, look] of [
+    [narrow, 'dark'],
+    [wide, 'light'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect.soft(await findings(page, look), `${name}, ${look}, ${size.width} px`).toEqual([]);
+  }
+}
