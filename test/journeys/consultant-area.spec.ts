@@ -1,7 +1,7 @@
 /** The consultant area's frame and Worker Management: sidebar, tabs, claim, worker dialog. Specification sections 2, 5, 8, 9. */
 
 import type { Page } from '@playwright/test';
-import { expect, testOfOwn as test } from '#support/journey.ts';
+import { expect, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { castPassword } from '#server/tasks/cast.ts';
 import { parseCsv } from '#support/csv.ts';
-import { expect, signInOn, testOfOwn as test } from '#support/journey.ts';
+import { expect, signInOn, test } from '#support/journey.ts';
 
 /** Breaks out of text, attributes and script alike where one of them is written without care. */
 function attack(field: string): string {

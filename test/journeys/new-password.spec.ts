@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { cast, castPassword } from '#server/tasks/cast.ts';
-import { expect, type RunningPortal, signInOn, testOfOwn as test } from '#support/journey.ts';
+import { expect, type RunningPortal, signInOn, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
 

@@ -2,7 +2,7 @@
 
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { dayAt } from '#domain/calendar.ts';
-import { expect, testOfOwn as test } from '#support/journey.ts';
+import { expect, test } from '#support/journey.ts';
 import { expectFailure } from '#support/toasts.ts';
 import { holdBack, keepFailing } from '#support/trouble.ts';
 

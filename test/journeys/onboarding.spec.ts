@@ -1,6 +1,6 @@
 /** A new candidate's first steps: assignment details, a consultant now or later. Specification sections 2, 4, 5 and 8. */
 
-import { expect, testOfOwn as test } from '#support/journey.ts';
+import { expect, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
 

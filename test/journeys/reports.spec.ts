@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { dayAt, longDay, addDays } from '#domain/calendar.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { parseCsv } from '#support/csv.ts';
-import { expect, testOfOwn as test } from '#support/journey.ts';
+import { expect, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
 

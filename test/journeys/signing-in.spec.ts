@@ -1,6 +1,6 @@
 /** `/auth` in all its states, and every row of the error catalogue that concerns signing in, up and asking for a reset. */
 
-import { expect, testOfOwn as test } from '#support/journey.ts';
+import { expect, test } from '#support/journey.ts';
 import { cast, castPassword } from '#server/tasks/cast.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';

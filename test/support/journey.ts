@@ -115,17 +115,17 @@ interface Fixtures {
   portal: RunningPortal;
 }
 
-export const test = base.extend<Fixtures, { portalOfWorker: RunningPortal }>({
-  portalOfWorker: [
+/** Each journey has a portal of its own, so that none meets what another has changed. */
+export const test = base.extend<Fixtures>({
+  portal: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const running = await runPortal();
       await use(running.portal);
       await running.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
-  portal: async ({ portalOfWorker }, use) => use(portalOfWorker),
   openWindow: async ({ browser, portal }, use) => {
     const contexts: BrowserContext[] = [];
     const noise: string[] = [];
@@ -153,16 +153,6 @@ export const test = base.extend<Fixtures, { portalOfWorker: RunningPortal }>({
       await signInOn(page, cast[name].email, castPassword);
       return page;
     });
-  },
-});
-
-/** For journeys that change what others look at: each has a portal of its own. */
-export const testOfOwn = test.extend({
-  // eslint-disable-next-line no-empty-pattern
-  portal: async ({}, use) => {
-    const running = await runPortal();
-    await use(running.portal);
-    await running.stop();
   },
 });
 
