@@ -65,6 +65,8 @@ router.subscribe('onBeforeLoad', ({ toLocation }) => {
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const heading = document.querySelector('h1');
   if (!fromLocation || !pathChanged || !heading) return;
+  // A page that asks for one thing only has put the focus there itself.
+  if (document.activeElement instanceof HTMLInputElement) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 });

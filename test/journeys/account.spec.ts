@@ -106,6 +106,7 @@ test('a consultant turns two-step verification on, signs in with codes, and turn
     await page.getByLabel('Password', { exact: true }).fill(castPassword);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/second-step');
+    await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
     await page.goto('/consultant/rejected');
     await page.waitForURL('**/second-step');
     await page.getByLabel('Code of your authenticator app').fill('123');
