@@ -264,6 +264,7 @@ describe('deleting a timesheet', () => {
         .selectFrom('history')
         .selectAll()
         .where('subjectId', '=', before.id)
+        .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
       assert.equal(entry.action, 'deleted');
       assert.equal(entry.actorId, portal.idOf('jo'));
