@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Person, Id, isReviewer } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isSessionOver, lifetimeFor } from '#domain/session.ts';
-import { findSignedIn, type SignedIn } from '#server/data/sessions.ts';
+import { findSignedIn, listSignedIn, type SignedIn } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { bearerOf } from './access-token.ts';
@@ -31,18 +31,20 @@ export function signedIn(portal: Portal) {
   });
 }
 
-/** The person behind a session that may use the API, or undefined; for those who ask again during a long answer. */
-export async function personBehind(portal: Portal, sessionId: string): Promise<Person | undefined> {
-  const found = await findLive(portal, sessionId);
-  return found && !refusalToFirstStepOnly(found) ? found.person : undefined;
+/** The people behind those of these sessions that may still use the API, for those who ask again during a long answer. */
+export async function peopleBehind(portal: Portal, sessionIds: string[]): Promise<Map<string, Person>> {
+  const found = await listSignedIn(portal.db, sessionIds);
+  const good = found.filter((one) => isLive(portal, one) && !refusalToFirstStepOnly(one));
+  return new Map(good.map(({ session, person }) => [session.id, person]));
 }
 
 async function findLive(portal: Portal, sessionId: string): Promise<SignedIn | undefined> {
   const found = await findSignedIn(portal.db, sessionId);
-  if (!found) return undefined;
-  const age = ageOf(found.session, portal.clock());
-  const lifetime = lifetimeFor(found.person.role, portal.config.sessions);
-  return isSessionOver(age, lifetime) ? undefined : found;
+  return found && isLive(portal, found) ? found : undefined;
+}
+
+function isLive({ config, clock }: Portal, { person, session }: SignedIn): boolean {
+  return !isSessionOver(ageOf(session, clock()), lifetimeFor(person.role, config.sessions));
 }
 
 /** A password alone opens nothing where a second step is set up, or demanded. */

@@ -79,26 +79,41 @@ export interface SignedIn {
 
 /** The person behind a session, role and all as of now; undefined when it has ended or they are disabled. */
 export async function findSignedIn(db: Connection, sessionId: string): Promise<SignedIn | undefined> {
-  const row = await db
+  const row = await signedInRows(db).where('session.id', '=', sessionId).executeTakeFirst();
+  return row && signedInOf(row);
+}
+
+/** The same of many sessions; of those that have ended there is nothing. */
+export async function listSignedIn(db: Connection, sessionIds: string[]): Promise<SignedIn[]> {
+  const rows = await signedInRows(db)
+    .where(sql<boolean>`session.id = any(${sessionIds}::uuid[])`)
+    .execute();
+  return rows.map(signedInOf);
+}
+
+function signedInRows(db: Connection) {
+  return db
     .selectFrom('auth.sessions as session')
     .innerJoin('users', 'users.id', 'session.userId')
     .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'users.id')
     .leftJoin('users as consultant', 'consultant.id', 'users.assignedConsultantId')
-    .where('session.id', '=', sessionId)
     .where('users.disabledAt', 'is', null)
+    .select(['users.id', 'users.fullName', 'users.email', 'users.role', 'users.assignedConsultantId'])
     .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate'])
     .select(['consultant.fullName as consultantName', 'consultant.email as consultantEmail'])
-    .select(['users.id', 'users.fullName', 'users.email', 'users.role', 'users.assignedConsultantId'])
-    .select(['session.aal', 'session.createdAt', 'session.refreshedAt'])
+    .select(['session.id as sessionId', 'session.aal', 'session.createdAt', 'session.refreshedAt'])
     .select([
       sql<boolean>`exists (select from auth.factors where user_id = users.id and status = 'verified')`.as(
         'hasFactor',
       ),
       sql<boolean>`(select staff_need_mfa from auth.rules)`.as('staffNeedMfa'),
-    ])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, ...rest } = row;
+    ]);
+}
+
+type SignedInRow = Awaited<ReturnType<ReturnType<typeof signedInRows>['executeTakeFirstOrThrow']>>;
+
+function signedInOf(row: SignedInRow): SignedIn {
+  const { sessionId, aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, ...rest } = row;
   const { clientName, jobTitle, startDate, consultantName, consultantEmail, ...person } = rest;
   const isSetUp = clientName !== null && jobTitle !== null && startDate !== null;
   const { assignedConsultantId: consultantId } = person;
