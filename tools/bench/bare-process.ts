@@ -1,28 +1,19 @@
 /** The least that could answer: `node:http` and a pool of `pg`, running given statements one after the other. */
 
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
-import { columnTypes } from '#server/data/database.ts';
+import { columnTypes, openPool } from '#server/data/database.ts';
 import type { Bare } from './bare.ts';
 
 process.once('message', (task) => {
   serve(task as Bare);
 });
 
-function nameOf(text: string): string {
-  return createHash('sha1').update(text).digest('base64url');
-}
-
 function serve({ databaseUrl, statements, answers, isPrepared }: Bare): void {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10, types: columnTypes });
-  if (isPrepared)
-    pool.on('connect', (client) => void client.query('set plan_cache_mode = force_generic_plan'));
-  const named = statements.map(({ text, values }) => ({
-    text,
-    values,
-    ...(isPrepared && !/^(begin|commit)/.test(text) ? { name: nameOf(text) } : {}),
-  }));
+  // Prepared and planned as the portal has it, or as `pg` comes.
+  const pool = isPrepared
+    ? openPool(databaseUrl)
+    : new Pool({ connectionString: databaseUrl, max: 10, types: columnTypes });
 
   /** The values of the recorded request, with those of this one in their places. */
   function filled(values: unknown[], places: Map<string, string>): unknown[] {
@@ -40,8 +31,8 @@ function serve({ databaseUrl, statements, answers, isPrepared }: Bare): void {
     const client = await pool.connect();
     try {
       let said: unknown = null;
-      for (const [index, statement] of named.entries()) {
-        const { rows } = await client.query({ ...statement, values: filled(statement.values, places) });
+      for (const [index, { text, values }] of statements.entries()) {
+        const { rows } = await client.query(text, filled(values, places));
         if (index === answers.statement) said = rows;
         if (answers.newId && rows[0]?.id && index === answers.statement)
           places.set(answers.newId, rows[0].id);

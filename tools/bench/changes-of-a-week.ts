@@ -11,8 +11,8 @@ import { inTurn, medianOf, ratioOf } from './rounds.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
 const connections = 50;
-const rounds = 5;
-const seconds = 4;
+const rounds = 3;
+const seconds = 3;
 const target = 0.7;
 
 interface Change {

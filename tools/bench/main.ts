@@ -2,12 +2,27 @@
 
 import { ownAccount, pendingList } from './pending-list.ts';
 import { approval, submission } from './changes-of-a-week.ts';
+import { coldStart, memory } from './cold-start.ts';
+import { csvExport } from './csv-export.ts';
+import { eventStreams } from './event-streams.ts';
 import type { Figure, Measurement } from './figure.ts';
 import { openGround } from './ground.ts';
 import { growth } from './growth.ts';
+import { mondayMorning } from './monday-morning.ts';
 import { keepFigures, table } from './results.ts';
 
-const measurements: Measurement[] = [pendingList, ownAccount, submission, approval, growth];
+const measurements: Measurement[] = [
+  pendingList,
+  ownAccount,
+  submission,
+  approval,
+  growth,
+  csvExport,
+  eventStreams,
+  mondayMorning,
+  coldStart,
+  memory,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !measurements.some((measurement) => measurement.name === name));

@@ -9,8 +9,8 @@ import { inTurn, medianOf, ratioOf } from './rounds.ts';
 import { statementsOf } from './statements.ts';
 
 const connections = 50;
-const rounds = 5;
-const seconds = 4;
+const rounds = 3;
+const seconds = 3;
 
 interface Reading {
   what: string;
@@ -47,13 +47,14 @@ async function measureReading(ground: Ground, reading: Reading): Promise<Figure>
   });
   await Promise.all([portal.stop(), prepared.stop(), plain.stop()]);
   const rates = (name: keyof typeof results): number[] => results[name].map((outcome) => outcome.perSecond);
-  const ratio = ratioOf(rates('portal'), rates('prepared'));
-  const plainRatio = ratioOf(rates('portal'), rates('plain'));
+  const toPrepared = ratioOf(rates('portal'), rates('prepared'));
+  const toPlain = ratioOf(rates('portal'), rates('plain'));
+  const ratio = Math.min(toPrepared, toPlain);
   return {
     what: reading.what,
     measured: `${whole(medianOf(rates('portal')))} a second`,
     against: `bare and prepared ${whole(medianOf(rates('prepared')))} (bare as usual ${whole(medianOf(rates('plain')))})`,
-    ratio: `${ratio.toFixed(2)} (${plainRatio.toFixed(2)})`,
+    ratio: `${toPrepared.toFixed(2)} (${toPlain.toFixed(2)})`,
     toReach: `${reading.target}`,
     isReached: ratio >= reading.target,
   };

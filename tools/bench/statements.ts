@@ -25,17 +25,18 @@ export async function statementsOf(
 ): Promise<Statement[]> {
   const port = await freePort();
   const env = { ...settingsOf(ground.dataDir), DATABASE_URL: databaseUrl, PORT: String(port) };
-  const portal = await startPortal({ config: readConfig(env), log: pino({ level: 'silent' }) });
   const statements: Statement[] = [];
   const original = Client.prototype.query;
   Client.prototype.query = function record(this: Client, sent: Sent, values?: unknown, ...rest: unknown[]) {
     const { application_name: name } = (this as unknown as Connected).connectionParameters;
     const text = typeof sent === 'string' ? sent : sent.text;
     const given = typeof sent === 'string' ? values : (sent.values ?? values);
-    if (name === 'timesheet-portal' && text)
+    if (name === 'timesheet-portal' && text && !text.startsWith('set '))
       statements.push({ text, values: Array.isArray(given) ? given : [] });
     return Reflect.apply(original, this, [sent, values, ...rest]);
   } as typeof original;
+  // Patched before the pool opens: each connection keeps the method that it found.
+  const portal = await startPortal({ config: readConfig(env), log: pino({ level: 'silent' }) });
   try {
     for (const { method, path, headers, body } of [first, second]) {
       statements.length = 0;

@@ -1,0 +1,86 @@
+/** `npm start` on an existing data folder until the first answer; and the memory of the process, idle and under load. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Figure, type Measurement, megabytes } from './figure.ts';
+import { type Ground, settingsOf, signIn } from './ground.ts';
+import { put } from './load.ts';
+import { freePort, startPortal, untilAnswers } from './portal-process.ts';
+import { medianOf } from './rounds.ts';
+
+const mostSeconds = 3;
+
+/** npm hands no signal on: the group that was started here gets it, with the server in it. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => void child.once('close', done));
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}
+
+async function start(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const before = performance.now();
+  const child = spawn('npm', ['start'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+    env: { ...process.env, ...settingsOf(dataDir), LOG_LEVEL: 'error', PORT: String(port) },
+  });
+  child.stdout?.resume();
+  await untilAnswers(`http://127.0.0.1:${port}`, child);
+  const seconds = (performance.now() - before) / 1000;
+  await endGroup(child);
+  return seconds;
+}
+
+export const coldStart: Measurement = {
+  name: 'cold-start',
+  async measure(ground) {
+    const dataDir = join(ground.dataDir, '..', 'cold');
+    const times: number[] = [];
+    for (let round = 0; round <= 5; round += 1) {
+      const seconds = await start(dataDir);
+      // The first one makes the data folder.
+      if (round > 0) times.push(seconds);
+    }
+    return [
+      {
+        what: 'cold start of `npm start` to the first answer',
+        measured: `${medianOf(times).toFixed(2)} s`,
+        against: '–',
+        ratio: '–',
+        toReach: 'under 3 s',
+        isReached: medianOf(times) < mostSeconds,
+      },
+    ];
+  },
+};
+
+async function measureMemory(ground: Ground): Promise<Figure[]> {
+  const databaseUrl = await ground.database('small');
+  const people = await signIn(ground, databaseUrl, 'Admin', 5);
+  const portal = await startPortal(ground, databaseUrl);
+  await pause(5_000);
+  const idle = portal.memory();
+  const path = '/api/timesheets?status=Pending&view=all';
+  const requests = people.map(({ authorization }) => ({ method: 'GET', path, headers: { authorization } }));
+  let most = idle;
+  const watch = setInterval(() => (most = Math.max(most, portal.memory())), 50);
+  await put({ url: portal.url, connections: 50, seconds: 15, requests });
+  clearInterval(watch);
+  await portal.stop();
+  const figure = (what: string, bytes: number, limit: number): Figure => ({
+    what,
+    measured: megabytes(bytes),
+    against: '–',
+    ratio: '–',
+    toReach: `under ${megabytes(limit)}`,
+    isReached: bytes < limit,
+  });
+  return [
+    figure('memory of the process, idle', idle, 120_000_000),
+    figure('memory of the process under the list load', most, 250_000_000),
+  ];
+}
+
+export const memory: Measurement = { name: 'memory', measure: measureMemory };

@@ -1,0 +1,89 @@
+/** The export of 1,000,000 rows, against PostgreSQL's own COPY of the same rows, with what it does to the memory. */
+
+import { request } from 'node:http';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type Figure, type Measurement, megabytes, whole } from './figure.ts';
+import { type Ground, signIn } from './ground.ts';
+import { startPortal } from './portal-process.ts';
+import { inTurn, medianOf, ratioOf } from './rounds.ts';
+
+const target = 0.3;
+const mostGrowth = 100_000_000;
+
+/** What a row of the export is made of, in its order. */
+const sameQuery = `select full_name, email, client_name, job_title, week_start, hours_worked,
+  coalesce(pay_rate, rate_of_pay), pay, coalesce(bill_rate, supply_bill_amount), bill, status, submitted_at, approved_at
+  from timesheets join users on users.id = timesheets.user_id
+  left join assignment_details on assignment_details.user_id = users.id
+  order by week_start desc, timesheets.id desc`;
+
+async function copied(databaseUrl: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const start = performance.now();
+  let rows = 0;
+  for await (const chunk of client.query(copyTo(`copy (${sameQuery}) to stdout`)))
+    rows += linesIn(chunk as Buffer);
+  const seconds = (performance.now() - start) / 1000;
+  await client.end();
+  return rows / seconds;
+}
+
+function linesIn(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
+
+function exported(url: string, authorization: string): Promise<number> {
+  const start = performance.now();
+  return new Promise((done, fail) => {
+    request(`${url}/api/reports/timesheets.csv`, { headers: { authorization } }, (answer) => {
+      let rows = 0;
+      answer.on('data', (chunk: Buffer) => void (rows += linesIn(chunk)));
+      answer.on('end', () => done(rows / ((performance.now() - start) / 1000)));
+      answer.on('error', fail);
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+async function measure(ground: Ground): Promise<Figure[]> {
+  const databaseUrl = await ground.database('large');
+  const [admin] = await signIn(ground, databaseUrl, 'Admin', 1);
+  if (!admin) throw new Error('Nobody is signed in');
+  const portal = await startPortal(ground, databaseUrl);
+  const before = portal.memory();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, portal.memory())), 50);
+  const results = await inTurn(3, {
+    portal: () => exported(portal.url, admin.authorization),
+    copy: () => copied(databaseUrl),
+  });
+  clearInterval(watch);
+  await portal.stop();
+  const ratio = ratioOf(results.portal, results.copy);
+  const growth = most - before;
+  return [
+    {
+      what: 'CSV of 1,000,000 rows',
+      measured: `${whole(medianOf(results.portal))} rows a second`,
+      against: `COPY of the same query ${whole(medianOf(results.copy))}`,
+      ratio: ratio.toFixed(2),
+      toReach: `${target}`,
+      isReached: ratio >= target,
+    },
+    {
+      what: 'memory growth during that',
+      measured: megabytes(growth),
+      against: `before it ${megabytes(before)}`,
+      ratio: '–',
+      toReach: 'under 100 MB',
+      isReached: growth < mostGrowth,
+    },
+  ];
+}
+
+export const csvExport: Measurement = { name: 'csv', measure };

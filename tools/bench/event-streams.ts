@@ -1,0 +1,79 @@
+/** 5,000 open event streams on one process: what each costs, and when a change has reached the last of them. */
+
+import { fork } from 'node:child_process';
+import { Client } from 'pg';
+import { type Figure, type Measurement, megabytes, whole } from './figure.ts';
+import { type Ground, signIn } from './ground.ts';
+import { startPortal } from './portal-process.ts';
+import { medianOf } from './rounds.ts';
+
+const streams = 5_000;
+const changes = 5;
+const mostMilliseconds = 1_000;
+const mostBytes = 20_000;
+
+interface Told {
+  opened?: number;
+  /** Milliseconds from the commit until the last stream had it. */
+  reached?: number;
+}
+
+async function measure(ground: Ground): Promise<Figure[]> {
+  const databaseUrl = await ground.database('small');
+  const admins = await signIn(ground, databaseUrl, 'Admin', 5);
+  const portal = await startPortal(ground, databaseUrl);
+  const before = portal.memory();
+  const child = fork(new URL('event-streams-process.ts', import.meta.url), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const told = (): Promise<Told> =>
+    new Promise((done, fail) => {
+      child.once('message', (message) => done(message as Told));
+      child.once('exit', (code) => fail(new Error(`The readers ended with ${code}`)));
+    });
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const opening = told();
+    child.send({
+      url: portal.url,
+      streams,
+      authorizations: admins.map(({ authorization }) => authorization),
+    });
+    const { opened = 0 } = await opening;
+    const each = (portal.memory() - before) / opened;
+    const times: number[] = [];
+    for (let change = 0; change < changes; change += 1) {
+      const reached = told();
+      child.send({ expect: true });
+      await client.query(
+        `update timesheets set comments = 'Change ${change}' where id = (select id from timesheets limit 1)`,
+      );
+      times.push((await reached).reached ?? Number.NaN);
+    }
+    return [
+      {
+        what: `a change at all of ${whole(opened)} event streams`,
+        measured: `median ${whole(medianOf(times))} ms, longest ${whole(Math.max(...times))} ms`,
+        against: '–',
+        ratio: '–',
+        toReach: 'within 1 s',
+        isReached: opened === streams && Math.max(...times) <= mostMilliseconds,
+      },
+      {
+        what: 'memory of an event stream',
+        measured: `${(each / 1000).toFixed(1)} kB`,
+        against: `the process before ${megabytes(before)}`,
+        ratio: '–',
+        toReach: 'under 20 kB',
+        isReached: each < mostBytes,
+      },
+    ];
+  } finally {
+    await client.end();
+    child.kill();
+    await portal.stop();
+  }
+}
+
+export const eventStreams: Measurement = { name: 'streams', measure };

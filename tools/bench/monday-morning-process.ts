@@ -1,0 +1,81 @@
+/** The people of `monday-morning.ts`: each signs in, reads the dashboard, submits, signs out; then the next one comes. */
+
+import { Agent, request } from 'node:http';
+import type { Morning, MorningOutcome } from './monday-morning.ts';
+
+process.once('message', (task) => {
+  run(task as Morning).then(
+    (outcome) => process.send?.(outcome),
+    (problem: unknown) => {
+      process.stderr.write(`${String(problem)}\n`);
+      process.exit(1);
+    },
+  );
+});
+
+async function run({ url, emails, password, weekStart, people, seconds }: Morning): Promise<MorningOutcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 * people });
+  const { hostname, port } = new URL(url);
+  const latencies: number[] = [];
+  let done = 0;
+  let refused = 0;
+  let next = 0;
+
+  async function ask(method: string, path: string, token: string | null, body?: object): Promise<string> {
+    const before = performance.now();
+    const [status, text] = await new Promise<[number, string]>((answered, fail) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      };
+      const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => void parts.push(part));
+        answer.on('end', () => answered([answer.statusCode ?? 599, Buffer.concat(parts).toString()]));
+      });
+      sent.on('error', fail);
+      sent.end(body && JSON.stringify(body));
+    });
+    latencies.push(performance.now() - before);
+    if (status >= 400) refused += 1;
+    return text;
+  }
+
+  async function visit(email: string): Promise<void> {
+    const signedIn = await ask('POST', '/auth/v1/token?grant_type=password', null, { email, password });
+    const { access_token: token = null } = JSON.parse(signedIn) as { access_token?: string };
+    if (!token) return;
+    await Promise.all([ask('GET', '/api/me', token), ask('GET', '/api/me/timesheets', token)]);
+    await ask('POST', '/api/me/timesheets', token, {
+      weekStart,
+      mondayHours: 7.5,
+      tuesdayHours: 7.5,
+      wednesdayHours: 7.5,
+      thursdayHours: 7.5,
+      fridayHours: 7.5,
+      saturdayHours: 0,
+      sundayHours: 0,
+    });
+    await ask('POST', '/auth/v1/logout?scope=local', token);
+    done += 1;
+  }
+
+  const start = performance.now();
+  async function keepComing(): Promise<void> {
+    while (performance.now() - start < seconds * 1000) {
+      const email = emails[next];
+      next += 1;
+      if (email === undefined) return;
+      await visit(email);
+    }
+  }
+  await Promise.all(Array.from({ length: people }, keepComing));
+  const minutes = (performance.now() - start) / 60_000;
+  agent.destroy();
+  latencies.sort((a, b) => a - b);
+  return {
+    perMinute: done / minutes,
+    p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+    refused,
+  };
+}
