@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cast, castPassword } from '#server/tasks/cast.ts';
-import { expect, signInOn } from '#support/journey.ts';
-import { authenticator, test } from '#support/own-portal.ts';
+import { authenticator } from '#support/authenticator.ts';
+import { expect, signInOn, test } from '#support/journey.ts';
 
 const newPassword = 'three quiet otters';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { castPassword } from '#server/tasks/cast.ts';
-import { expect, runPortal } from '#support/journey.ts';
-import { authenticator, test } from '#support/own-portal.ts';
+import { authenticator } from '#support/authenticator.ts';
+import { expect, runPortal, test } from '#support/journey.ts';
 
 test('an Admin invites a consultant, who accepts and chooses a password; then changes the role and shuts them out', async ({
   signIn,

@@ -1,19 +1,6 @@
-/** Journeys that change passwords, rules and roles: they have a portal that no other file uses. */
+/** An authenticator app for journeys. */
 
 import { codeAt, stepAt } from '#server/auth/totp.ts';
-import { type RunningPortal, runPortal, test as journey } from './journey.ts';
-
-export const test = journey.extend<object, { portalOfWorker: RunningPortal }>({
-  portalOfWorker: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const running = await runPortal();
-      await use(running.portal);
-      await running.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
