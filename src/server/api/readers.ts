@@ -1,6 +1,5 @@
 /** The readers of the live stream on this process: thousands, so each of them is little more than a queue. */
 
-import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
 import { may } from '#domain/access.ts';
 import type { Person } from '#domain/person.ts';
 import { peopleBehind } from '#server/auth/signed-in.ts';

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import { saveRules } from '#server/data/rules.ts';
 import { createPortalServer } from './server.ts';
 import { type OddRequest, oddRequest, type Schema, type Target } from '#support/raw-requests.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
@@ -85,6 +86,8 @@ async function describedTargets(): Promise<Target[]> {
 async function restore(): Promise<void> {
   portal.setClock(wednesday);
   await portal.db.updateTable('users').set({ disabledAt: null }).execute();
+  await saveRules(portal.db, { staffNeedMfa: false });
+  await portal.db.deleteFrom('auth.factors').execute();
   for (const [name, role] of [
     ['helen', 'Admin'],
     ['jo', 'Recruitment Consultant'],
