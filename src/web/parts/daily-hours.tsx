@@ -18,28 +18,30 @@ export function DailyHours({ timesheet, full = false }: DailyHoursProps) {
     { name: full ? 'Total hours' : 'Total', hours: timesheet.hoursWorked, isTotal: true },
   ];
   return (
-    <dl
-      className={classes(
-        'tabular-nums',
-        full ? 'divide-y divide-line' : 'grid grid-cols-4 gap-1.5 text-center sm:grid-cols-8',
-      )}
-    >
-      {cells.map(({ name, hours, isTotal }) => (
-        <div
-          key={name}
-          className={classes(
-            full ? 'flex justify-between gap-4 py-1.5 text-sm' : 'rounded-lg px-1 py-1.5',
-            !full && (isTotal ? 'bg-tint' : 'bg-sunken'),
-            isTotal && 'font-semibold',
-            hours === 0 && 'text-soft',
-          )}
-        >
-          <dt className={classes(!full && 'text-xs', !isTotal && 'text-soft')}>
-            {full || isTotal ? name : name.slice(0, 3)}
-          </dt>
-          <dd>{hours}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl
+        className={classes(
+          'tabular-nums',
+          full ? 'divide-y divide-line' : 'grid grid-cols-4 gap-1.5 text-center @sm:grid-cols-8',
+        )}
+      >
+        {cells.map(({ name, hours, isTotal }) => (
+          <div
+            key={name}
+            className={classes(
+              full ? 'flex justify-between gap-4 py-1.5 text-sm' : 'rounded-lg px-1 py-1.5',
+              !full && (isTotal ? 'bg-tint' : 'bg-sunken'),
+              isTotal && 'font-semibold',
+              hours === 0 && 'text-soft',
+            )}
+          >
+            <dt className={classes(!full && 'text-xs', !isTotal && 'text-soft')}>
+              {full || isTotal ? name : name.slice(0, 3)}
+            </dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export function ReviewerPage({ children, ...heading }: ReviewerPageProps) {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-6xl flex-1 space-y-5 px-4 py-6 outline-none sm:px-6 sm:py-8"
+      className="@container mx-auto w-full max-w-6xl flex-1 space-y-5 px-4 py-6 outline-none sm:px-6 sm:py-8"
     >
       <PageHeading {...heading} />
       {children}

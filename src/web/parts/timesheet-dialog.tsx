@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { ConsultantsOnlyNote } from './consultants-only-note.tsx';
 import { CouncilBadge } from './council-badge.tsx';
 import { DailyHours } from './daily-hours.tsx';
+import { EmailText } from './email-text.tsx';
 import { FinancialFigures } from './financial-figures.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TimesheetHistory } from './timesheet-history.tsx';
@@ -37,7 +38,8 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
       title={candidate.fullName}
       description={
         <>
-          {candidate.email} · <span className="whitespace-nowrap">{weekLabel(timesheet.weekStart)}</span>
+          <EmailText of={candidate.email} /> ·{' '}
+          <span className="whitespace-nowrap">{weekLabel(timesheet.weekStart)}</span>
         </>
       }
       finalFocus={finalFocus}

@@ -3,6 +3,7 @@ import { formatPence } from '#domain/money.ts';
 import { payAndBillOf } from '#domain/report.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
+import { EmailText } from '../../parts/email-text.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -22,7 +23,9 @@ export function ReportCard({ row, timeZone }: { row: ReviewedTimesheet; timeZone
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 text-sm wrap-anywhere">
           <h2 className="text-base font-semibold">{candidate.fullName}</h2>
-          <p className="text-soft">{candidate.email}</p>
+          <p className="text-soft">
+            <EmailText of={candidate.email} />
+          </p>
           <p className="tabular-nums">
             {weekLabel(weekStart)}
             {assignment && ` · ${assignment.clientName}`}

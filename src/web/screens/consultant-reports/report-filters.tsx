@@ -22,7 +22,7 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');
   const set = (change: ReportQuery) => onChange({ ...query, ...change });
   return (
-    <search aria-label="Filters" className="grid items-end gap-3 min-[22rem]:grid-cols-2 lg:flex lg:*:flex-1">
+    <search aria-label="Filters" className="grid items-end gap-3 @xs:grid-cols-2 @3xl:flex @3xl:*:flex-1">
       <Field label="Start Date">
         {(control) => (
           <TextInput
@@ -63,7 +63,7 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
       {seesAll && <ConsultantChoice chosen={consultantId} onChoose={(id) => set({ consultantId: id })} />}
       <ClearFilters
         shown={Boolean(start || end || status || consultantId)}
-        className="max-lg:col-span-full lg:flex-none!"
+        className="@max-3xl:col-span-full @3xl:flex-none!"
         onClear={() => onChange({})}
       />
     </search>

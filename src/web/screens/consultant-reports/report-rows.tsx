@@ -13,7 +13,7 @@ export function ReportRows({ rows, timeZone }: ReportRowsProps) {
   const isWide = useMedia('(min-width: 72rem)');
   if (isWide) return <ReportTable rows={rows} timeZone={timeZone} />;
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
+    <div className="grid gap-3 @2xl:grid-cols-2">
       {rows.map((row) => (
         <ReportCard key={row.id} row={row} timeZone={timeZone} />
       ))}

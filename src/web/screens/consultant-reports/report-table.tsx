@@ -3,6 +3,7 @@ import { shortDay, dayAt } from '#domain/calendar.ts';
 import { formatPence } from '#domain/money.ts';
 import { payAndBillOf } from '#domain/report.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { EmailText } from '../../parts/email-text.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { classes } from '../../ui/classes.ts';
 
@@ -51,11 +52,13 @@ const ReportTableRow = memo(function ReportTableRow(props: { row: ReviewedTimesh
   const { pay, bill } = payAndBillOf(row);
   return (
     <tr>
-      <th scope="row" className={classes(cell, 'text-left font-medium wrap-anywhere')}>
+      <th scope="row" className={classes(cell, 'min-w-42 text-left font-medium wrap-anywhere')}>
         {candidate.fullName}
-        <span className="block text-xs font-normal text-soft">{candidate.email}</span>
+        <span className="block text-xs font-normal text-soft">
+          <EmailText of={candidate.email} />
+        </span>
       </th>
-      <td className={classes(cell, 'wrap-anywhere')}>
+      <td className={classes(cell, 'min-w-42 wrap-anywhere')}>
         {assignment?.clientName ?? '–'}
         <span className="block text-xs text-soft">{assignment?.jobTitle}</span>
       </td>

@@ -5,6 +5,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
 import { CouncilBadge } from '../../parts/council-badge.tsx';
 import { DailyHours } from '../../parts/daily-hours.tsx';
+import { EmailText } from '../../parts/email-text.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -29,7 +30,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
     <>
       <div>
         <div className="flex flex-wrap items-center gap-x-3">
-          <h2 id={`name-${id}`} className="min-w-0 font-semibold wrap-anywhere max-sm:flex-1">
+          <h2 id={`name-${id}`} className="min-w-0 font-semibold wrap-anywhere @max-xl:flex-1">
             {/* For those who read with other means than their eyes; the Tab key stops at the card itself. */}
             <button
               type="button"
@@ -40,8 +41,8 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
               {candidate.fullName}
             </button>
           </h2>
-          <p className="min-w-0 text-sm text-soft wrap-anywhere max-sm:order-last max-sm:basis-full sm:flex-1">
-            {candidate.email}
+          <p className="min-w-0 text-sm text-soft wrap-anywhere @max-xl:order-last @max-xl:basis-full @xl:flex-1">
+            <EmailText of={candidate.email} />
           </p>
           <div className="-mt-2 -mr-2 flex items-center gap-1">
             <StatusBadge status={status} />
@@ -65,12 +66,12 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
       <div
         className={classes(
           'grid grid-cols-1 items-center gap-x-6 gap-y-3',
-          hasFoot && 'lg:grid-cols-[minmax(0,1fr)_auto]',
+          hasFoot && '@2xl:grid-cols-[minmax(0,1fr)_auto]',
         )}
       >
         <DailyHours timesheet={timesheet} />
         {comments && (
-          <p className="flex items-start gap-2 text-sm wrap-anywhere lg:col-span-full">
+          <p className="flex items-start gap-2 text-sm wrap-anywhere @2xl:col-span-full">
             <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
             <span className="line-clamp-3">
               <span className="sr-only">Comments: </span>
@@ -79,7 +80,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           </p>
         )}
         {rejectionReason && (
-          <p className="rounded-xl bg-danger-tint px-3 py-2 text-sm text-danger wrap-anywhere lg:col-span-full">
+          <p className="rounded-xl bg-danger-tint px-3 py-2 text-sm text-danger wrap-anywhere @2xl:col-span-full">
             <span className="line-clamp-2">
               <span className="sr-only">Rejection reason: </span>
               {rejectionReason}
@@ -87,7 +88,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           </p>
         )}
         {hasFoot && (
-          <div className="flex justify-end gap-3 max-sm:*:flex-1 lg:col-start-2 lg:row-start-1">
+          <div className="flex justify-end gap-3 @max-xl:*:flex-1 @2xl:col-start-2 @2xl:row-start-1">
             {gone && <p className="text-sm font-medium">This timesheet has just left the list.</p>}
             {isPending && (
               <>

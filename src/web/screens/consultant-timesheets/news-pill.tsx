@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 /** New rows wait above: shown instead of moving what somebody is reading. */
 export function NewsPill({ count, onShow }: { count: number; onShow: () => void }) {
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-18 z-10 flex justify-center px-4">
+    <div role="status" className="pointer-events-none sticky top-18 z-10 flex h-0 items-start justify-center">
       <button
         type="button"
         onClick={onShow}

@@ -58,7 +58,7 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
       onClick={press}
       onKeyDown={pressKey}
       className={classes(
-        'scroll-my-20 cursor-pointer space-y-3 rounded-2xl border border-line bg-card p-4 raised transition-[border-color,opacity] duration-150 hover:border-edge sm:p-5',
+        'scroll-my-20 cursor-pointer space-y-3 rounded-2xl border border-line bg-card p-4 raised transition-[border-color,opacity] duration-150 hover:border-edge @xl:p-5',
         gone && 'opacity-60',
       )}
     >

@@ -15,8 +15,8 @@ export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
   const { weekStart, candidate, council } = filter;
   const isSet = Boolean(weekStart || candidate || council);
   return (
-    <search className="grid grid-cols-2 items-end gap-3 md:flex md:*:flex-1" aria-label="Filters">
-      <Field label="Week Start Date" className="max-md:order-1">
+    <search className="grid grid-cols-2 items-end gap-3 @3xl:flex @3xl:*:flex-1" aria-label="Filters">
+      <Field label="Week Start Date" className="@max-3xl:order-1">
         {(control) => (
           <WeekFilter
             control={control}
@@ -26,7 +26,7 @@ export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
           />
         )}
       </Field>
-      <Field label="Candidate Name" className="max-md:col-span-2">
+      <Field label="Candidate Name" className="@max-3xl:col-span-2">
         {(control) => (
           <SearchInput
             {...control}
@@ -36,7 +36,7 @@ export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
           />
         )}
       </Field>
-      <Field label="Council Name" className="max-md:order-1">
+      <Field label="Council Name" className="@max-3xl:order-1">
         {(control) => (
           <SearchInput
             {...control}
@@ -48,7 +48,7 @@ export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
       </Field>
       <ClearFilters
         shown={isSet}
-        className="max-md:order-2 max-md:col-span-2 md:flex-none!"
+        className="@max-3xl:order-2 @max-3xl:col-span-2 @3xl:flex-none!"
         onClear={() => onChange({})}
       />
     </search>

@@ -34,7 +34,7 @@ export function WeekFilter({ control, label, week, onChange }: WeekFilterProps) 
         onFocus={() => void loadCalendar()}
         className={classes(controlStyle, 'flex cursor-pointer items-center gap-2.5 text-left')}
       >
-        <CalendarDays aria-hidden className="size-5 shrink-0 text-soft max-[22rem]:hidden" />
+        <CalendarDays aria-hidden className="size-5 shrink-0 text-soft @max-xs:hidden" />
         <span className={classes('truncate tabular-nums', !week && 'text-soft')}>{chosen}</span>
       </button>
       {open && (

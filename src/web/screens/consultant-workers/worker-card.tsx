@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { longDay } from '#domain/calendar.ts';
+import { EmailText } from '../../parts/email-text.tsx';
 import type { Worker } from '../../queries/workers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +26,9 @@ export function WorkerCard({ worker, consultant, action }: WorkerCardProps) {
         <h3 id={`worker-${worker.id}`} className="font-semibold">
           {fullName}
         </h3>
-        <p className="text-sm text-soft">{email}</p>
+        <p className="text-sm text-soft">
+          <EmailText of={email} />
+        </p>
       </div>
       <div className="flex-1">
         {facts ? (

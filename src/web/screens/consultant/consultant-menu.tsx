@@ -14,6 +14,7 @@ import {
   XCircle,
 } from 'lucide-react';
 import { mayInGeneral } from '#domain/access.ts';
+import { EmailText } from '../../parts/email-text.tsx';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { useMe } from '../../queries/me.ts';
 import { timesheetCountQuery } from '../../queries/timesheets.ts';
@@ -32,7 +33,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
           {me.role === 'Admin' ? 'Admin Dashboard' : 'Consultant Dashboard'}
         </p>
         <p className="text-sm text-soft wrap-anywhere">
-          <Email of={me.email} />
+          <EmailText of={me.email} />
         </p>
       </div>
       <ul className="flex-1 space-y-1">
@@ -78,17 +79,5 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         Sign Out
       </SignOutButton>
     </nav>
-  );
-}
-
-/** An address that breaks, where it must, before the @. */
-function Email({ of }: { of: string }) {
-  const at = of.lastIndexOf('@');
-  return (
-    <>
-      {of.slice(0, at)}
-      <wbr />
-      {of.slice(at)}
-    </>
   );
 }

@@ -1,0 +1,11 @@
+/** An e-mail address that breaks, where it must, before the @. */
+export function EmailText({ of }: { of: string }) {
+  const at = of.lastIndexOf('@');
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  );
+}
