@@ -1,28 +1,16 @@
 /** Which page is where, who may open it, and what it shows: the route table of the specification, section 2. */
 
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent as lazy,
-  redirect,
-} from '@tanstack/react-router';
-import type { Status } from '#domain/timesheet.ts';
-import { mailedLinkIn, textOf, textsNamed } from './address-texts.ts';
+import { createRoute, createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { mailedLinkIn, textOf } from './address-texts.ts';
+import { consultantArea } from './consultant-routes.tsx';
 import * as guard from './guards.ts';
-import { AppRoot } from './parts/app-root.tsx';
 import { CandidateFrame } from './parts/candidate-frame.tsx';
-import { ConsultantLoading } from './parts/consultant-loading.tsx';
 import { DashboardLoading } from './parts/dashboard-loading.tsx';
 import { LoadFailure } from './parts/load-failure.tsx';
-import { NotFound } from './parts/not-found.tsx';
 import { PageLoading } from './parts/page-loading.tsx';
 import { ProductLoading } from './parts/product-loading.tsx';
-import { ReviewerLoading } from './parts/reviewer-loading.tsx';
 import { PersonalFrame } from './personal-frame.tsx';
-import type { TimesheetView } from './queries/timesheets.ts';
-
-const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFound });
+import { root } from './root-route.ts';
 
 const index = createRoute({
   getParentRoute: () => root,
@@ -133,83 +121,6 @@ const timesheetHistory = createRoute({
   component: lazy(() => import('./screens/timesheet-history/history-page.tsx'), 'HistoryPage'),
 });
 
-const consultant = createRoute({
-  getParentRoute: () => root,
-  path: '/consultant',
-  beforeLoad: guard.reviewersOnly,
-  pendingComponent: ConsultantLoading,
-  component: lazy(() => import('./screens/consultant/consultant-layout.tsx'), 'ConsultantLayout'),
-});
-
-const consultantIndex = createRoute({
-  getParentRoute: () => consultant,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ href: '/consultant/workers', replace: true });
-  },
-});
-
-const workers = createRoute({
-  getParentRoute: () => consultant,
-  path: '/workers',
-  validateSearch: textsNamed('view', 'search'),
-  pendingComponent: ReviewerLoading,
-  component: lazy(() => import('./screens/consultant-workers/workers-page.tsx'), 'WorkersPage'),
-});
-
-const timesheetFilters = textsNamed('weekStart', 'candidate', 'council');
-
-/** A list of the timesheets of my claimed workers, or of all workers, in one status. */
-function timesheets<Path extends string>(path: Path, status: Status, view: TimesheetView) {
-  return createRoute({
-    getParentRoute: () => consultant,
-    path,
-    validateSearch: timesheetFilters,
-    beforeLoad: (visit) =>
-      view === 'all' ? guard.allWorkersOr(`/consultant/${status.toLowerCase()}`, visit) : undefined,
-    pendingComponent: ReviewerLoading,
-    component: lazy(async () => {
-      const { TimesheetsPage } = await import('./screens/consultant-timesheets/timesheets-page.tsx');
-      return { Page: () => <TimesheetsPage key={path} status={status} view={view} /> };
-    }, 'Page'),
-  });
-}
-
-const timesheetLists = [
-  timesheets('/pending', 'Pending', 'claimed'),
-  timesheets('/approved', 'Approved', 'claimed'),
-  timesheets('/rejected', 'Rejected', 'claimed'),
-  timesheets('/all-pending', 'Pending', 'all'),
-  timesheets('/all-approved', 'Approved', 'all'),
-  timesheets('/all-rejected', 'Rejected', 'all'),
-] as const;
-
-const reports = createRoute({
-  getParentRoute: () => consultant,
-  path: '/reports',
-  validateSearch: textsNamed('start', 'end', 'status', 'consultantId'),
-  pendingComponent: ReviewerLoading,
-  component: lazy(() => import('./screens/consultant-reports/reports-page.tsx'), 'ReportsPage'),
-});
-
-const staff = createRoute({
-  getParentRoute: () => consultant,
-  path: '/staff',
-  validateSearch: textsNamed('role', 'search'),
-  beforeLoad: guard.only('keep staff accounts'),
-  pendingComponent: ReviewerLoading,
-  component: lazy(() => import('./screens/consultant-staff/staff-page.tsx'), 'StaffPage'),
-});
-
-const audit = createRoute({
-  getParentRoute: () => consultant,
-  path: '/audit',
-  validateSearch: textsNamed('action', 'result', 'search'),
-  beforeLoad: guard.only('read the audit'),
-  pendingComponent: ReviewerLoading,
-  component: lazy(() => import('./screens/consultant-audit/audit-page.tsx'), 'AuditPage'),
-});
-
 const routeTree = root.addChildren([
   index,
   landing,
@@ -222,7 +133,7 @@ const routeTree = root.addChildren([
   firstAdmin,
   personal.addChildren([account]),
   candidate.addChildren([assignmentDetails, dashboard, timesheetHistory]),
-  consultant.addChildren([consultantIndex, workers, ...timesheetLists, reports, staff, audit]),
+  consultantArea,
 ]);
 
 export const router = createRouter({

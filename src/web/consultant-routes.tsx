@@ -1,0 +1,96 @@
+/** The pages of the consultant area: the second part of the route table. */
+
+import { createRoute, lazyRouteComponent as lazy, redirect } from '@tanstack/react-router';
+import type { Status } from '#domain/timesheet.ts';
+import { textsNamed } from './address-texts.ts';
+import * as guard from './guards.ts';
+import { ConsultantLoading } from './parts/consultant-loading.tsx';
+import { ReviewerLoading } from './parts/reviewer-loading.tsx';
+import type { TimesheetView } from './queries/timesheets.ts';
+import { root } from './root-route.ts';
+
+const consultant = createRoute({
+  getParentRoute: () => root,
+  path: '/consultant',
+  beforeLoad: guard.reviewersOnly,
+  pendingComponent: ConsultantLoading,
+  component: lazy(() => import('./screens/consultant/consultant-layout.tsx'), 'ConsultantLayout'),
+});
+
+const consultantIndex = createRoute({
+  getParentRoute: () => consultant,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/consultant/workers', replace: true });
+  },
+});
+
+const workers = createRoute({
+  getParentRoute: () => consultant,
+  path: '/workers',
+  validateSearch: textsNamed('view', 'search'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('./screens/consultant-workers/workers-page.tsx'), 'WorkersPage'),
+});
+
+const timesheetFilters = textsNamed('weekStart', 'candidate', 'council');
+
+/** A list of the timesheets of my claimed workers, or of all workers, in one status. */
+function timesheets<Path extends string>(path: Path, status: Status, view: TimesheetView) {
+  return createRoute({
+    getParentRoute: () => consultant,
+    path,
+    validateSearch: timesheetFilters,
+    beforeLoad: (visit) =>
+      view === 'all' ? guard.allWorkersOr(`/consultant/${status.toLowerCase()}`, visit) : undefined,
+    pendingComponent: ReviewerLoading,
+    component: lazy(async () => {
+      const { TimesheetsPage } = await import('./screens/consultant-timesheets/timesheets-page.tsx');
+      return { Page: () => <TimesheetsPage key={path} status={status} view={view} /> };
+    }, 'Page'),
+  });
+}
+
+const timesheetLists = [
+  timesheets('/pending', 'Pending', 'claimed'),
+  timesheets('/approved', 'Approved', 'claimed'),
+  timesheets('/rejected', 'Rejected', 'claimed'),
+  timesheets('/all-pending', 'Pending', 'all'),
+  timesheets('/all-approved', 'Approved', 'all'),
+  timesheets('/all-rejected', 'Rejected', 'all'),
+] as const;
+
+const reports = createRoute({
+  getParentRoute: () => consultant,
+  path: '/reports',
+  validateSearch: textsNamed('start', 'end', 'status', 'consultantId'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('./screens/consultant-reports/reports-page.tsx'), 'ReportsPage'),
+});
+
+const staff = createRoute({
+  getParentRoute: () => consultant,
+  path: '/staff',
+  validateSearch: textsNamed('role', 'search'),
+  beforeLoad: guard.only('keep staff accounts'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('./screens/consultant-staff/staff-page.tsx'), 'StaffPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => consultant,
+  path: '/audit',
+  validateSearch: textsNamed('action', 'result', 'search'),
+  beforeLoad: guard.only('read the audit'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('./screens/consultant-audit/audit-page.tsx'), 'AuditPage'),
+});
+
+export const consultantArea = consultant.addChildren([
+  consultantIndex,
+  workers,
+  ...timesheetLists,
+  reports,
+  staff,
+  audit,
+]);
