@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import type { Week } from '#domain/week.ts';
+import { countJobs } from '#server/data/job-counts.ts';
+import { eventually } from '#support/eventually.ts';
 import { emptyDatabase } from '#support/postgres.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
@@ -59,6 +61,8 @@ describe('a backup', () => {
       ...weekOfHours('2026-11-16' as Week),
       comments: 'Line one\nline two\ttab \\ backslash \u2028 separator "quotes" 🙂',
     });
+    // The copy is compared with the portal as it is later, so nothing may be under way.
+    await eventually('every letter was dealt with', async () => (await countJobs(portal.db)).length === 0);
   });
 
   test('is taken while the portal runs, and puts every row of every table back', async () => {
