@@ -20,6 +20,7 @@ try {
   const log = openLog(config.logLevel);
   const portal = await startPortal({ config, log, demo });
   for (const line of portal.greeting) process.stdout.write(`${line}\n`);
+  void portal.warning.then((line) => line && process.stderr.write(`${line}\n`));
 
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { SMTPServer } from 'smtp-server';
 import { eventually } from '#support/eventually.ts';
 import { castPassword } from './tasks/cast.ts';
 import {
@@ -104,6 +105,45 @@ describe('a portal that starts in an empty folder', () => {
       assert.equal(await second.stop(), 0, second.said());
       await eventually('the PostgreSQL ended', () => !isRunning(left));
     });
+  });
+});
+
+describe('a portal whose mail server does not take letters', () => {
+  test('starts, and says in one line which and how to mend it', async () => {
+    await inFolder(async (data) => {
+      const portal = startPortalProcess({ DATA_DIR: data, SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' });
+      assert.equal((await fetch(`${await portal.url()}/readyz`)).status, 200);
+      await portal.says(
+        /^The mail server at 127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED.*\): start it, or correct SMTP_URL\. Mails wait until then\.$/m,
+      );
+      assert.doesNotMatch(portal.said(), /hidden/);
+      assert.equal(await portal.stop(), 0, portal.said());
+    });
+  });
+
+  test('says so where only its user or password is wrong', async () => {
+    const strict = new SMTPServer({
+      authOptional: false,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onAuth: (_login, _session, done) => done(new Error('535 5.7.8 no')),
+    });
+    await new Promise<void>((done) => void strict.listen(0, '127.0.0.1', done));
+    const { port } = strict.server.address() as AddressInfo;
+    try {
+      await inFolder(async (data) => {
+        const portal = startPortalProcess({
+          DATA_DIR: data,
+          SMTP_URL: `smtp://user:hidden@127.0.0.1:${port}`,
+        });
+        await portal.says(
+          /^The mail server at 127\.0\.0\.1:\d+ refuses the sign-in \(535\): correct the user/m,
+        );
+        assert.equal(await portal.stop(), 0, portal.said());
+      });
+    } finally {
+      await new Promise<void>((done) => void strict.close(() => done()));
+    }
   });
 });
 

@@ -28,6 +28,8 @@ export interface RunningPortal {
   url: string;
   /** What to say to the person who started it. */
   greeting: string[];
+  /** What to say once it is known: a mail server that does not answer in time holds nobody up. */
+  warning: Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -89,6 +91,7 @@ export async function startPortal({
     return {
       url: config.publicUrl.href,
       greeting: await greetingOf(portal, port),
+      warning: post.findProblem(),
       stop: () => undoing.run(),
     };
   } catch (problem) {

@@ -17,6 +17,7 @@ import {
   type Notices,
   writeLetter,
 } from './letters.ts';
+import { mailProblem } from './mail-problem.ts';
 import { deliveryQueue, noticeQueues, prepareQueues } from './queues.ts';
 
 export interface PostOffice {
@@ -29,6 +30,8 @@ export interface PostOffice {
   ): Promise<void>;
   /** Sets a letter of the outbox as its recipient reads it. */
   read(letter: OutboxLetter): Letter;
+  /** Knocks at the mail server: why it cannot be used, in one line, or null where all is well or there is none. */
+  findProblem(): Promise<string | null>;
   /** Hangs up on the mail server; call it when the jobs have ended. */
   close(): void;
 }
@@ -132,6 +135,13 @@ export async function openPostOffice({
       await put(tx, { cause: null, ...letter });
     },
     read,
+    async findProblem() {
+      if (!transport || !config.smtpUrl) return null;
+      return transport.verify().then(
+        () => null,
+        (problem: unknown) => mailProblem(config.smtpUrl ?? '', problem),
+      );
+    },
     close() {
       transport?.close();
     },
