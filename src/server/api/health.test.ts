@@ -30,6 +30,26 @@ describe('the portal in health', () => {
     });
   });
 
+  test('is told to this machine and private networks, and to nobody else', async () => {
+    const from = async (remoteAddress: string, headers = {}, TRUST_PROXY = 'off'): Promise<number[]> => {
+      const config = readConfig({ DATABASE_URL: 'postgres://test', TRUST_PROXY });
+      const app = createApp({ ...portal.portal, config });
+      const env = { incoming: { socket: { remoteAddress } } };
+      const paths = ['/healthz', '/readyz', '/metrics'];
+      return Promise.all(paths.map(async (path) => (await app.request(path, { headers }, env)).status));
+    };
+    for (const near of ['127.0.0.1', '::ffff:10.1.2.3', '172.31.0.9', '192.168.1.1', '::1', 'fd00::7']) {
+      assert.deepEqual(await from(near), [200, 200, 200], near);
+    }
+    for (const far of ['203.0.113.9', '172.32.0.1', '::ffff:8.8.8.8', '2001:db8::1']) {
+      assert.deepEqual(await from(far), [404, 404, 404], far);
+    }
+    const forwarded = { 'X-Forwarded-For': '10.0.0.1, 203.0.113.9' };
+    assert.deepEqual(await from('127.0.0.1', forwarded), [404, 404, 404]);
+    assert.deepEqual(await from('127.0.0.1', forwarded, 'on'), [404, 404, 404]);
+    assert.deepEqual(await from('127.0.0.1', { 'X-Forwarded-For': '10.0.0.1' }, 'on'), [200, 200, 200]);
+  });
+
   test('is not ready before every migration has run', async () => {
     const { rows } = await sql<{ name: string; timestamp: string }>`
       delete from kysely_migration where name = '0007-search' returning name, timestamp

@@ -2,6 +2,7 @@
 
 import { Hono } from 'hono';
 import { pendingMigrations } from '#server/data/migrate.ts';
+import { localOnly } from '#server/http/caller.ts';
 import type { Env } from '#server/http/env.ts';
 import { inTime, metricsType, readMetrics } from '#server/http/metrics.ts';
 import type { Portal } from '#server/portal.ts';
@@ -21,13 +22,16 @@ async function reasonsNotToServe(portal: Portal): Promise<string[]> {
 }
 
 export function healthRoutes(portal: Portal): Hono<Env> {
+  const local = localOnly(portal.config);
   return new Hono<Env>()
-    .get('/healthz', (c) => c.json({ status: 'alive' }))
-    .get('/readyz', async (c) => {
+    .get('/healthz', local, (c) => c.json({ status: 'alive' }))
+    .get('/readyz', local, async (c) => {
       const reasons = await reasonsNotToServe(portal);
       const warnings = portal.config.smtpUrl ? [] : ['SMTP_URL is not set: mails are kept and not sent.'];
       if (reasons.length === 0) return c.json({ status: 'ready', warnings });
       return c.json({ status: 'not ready', warnings: [...reasons, ...warnings] }, 503);
     })
-    .get('/metrics', async (c) => c.text(await readMetrics(portal), 200, { 'Content-Type': metricsType }));
+    .get('/metrics', local, async (c) =>
+      c.text(await readMetrics(portal), 200, { 'Content-Type': metricsType }),
+    );
 }

@@ -1,7 +1,8 @@
 /** When, from where and by which program something is asked: what the audit, the limits and a session keep. */
 
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import { addressOf } from '#server/http/caller.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -19,20 +20,6 @@ export function occasionOf(c: Context<Env>, { clock, config }: Pick<Portal, 'clo
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
     requestId: c.var.requestId,
   };
-}
-
-/** Behind a proxy the last entry is the one that our proxy wrote; those before it are anybody's word. */
-function addressOf(c: Context<Env>, trustProxy: boolean): string | null {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  if (forwarded && isIP(forwarded)) return plainAddress(forwarded);
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  const address = incoming?.socket?.remoteAddress;
-  return address ? plainAddress(address) : null;
-}
-
-/** IPv4 as IPv4, also where the socket speaks IPv6. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 /** What one household or one server can vary at will counts as one: an IPv4 address, or the /64 of an IPv6 one. */
