@@ -85,7 +85,7 @@ test('an Admin invites a consultant, who accepts and chooses a password; then ch
     await admin.getByRole('link', { name: 'Audit' }).click();
     const events = admin.getByRole('list', { name: 'Events' });
     await admin.getByLabel('Name or email').fill('priya');
-    await expect(events).toContainText('Priya Shah was shut out');
+    await expect(events).toContainText('Priya Shah was shut out by ');
     await expect(events).toContainText('Priya Shah signed in');
     await expect(events).toContainText(
       'Priya Shah was given another role: Recruitment Consultant to Admin by an Admin',

@@ -100,7 +100,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
         await audit(tx, occasionOf(c, portal), {
           action: 'create-account',
           result: 'success',
-          reason: `invited by ${c.var.person.id}`,
+          actorId: c.var.person.id,
           userId: id,
           email: invitation.email,
         });
@@ -159,8 +159,8 @@ export function accountRoutes(portal: Portal): Hono<Env> {
           after: { role },
           at: clock(),
         });
-        const reason = `${before.role} to ${role} by ${person.id}`;
-        const event = { action: 'change-role', result: 'success', reason } as const;
+        const reason = `${before.role} to ${role}`;
+        const event = { action: 'change-role', result: 'success', reason, actorId: person.id } as const;
         await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
         return { ...before, role };
       });
@@ -197,7 +197,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
           at: clock(),
         });
         const action = disabled ? 'disable-account' : 'enable-account';
-        const event = { action, result: 'success', reason: `by ${person.id}` } as const;
+        const event = { action, result: 'success', actorId: person.id } as const;
         await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
         return { ...before, disabled };
       });

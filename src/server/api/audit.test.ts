@@ -31,6 +31,7 @@ describe('the audit', () => {
       sessionId: null,
       address: '192.0.2.9',
       userAgent: 'Laptop',
+      actorName: null,
     });
     assert.match(requestId, /^[\w-]{36}$/);
   });
@@ -51,6 +52,16 @@ describe('the audit', () => {
     );
     assert.equal((await ask('search=ben.hughes%40')).body.total, 3);
     assert.equal((await ask('search=%25')).body.total, 0);
+  });
+
+  test('names the Admin who did something to an account', async () => {
+    const address = `/api/accounts/${portal.idOf('jo')}/disabled`;
+    for (const disabled of [true, false]) {
+      assert.equal((await portal.as('helen')('PUT', address, { disabled })).status, 200);
+    }
+    const { body } = await portal.as('helen')('GET', '/api/audit?action=disable-account');
+    const [{ fullName, actorName, result }] = body.items;
+    assert.deepEqual([fullName, actorName, result], ['Jo Marsh', 'Helen Whitfield', 'success']);
   });
 
   test('is for Admins only', async () => {

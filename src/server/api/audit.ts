@@ -28,6 +28,7 @@ const EventRow = z.strictObject({
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
 });
 
 const ListQuery = z.object({

@@ -45,16 +45,18 @@ export interface AuthEvent {
   address?: string | null;
   userAgent?: string | null;
   requestId?: string | null;
+  /** Who did it, where that is somebody else than the one it was done to. */
+  actorId?: string | null;
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export async function insertEvent(db: Connection, event: AuthEvent): Promise<void> {
   const { reason = null, userId = null, email = null, sessionId = null } = event;
-  const { address = null, userAgent = null, requestId = null, ...rest } = event;
+  const { address = null, userAgent = null, requestId = null, actorId = null, ...rest } = event;
   await db
     .insertInto('auth.events')
-    .values({ ...rest, reason, userId, email, sessionId, address, userAgent, requestId })
+    .values({ ...rest, reason, userId, email, sessionId, address, userAgent, requestId, actorId })
     .execute();
 }
 
@@ -91,6 +93,8 @@ export interface PastEvent {
   address: string | null;
   userAgent: string | null;
   requestId: string | null;
+  /** The name of the one who did it to somebody else's account. */
+  actorName: string | null;
 }
 
 export interface EventFilter {
@@ -112,6 +116,7 @@ export async function pageOfEvents(
   const found = db
     .selectFrom('auth.events as event')
     .leftJoin('users', 'users.id', 'event.userId')
+    .leftJoin('users as actor', 'actor.id', 'event.actorId')
     .$if(action !== undefined, (query) => query.where('event.action', '=', action ?? ''))
     .$if(result !== undefined, (query) => query.where('event.result', '=', result ?? 'success'))
     .$if(Boolean(search), (query) =>
@@ -124,6 +129,7 @@ export async function pageOfEvents(
       .$if(before !== null, (query) => query.where('event.id', '<', before ?? 0))
       .select(['event.id', 'event.at', 'event.result', 'event.reason', 'event.userId', 'event.email'])
       .select(['event.sessionId', 'event.address', 'event.userAgent', 'event.requestId', 'users.fullName'])
+      .select('actor.fullName as actorName')
       .select(sql<AuthAction>`event.action`.as('action'))
       .orderBy('event.id', 'desc')
       .limit(limit + 1)

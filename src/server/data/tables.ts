@@ -185,6 +185,7 @@ export interface Events {
   address: string | null;
   userAgent: string | null;
   requestId: string | null;
+  actorId: string | null;
 }
 
 export interface Rules {

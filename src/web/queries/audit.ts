@@ -45,6 +45,8 @@ export interface AuthEvent {
   address: string | null;
   userAgent: string | null;
   requestId: string | null;
+  /** Who did it, where that is somebody else. */
+  actorName: string | null;
 }
 
 export interface AuditFilter {

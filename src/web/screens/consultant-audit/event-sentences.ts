@@ -63,15 +63,16 @@ const reasons: Record<string, string> = {
 };
 
 /** `Jo Marsh signed in`, `Somebody could not sign in`. */
-export function sentenceOf({ action, result, fullName, email }: AuthEvent): string {
+export function sentenceOf({ action, result, fullName, email, actorName }: AuthEvent): string {
   const who = fullName ?? email ?? 'Somebody';
   const [done, tried] = deeds[action];
-  return result === 'success' ? `${who} ${done}` : `${who} could not ${tried}`;
+  const by = actorName ? ` by ${actorName}` : '';
+  return result === 'success' ? `${who} ${done}${by}` : `${who} could not ${tried}`;
 }
 
-/** Why, or a fact worth knowing; ids of people are nothing to read. */
+/** Why, or a fact worth knowing. */
 export function detailOf({ reason }: AuthEvent): string | null {
   if (!reason) return null;
   const known = Object.hasOwn(reasons, reason) ? reasons[reason] : null;
-  return known ?? reason.replace(/by [\da-f-]{36}/, 'by an Admin').replaceAll('_', ' ');
+  return known ?? reason.replaceAll('_', ' ');
 }
