@@ -142,7 +142,7 @@ describe('a portal whose mail server does not take letters', () => {
         assert.equal(await portal.stop(), 0, portal.said());
       });
     } finally {
-      await new Promise<void>((done) => void strict.close(() => done()));
+      await new Promise<void>((done) => strict.close(() => done()));
     }
   });
 });
