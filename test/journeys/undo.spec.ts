@@ -10,6 +10,8 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
   const label = (await card.getAttribute('id')) ?? '';
   const same = page.locator(`#${label}`);
   const count = await cards.count();
+  // A toast that is taken away fades for a moment.
+  const noOfferIsLeft = () => expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
   await test.step('an approval, in the toast', async () => {
     await same.getByRole('button', { name: 'Approve' }).click();
@@ -19,7 +21,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
     await expect(page.getByText(/^Ben Hughes, W\/C .* is Pending again\.$/)).toBeVisible();
     await expect(same).toBeFocused();
     await expect(cards).toHaveCount(count);
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await noOfferIsLeft();
   });
 
   await test.step('an approval, by keys alone', async () => {
@@ -28,6 +30,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
     await expect(same).toHaveCount(0);
     await page.keyboard.press('z');
     await expect(same).toBeFocused();
+    await noOfferIsLeft();
   });
 
   await test.step('an approval, from the messages', async () => {
@@ -41,6 +44,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
     }
     await page.keyboard.press('Enter');
     await expect(same).toBeFocused();
+    await noOfferIsLeft();
   });
 
   await test.step('a rejection', async () => {
@@ -52,6 +56,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
     await expect(same).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(same).toBeFocused();
+    await noOfferIsLeft();
   });
 
   await test.step('a deletion', async () => {
