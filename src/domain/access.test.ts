@@ -19,6 +19,7 @@ import { type Role, roles } from './person.ts';
 const columns: readonly Relation[] = ['self', 'claimed by me', 'claimed by another', 'unclaimed'];
 const expected: Record<Action, Record<Role, string>> = {
   'submit a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
+  'recall a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
   'set up an assignment': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
   'choose a consultant': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
   'see a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '-y--', Admin: '-yyy' },

@@ -16,6 +16,7 @@ const nobody: readonly Relation[] = [];
 /** For each action on a candidate or a candidate's data: whose, by role. */
 const powers = {
   'submit a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'recall a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
   'set up an assignment': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
   'choose a consultant': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
   'see a timesheet': { Candidate: own, 'Recruitment Consultant': claimed, Admin: others },

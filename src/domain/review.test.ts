@@ -138,7 +138,7 @@ describe('taking a decision back', () => {
 });
 
 describe('putting a deleted timesheet back', () => {
-  const deletion = { actorId: 'jo', at: now };
+  const deletion = { actorId: 'jo', at: now, action: 'deleted' };
 
   test('is possible at once for the one who deleted it', () => {
     const person = { id: 'jo', role: 'Recruitment Consultant' } as const;
@@ -155,5 +155,14 @@ describe('putting a deleted timesheet back', () => {
   test('is always possible for an Admin', () => {
     const person = { id: 'helen', role: 'Admin' } as const;
     assert.equal(refusalToRestore(deletion, { person, now: later(86_400 * 365) }), null);
+  });
+
+  test('is refused to everyone where its candidate took it back', () => {
+    const person = { id: 'helen', role: 'Admin' } as const;
+    const recall = { ...deletion, actorId: 'amara', action: 'recalled' };
+    assert.equal(
+      refusalToRestore(recall, { person, now })?.message,
+      'The candidate took this timesheet back, and can submit it again.',
+    );
   });
 });

@@ -126,11 +126,17 @@ export interface Unreviewed {
   billRate: null;
 }
 
-/** Why a deleted timesheet cannot be put back by this person, or null: an Admin always may, its deleter at once. */
+/**
+ * Why a removed timesheet cannot be put back by this person, or null: an Admin always may, its deleter at once. What its
+ * own candidate took back is the candidate's to send again.
+ */
 export function refusalToRestore(
-  deletion: { actorId: string | null; at: Instant },
+  deletion: { actorId: string | null; at: Instant; action: string },
   { person, now }: { person: Pick<Person, 'id' | 'role'>; now: Instant },
 ): Refusal | null {
+  if (deletion.action === 'recalled') {
+    return new Refusal('conflict', 'The candidate took this timesheet back, and can submit it again.');
+  }
   if (person.role === 'Admin') return null;
   if (deletion.actorId === person.id && isFresh(deletion.at, now)) return null;
   return new Refusal(

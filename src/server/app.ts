@@ -15,6 +15,7 @@ import { myTimesheetRoutes } from './api/my-timesheets.ts';
 import { openApiRoutes } from './api/openapi.ts';
 import { ownRecoveryCodeRoutes } from './api/own-recovery-codes.ts';
 import { ownSessionRoutes } from './api/own-sessions.ts';
+import { recallRoutes } from './api/recalls.ts';
 import { reportRoutes } from './api/reports.ts';
 import { reviewRoutes } from './api/reviews.ts';
 import { signInRuleRoutes } from './api/sign-in-rules.ts';
@@ -59,6 +60,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.use('/api/timesheets/*', signedIn(portal));
   app.route('/api/timesheets', timesheetRoutes(portal));
   app.route('/api/timesheets', reviewRoutes(portal));
+  app.route('/api/timesheets', recallRoutes(portal));
   app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type Action, type GeneralAction, may, mayInGeneral, type Relation } from '#domain/access.ts';
-import { isReviewer, type Role } from '#domain/person.ts';
+import {
+  type Action,
+  type GeneralAction,
+  may,
+  mayInGeneral,
+  type Relation,
+  relationsFor,
+} from '#domain/access.ts';
+import type { Role } from '#domain/person.ts';
 import type { Week } from '#domain/week.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
@@ -57,6 +64,7 @@ const rows: Record<string, Row> = {
     body: { reason: 'Friday?' },
   },
   'DELETE /api/timesheets/{id}/review': { concern: { of: 'timesheet', action: 'review a timesheet' } },
+  'POST /api/timesheets/{id}/recall': { concern: { of: 'timesheet', action: 'recall a timesheet' } },
   // Nothing was deleted, so everyone hears that there is nothing to put back.
   'POST /api/timesheets/{id}/restoration': { concern: reviewers },
   'GET /api/workers': { concern: reviewers },
@@ -134,8 +142,8 @@ function statusesOf(row: Row, actor: keyof typeof subjects, subject: CastName): 
   const assignedConsultantId = consultant ? portal.idOf(consultant) : null;
   const person = { id: portal.idOf(actor), role };
   if (may(person, concern.action, { id: portal.idOf(subject), assignedConsultantId })) return 'allowed';
-  // A candidate is told at the door; among reviewers, what is not mine is not there.
-  return isReviewer(role) && concern.action !== 'reassign a candidate' ? [404] : [403, 404];
+  // A role that may do this to nobody is told at the door; for the others, what is not theirs is not there.
+  return relationsFor(role, concern.action).length > 0 ? [404] : [403, 404];
 }
 
 async function pathFor(route: string, subject: CastName): Promise<string> {

@@ -163,7 +163,7 @@ describe('two at once', () => {
       const week = freshWeek();
       await portal.db
         .updateTable('assignmentDetails')
-        .set({ startDate: '2020-01-06' as Week })
+        .set({ startDate: '2000-01-03' as Week })
         .where('userId', '=', portal.idOf('ben'))
         .execute();
       const submit = () => portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week));
@@ -254,6 +254,63 @@ describe('two at once', () => {
         .executeTakeFirstOrThrow();
       if (row.payRate !== null) assert.equal((row.billRate ?? 0) - row.payRate, 10);
       else assert.equal(row.billRate, null);
+    });
+  });
+
+  test('an approval and a recall: one happens, and the figures agree', async () => {
+    await eachRound(async (round) => {
+      const { id, week } = await given('amara');
+      const approve = () => portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+      const recall = () => portal.as('amara')('POST', `/api/timesheets/${id}/recall`);
+      const answers = await Promise.all(round % 2 ? [approve(), recall()] : [recall(), approve()]);
+      const [approved, recalled] = round % 2 ? answers : answers.toReversed();
+      const [row] = await rowsOf('amara', week);
+      if (recalled?.status === 200) {
+        assert.equal(approved?.status, 404, JSON.stringify(approved?.body));
+        assert.equal(row, undefined);
+        assert.deepEqual(await actionsOn(id), ['recalled']);
+      } else {
+        assert.equal(approved?.status, 200, JSON.stringify(approved?.body));
+        assert.equal(recalled?.status, 409);
+        assert.match(recalled.body.message, /^This timesheet was already approved by Jo Marsh on /);
+        assert.equal(row?.status, 'Approved');
+        assert.deepEqual(await actionsOn(id), ['approved']);
+      }
+      const report = await portal.as('jo')('GET', `/api/reports/timesheets?start=${week}&end=${week}`);
+      const { body } = await portal.as('jo')('GET', `/api/timesheets?weekStart=${week}`);
+      const sum = (of: (timesheet: any) => number) =>
+        body.items.reduce((total: number, timesheet: any) => total + of(timesheet), 0);
+      assert.equal(report.body.total, body.items.length);
+      assert.equal(
+        report.body.figures.totalHours,
+        sum(({ hoursWorked }) => hoursWorked),
+      );
+      assert.equal(
+        report.body.figures.pending,
+        sum(({ status }) => Number(status === 'Pending')),
+      );
+    });
+  });
+
+  test('recalls of one timesheet: it is taken back once', async () => {
+    await eachRound(async () => {
+      const { id } = await given('amara');
+      const recall = () => portal.as('amara')('POST', `/api/timesheets/${id}/recall`);
+      assert.deepEqual(statusesOf(await Promise.all([recall(), recall()])), [200, 404]);
+      assert.deepEqual(await actionsOn(id), ['recalled']);
+    });
+  });
+
+  test('a recall and a submission of the same week: never two, and never a fault', async () => {
+    await eachRound(async () => {
+      const { id, week } = await given('ben');
+      const [recalled, submitted] = await Promise.all([
+        portal.as('ben')('POST', `/api/timesheets/${id}/recall`),
+        portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week)),
+      ]);
+      assert.equal(recalled.status, 200, JSON.stringify(recalled.body));
+      assert.ok([201, 409].includes(submitted.status), JSON.stringify(submitted.body));
+      assert.equal((await rowsOf('ben', week)).length, submitted.status === 201 ? 1 : 0);
     });
   });
 

@@ -6,6 +6,7 @@ import { missing } from '#domain/refusal.ts';
 import type { Week } from '#domain/week.ts';
 import type { Connection } from './database.ts';
 import type { History } from './tables.ts';
+import type { RemovedTimesheet } from './timesheets.ts';
 import { visibleTo } from './visible.ts';
 
 export interface HistoryEntry {
@@ -63,6 +64,28 @@ export async function listHistoryOfWeek(
     .where(sql<SqlBool>`coalesce(after, before) ->> 'weekStart' = ${weekStart}`)
     .orderBy('id')
     .execute();
+}
+
+/** The rejected version that this timesheet was sent in place of, if it is not back already. */
+export async function findReplacedBy(db: Connection, id: string): Promise<RemovedTimesheet | null> {
+  const entry = await db
+    .selectFrom('history')
+    .select('before')
+    .where('subject', '=', 'timesheet')
+    .where('subjectId', '=', id)
+    .where('action', '=', 'resubmitted')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('timesheets')
+            .select('timesheets.id')
+            .where('timesheets.id', '=', sql<string>`(before ->> 'id')::uuid`),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return (entry?.before ?? null) as RemovedTimesheet | null;
 }
 
 /**

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { refusalToRecall } from './recall.ts';
+
+const timeZone = 'Europe/London';
+
+describe('taking a week back', () => {
+  test('is possible while nobody has decided', () => {
+    const pending = { status: 'Pending', reviewedByName: null, approvedAt: null } as const;
+    assert.equal(refusalToRecall(pending, timeZone), null);
+  });
+
+  for (const status of ['Approved', 'Rejected'] as const) {
+    test(`is refused once it is ${status}, naming who decided and when`, () => {
+      const decided = { status, reviewedByName: 'Jo Marsh', approvedAt: '2026-07-13T23:05:00.000Z' };
+      const refusal = refusalToRecall(decided, timeZone);
+      assert.equal(refusal?.code, 'conflict');
+      assert.equal(
+        refusal.message,
+        `This timesheet was already ${status.toLowerCase()} by Jo Marsh on 14/07/2026, 00:05.`,
+      );
+    });
+  }
+});
