@@ -7,6 +7,7 @@ import {
   day,
   dayAndTimeAt,
   dayAt,
+  dayInWords,
   daysBetween,
   isTimeZone,
   longDay,
@@ -165,5 +166,19 @@ describe('a time zone', () => {
   }
   for (const name of ['', 'London', 'Europe/Londinium', 'GMT+25', '../etc/passwd']) {
     test(`${JSON.stringify(name)} is none`, () => assert.equal(isTimeZone(name), false));
+  }
+});
+
+describe('a day in words', () => {
+  const today = day('2026-11-18');
+  for (const [of, words] of [
+    ['2026-11-18', 'today'],
+    ['2026-11-17', 'yesterday'],
+    ['2026-11-16', 'on Monday'],
+    ['2026-11-12', 'on Thursday'],
+    ['2026-11-11', 'on 11/11/2026'],
+    ['2026-11-19', 'on 19/11/2026'],
+  ] as const) {
+    test(`is “${words}” for ${of}`, () => assert.equal(dayInWords(day(of), today), words));
   }
 });

@@ -76,6 +76,17 @@ export function longDay(of: Day): string {
   return `${date}/${month}/${year}`;
 }
 
+const weekdayIn = formatterFor('en-GB', { weekday: 'long' });
+
+/** `today`, `yesterday`, `on Monday` within the last six days, otherwise `on 16/11/2026`. */
+export function dayInWords(of: Day, today: Day): string {
+  const ago = daysBetween(of, today);
+  if (ago === 0) return 'today';
+  if (ago === 1) return 'yesterday';
+  if (ago > 1 && ago < 7) return `on ${weekdayIn('UTC').format(new Date(timeOf(of)))}`;
+  return `on ${longDay(of)}`;
+}
+
 /** `16/11/2026`, the day of an instant in the agency's time zone. */
 export function longDayAt(instant: Instant, timeZone: string): string {
   return longDay(dayAt(instant, timeZone));

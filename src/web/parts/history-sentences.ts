@@ -11,6 +11,7 @@ const deeds: Record<string, string> = {
   approved: 'approved the timesheet',
   rejected: 'rejected the timesheet',
   'decision undone': 'took the decision back',
+  recalled: 'took the timesheet back',
   deleted: 'deleted the timesheet',
   restored: 'restored the timesheet',
 };

@@ -25,9 +25,31 @@ async function everyPage(): Promise<Timesheet[]> {
 
 export const myTimesheetsQuery = queryOptions({ queryKey: ['my-timesheets'], queryFn: everyPage });
 
+/** Whether the list, as it was last read, has this timesheet. */
+export function isListed(id: string): boolean {
+  return (
+    queryClient.getQueryData(myTimesheetsQuery.queryKey)?.some((timesheet) => timesheet.id === id) ?? false
+  );
+}
+
+const refetch = () => queryClient.invalidateQueries({ queryKey: myTimesheetsQuery.queryKey });
+
+/** Takes a Pending week back; answers when the list shows it. What is not there any more needs no taking back. */
+export function useRecallTimesheet() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await api.post<Timesheet>(`/api/timesheets/${id}/recall`, undefined);
+      } catch (failure) {
+        if (!(failure instanceof Refusal && failure.code === 'missing')) throw failure;
+      }
+    },
+    onSettled: refetch,
+  });
+}
+
 /** Submits a week. The same key for the same attempt makes it safe to send again when an answer was lost. */
 export function useSubmitTimesheet() {
-  const refetch = () => queryClient.invalidateQueries({ queryKey: myTimesheetsQuery.queryKey });
   return useMutation({
     mutationFn: ({ entry, idempotencyKey }: { entry: Entry; idempotencyKey: string }) =>
       api.post<Timesheet>('/api/me/timesheets', entry, { 'Idempotency-Key': idempotencyKey }),

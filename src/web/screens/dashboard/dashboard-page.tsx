@@ -18,6 +18,7 @@ import { AccountCard } from './account-card.tsx';
 import { dueWeek } from './due-week.ts';
 import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { showWeek } from './show-week.ts';
 import { SetupPrompt } from './setup-prompt.tsx';
 import { useStatusNews } from './use-status-news.ts';
 import { WeekSection } from './week-section.tsx';
@@ -71,7 +72,7 @@ function Weeks({ me, assignment, timesheets }: WeeksProps) {
   const asked = z.safeParse(Day, useSearch({ from: '/candidate/dashboard' }).week);
   const [due] = useState(() => dueWeek(assignment.startDate, me.agency.today, timesheets));
   const [fresh, setFresh] = useState<Timesheet | null>(null);
-  useStatusNews(timesheets);
+  useStatusNews(timesheets, me.id);
   // A week just sent stays in view, though another one may be due now.
   const week = asked.success ? weekOf(asked.data) : due;
   return (
@@ -91,11 +92,4 @@ function Weeks({ me, assignment, timesheets }: WeeksProps) {
       />
     </>
   );
-}
-
-/** Brings the form into view, and the reader's focus with it. */
-function showWeek() {
-  const heading = document.getElementById('week-title');
-  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' });
-  heading?.focus({ preventScroll: true });
 }

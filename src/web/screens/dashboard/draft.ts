@@ -13,32 +13,43 @@ export interface Draft {
   values: EntryValues;
   savedAt: number;
   attempt?: Attempt;
+  /** The week was sent already, and taken back. */
+  isRecalled?: true;
 }
+
+/** Where the device keeps nothing, a draft lives as long as the page. */
+const unkept = new Map<string, Draft>();
 
 function keyOf(userId: string, week: Week): string {
   return `draft:${userId}:${week}`;
 }
 
 export function findDraft(userId: string, week: Week): Draft | null {
+  const key = keyOf(userId, week);
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(userId, week)) ?? 'null') as Draft | null;
-    return draft && entryNames.every((name) => typeof draft.values[name] === 'string') ? draft : null;
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
+    if (draft && entryNames.every((name) => typeof draft.values[name] === 'string')) return draft;
   } catch {
-    return null;
+    // What cannot be read is no draft.
   }
+  return unkept.get(key) ?? null;
 }
 
 /** Keeps the values; false where the device has no room or no permission for it. */
 export function saveDraft(userId: string, week: Week, draft: Draft): boolean {
+  const key = keyOf(userId, week);
   try {
-    localStorage.setItem(keyOf(userId, week), JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
+    unkept.delete(key);
     return true;
   } catch {
+    unkept.set(key, draft);
     return false;
   }
 }
 
 export function removeDraft(userId: string, week: Week): void {
+  unkept.delete(keyOf(userId, week));
   localStorage.removeItem(keyOf(userId, week));
 }
 

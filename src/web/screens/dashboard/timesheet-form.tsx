@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { mileageLimits } from '#domain/hours.ts';
+import { recalledMessage } from '#domain/recall.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   alreadySubmittedMessage,
@@ -21,6 +22,7 @@ import { classes } from '../../ui/classes.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
@@ -138,6 +140,11 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
           errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
           attempt={submitCount}
         />
+        {draft.isRecalled && !isLocked && (
+          <Notice tone="warning">
+            <p>{recalledMessage}</p>
+          </Notice>
+        )}
         {!isLocked && (
           <HoursShortcuts week={week} earlier={earlier} values={() => form.getValues()} change={change} />
         )}

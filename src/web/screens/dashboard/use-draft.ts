@@ -11,6 +11,7 @@ export function useDraft(userId: string, week: Week) {
   const draft = useRef<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [savedAt, setSavedAt] = useState<number | null>(() => findDraft(userId, week)?.savedAt ?? null);
+  const [isRecalled, setRecalled] = useState(() => findDraft(userId, week)?.isRecalled === true);
 
   const write = useCallback(() => {
     clearTimeout(timer.current);
@@ -20,8 +21,7 @@ export function useDraft(userId: string, week: Week) {
 
   const keep = useCallback(
     (values: EntryValues) => {
-      const { attempt } = draft.current ?? findDraft(userId, week) ?? {};
-      draft.current = { values, savedAt: Date.now(), ...(attempt && { attempt }) };
+      draft.current = { ...(draft.current ?? findDraft(userId, week)), values, savedAt: Date.now() };
       clearTimeout(timer.current);
       timer.current = setTimeout(write, pause);
     },
@@ -34,13 +34,15 @@ export function useDraft(userId: string, week: Week) {
     draft.current = null;
     removeDraft(userId, week);
     setSavedAt(null);
+    setRecalled(false);
   }, [userId, week]);
 
   /** The key for sending this entry, kept with the draft, so that a lost answer does not make two timesheets. */
   const idempotencyKeyFor = useCallback(
     (values: EntryValues, entry: unknown) => {
-      const attempt = attemptFor(entry, (draft.current ?? findDraft(userId, week))?.attempt);
-      draft.current = { values, savedAt: Date.now(), attempt };
+      const earlier = draft.current ?? findDraft(userId, week);
+      const attempt = attemptFor(entry, earlier?.attempt);
+      draft.current = { ...earlier, values, savedAt: Date.now(), attempt };
       write();
       return attempt.idempotencyKey;
     },
@@ -58,5 +60,5 @@ export function useDraft(userId: string, week: Week) {
     };
   }, [write]);
 
-  return { savedAt, keep, forget, idempotencyKeyFor };
+  return { savedAt, isRecalled, keep, forget, idempotencyKeyFor };
 }

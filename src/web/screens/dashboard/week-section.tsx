@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { CardHeading } from '../../ui/card-heading.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { showWeek } from './show-week.ts';
 import { TimesheetForm } from './timesheet-form.tsx';
 import { WeekState } from './week-state.tsx';
 
@@ -48,7 +49,7 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
       </CardHeading>
       {existing && (
         <div className="space-y-1">
-          <WeekState timesheet={existing} timeZone={timeZone} consultantName={me.consultant?.fullName} />
+          <WeekState timesheet={existing} me={me} onRecalled={showWeek} />
           <Disclosure key={existing.id} label="What happened to this week">
             {() => <TimesheetHistory timesheet={existing} candidateName={me.fullName} timeZone={timeZone} />}
           </Disclosure>

@@ -1,24 +1,28 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { dayAndTimeAt } from '#domain/calendar.ts';
+import { refusalToRecall } from '#domain/recall.ts';
+import { standingOf } from '#domain/standing.ts';
 import { alreadySubmittedMessage, type Timesheet } from '#domain/timesheet.ts';
+import type { Me } from '../../queries/me.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { RecallButton } from './recall-button.tsx';
 
 interface WeekStateProps {
   timesheet: Timesheet;
-  timeZone: string;
-  consultantName: string | undefined;
+  me: Me;
+  onRecalled: () => void;
 }
 
 /** What became of this week, why the form is locked or open again, and what happens next. */
-export function WeekState({ timesheet, timeZone, consultantName }: WeekStateProps) {
-  const { status, submittedAt, approvedAt, reviewedByName, rejectionReason } = timesheet;
-  const by = reviewedByName ? ` by ${reviewedByName}` : '';
-  const at = approvedAt ? ` on ${dayAndTimeAt(approvedAt, timeZone)}` : '';
+export function WeekState({ timesheet, me, onRecalled }: WeekStateProps) {
+  const { status, rejectionReason } = timesheet;
+  const { timeZone, today } = me.agency;
+  const consultantName = me.consultant?.fullName ?? null;
+  const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
   if (status === 'Rejected') {
     return (
-      <Notice tone="danger" icon={<CircleX aria-hidden />} id="week-state" title={`Rejected${by}${at}`}>
+      <Notice tone="danger" icon={<CircleX aria-hidden />} id="week-state" title={happened}>
         {rejectionReason && <p className="whitespace-pre-line">{rejectionReason}</p>}
-        <p>Correct the week below and resubmit it.</p>
+        <p>{next}</p>
       </Notice>
     );
   }
@@ -30,16 +34,13 @@ export function WeekState({ timesheet, timeZone, consultantName }: WeekStateProp
       id="week-state"
       title={alreadySubmittedMessage(status)}
     >
-      {isPending ? (
-        <p>
-          Submitted {dayAndTimeAt(submittedAt, timeZone)}. {consultantName ?? 'A consultant'} reviews it next,
-          and you will get an email.
-        </p>
-      ) : (
-        <p>
-          Approved{by}
-          {at}. There is nothing left to do.
-        </p>
+      <p>
+        {happened} {next}
+      </p>
+      {!refusalToRecall(timesheet, timeZone) && (
+        <div className="pt-2">
+          <RecallButton timesheet={timesheet} onRecalled={onRecalled} />
+        </div>
       )}
     </Notice>
   );

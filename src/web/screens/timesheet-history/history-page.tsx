@@ -13,7 +13,7 @@ import { HistoryRow } from './history-row.tsx';
 
 /** All own timesheets, newest week first. */
 export function HistoryPage() {
-  const { agency, fullName } = useMe();
+  const me = useMe();
   const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
@@ -50,12 +50,7 @@ export function HistoryPage() {
         )}
         <div className="divide-y divide-line">
           {timesheets?.map((timesheet) => (
-            <HistoryRow
-              key={timesheet.id}
-              timesheet={timesheet}
-              candidateName={fullName}
-              timeZone={agency.timeZone}
-            />
+            <HistoryRow key={timesheet.id} timesheet={timesheet} me={me} />
           ))}
         </div>
       </Card>

@@ -1,20 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { longDayAt } from '#domain/calendar.ts';
+import { standingOf } from '#domain/standing.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { TimesheetHistory } from '../../parts/timesheet-history.tsx';
+import type { Me } from '../../queries/me.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
 interface HistoryRowProps {
   timesheet: Timesheet;
-  candidateName: string;
-  timeZone: string;
+  me: Me;
 }
 
 /** A week of the history: what was submitted, what became of it, and what is left to do. */
-export function HistoryRow({ timesheet, candidateName, timeZone }: HistoryRowProps) {
+export function HistoryRow({ timesheet, me }: HistoryRowProps) {
+  const { timeZone, today } = me.agency;
+  const consultantName = me.consultant?.fullName ?? null;
+  const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
   const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
   const facts = [
     { name: 'Hours', value: String(hoursWorked) },
@@ -43,6 +47,9 @@ export function HistoryRow({ timesheet, candidateName, timeZone }: HistoryRowPro
           ))}
         </dl>
       </div>
+      <p className="mt-3 text-sm text-soft">
+        {happened} {next}
+      </p>
       {status === 'Rejected' && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
           <p className="line-clamp-1 min-w-0 flex-1 basis-52 text-danger">
@@ -61,7 +68,7 @@ export function HistoryRow({ timesheet, candidateName, timeZone }: HistoryRowPro
           </>
         }
       >
-        {() => <TimesheetHistory timesheet={timesheet} candidateName={candidateName} timeZone={timeZone} />}
+        {() => <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} timeZone={timeZone} />}
       </Disclosure>
     </article>
   );

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from './calendar.ts';
+import { standingOf } from './standing.ts';
+
+const circumstances = {
+  consultantName: 'Jo Marsh',
+  today: day('2026-11-18'),
+  timeZone: 'Europe/London',
+};
+const pending = {
+  status: 'Pending',
+  submittedAt: '2026-11-16T09:14:00.000Z',
+  approvedAt: null,
+  reviewedByName: null,
+} as const;
+
+describe('a week that waits', () => {
+  test('says when it was sent, who reviews it, and how one hears of it', () => {
+    assert.deepEqual(standingOf(pending, circumstances), {
+      happened: 'Sent on Monday for Jo Marsh to review.',
+      next: 'You get an email when it is reviewed.',
+    });
+  });
+
+  test('of a candidate whom nobody has claimed waits for a consultant', () => {
+    assert.equal(
+      standingOf(pending, { ...circumstances, consultantName: null }).happened,
+      'Sent on Monday for a consultant to review.',
+    );
+  });
+
+  test('counts days as the agency does: half past midnight in summer is not the day before', () => {
+    const sent = { ...pending, submittedAt: '2026-07-14T23:30:00.000Z' };
+    const today = day('2026-07-15');
+    assert.match(standingOf(sent, { ...circumstances, today }).happened, /^Sent today/);
+  });
+});
+
+describe('a week that was decided on', () => {
+  const decided = { ...pending, approvedAt: '2026-11-17T16:00:00.000Z', reviewedByName: 'Helen Whitfield' };
+
+  test('says by whom and when, and that nothing is left to do', () => {
+    assert.deepEqual(standingOf({ ...decided, status: 'Approved' }, circumstances), {
+      happened: 'Approved by Helen Whitfield yesterday.',
+      next: 'There is nothing left to do.',
+    });
+  });
+
+  test('asks for a correction where it was rejected', () => {
+    assert.deepEqual(standingOf({ ...decided, status: 'Rejected' }, circumstances), {
+      happened: 'Rejected by Helen Whitfield yesterday.',
+      next: 'Correct the week and resubmit it.',
+    });
+  });
+
+  test('by somebody whose name is not known leaves the name out', () => {
+    const unknown = { ...decided, status: 'Approved', reviewedByName: null } as const;
+    assert.equal(standingOf(unknown, circumstances).happened, 'Approved yesterday.');
+  });
+});

@@ -1,0 +1,33 @@
+/** How a week stands, in plain words: what happened to it, and what happens next. */
+
+import { dayAt, dayInWords, type Day, type Instant } from './calendar.ts';
+import type { Timesheet } from './timesheet.ts';
+
+export interface Standing {
+  /** What happened: `Sent on Monday for Jo Marsh to review.` */
+  happened: string;
+  /** What the candidate has to expect or to do. */
+  next: string;
+}
+
+/** The sentences for the candidate whose week it is; `consultantName` is who would review it today. */
+export function standingOf(
+  timesheet: Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'reviewedByName'>,
+  circumstances: { consultantName: string | null; today: Day; timeZone: string },
+): Standing {
+  const { consultantName, today, timeZone } = circumstances;
+  const { status, submittedAt, approvedAt, reviewedByName } = timesheet;
+  const when = (instant: Instant) => dayInWords(dayAt(instant, timeZone), today);
+  if (status === 'Pending') {
+    return {
+      happened: `Sent ${when(submittedAt)} for ${consultantName ?? 'a consultant'} to review.`,
+      next: 'You get an email when it is reviewed.',
+    };
+  }
+  const by = reviewedByName ? ` by ${reviewedByName}` : '';
+  const on = approvedAt ? ` ${when(approvedAt)}` : '';
+  return {
+    happened: `${status}${by}${on}.`,
+    next: status === 'Approved' ? 'There is nothing left to do.' : 'Correct the week and resubmit it.',
+  };
+}

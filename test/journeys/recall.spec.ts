@@ -1,0 +1,69 @@
+import { dayAt } from '#domain/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { expectNoFindingsHere } from '#support/accessibility.ts';
+import { expect, test } from '#support/journey.ts';
+import { expectFailure, expectSuccess } from '#support/toasts.ts';
+import { holdBack } from '#support/trouble.ts';
+
+const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+const lastWeek = addWeeks(thisWeek, -1);
+
+test('a candidate takes a week back, changes it and sends it again, while the consultant looks on', async ({
+  signIn,
+}) => {
+  const page = await signIn('ben', { viewport: { width: 390, height: 844 } });
+  const consultant = await signIn('jo');
+  const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
+  const takeBack = page.getByRole('button', { name: 'Take back to change' });
+  await consultant.goto(`/consultant/pending?weekStart=${lastWeek}`);
+  const card = consultant.getByRole('article').filter({ hasText: 'Ben Hughes' });
+  await expect(card).toHaveCount(1);
+  await page.goto(`/dashboard?week=${lastWeek}`);
+  const monday = await hours('monday').inputValue();
+
+  await test.step('what was sent stands in the form again, and the reviewer’s list loses it', async () => {
+    await expect(page.getByText(/^Sent .* for Jo Marsh to review\./)).toBeVisible();
+    await expectNoFindingsHere(page, 'a week that can be taken back');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await takeBack.click();
+    await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
+    await expectSuccess(page, 'Timesheet taken back');
+    await expect(
+      page.getByText('You took this week back. It is not sent until you submit it again.'),
+    ).toBeVisible();
+    await expect(hours('monday')).toBeEnabled();
+    await expect(hours('monday')).toHaveValue(monday);
+    await expect(card).toHaveCount(0);
+    await expect(page.getByText(/was deleted/)).toHaveCount(0);
+  });
+
+  await test.step('it outlives a reload', async () => {
+    await page.reload();
+    await expect(hours('monday')).toHaveValue(monday);
+    await expect(page.getByText('You took this week back.')).toBeVisible();
+  });
+
+  await test.step('it is sent again, and comes back to the reviewer with its whole history', async () => {
+    await hours('sunday').fill('2');
+    await page.getByRole('button', { name: 'Submit timesheet' }).click();
+    await expectSuccess(page, 'Timesheet submitted!');
+    await expect(page.getByText('You took this week back.')).toHaveCount(0);
+    await expect(card).toHaveCount(1);
+    await page.getByRole('button', { name: 'What happened to this week' }).click();
+    await expect(page.getByText('Ben Hughes took the timesheet back')).toBeVisible();
+  });
+
+  await test.step('an approval that was faster wins, and says so', async () => {
+    const recall = await holdBack(page, '**/api/timesheets/*/recall');
+    await takeBack.click();
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await expectSuccess(consultant, 'Timesheet approved!');
+    await recall.letGo();
+    await expectFailure(page, 'Failed to take the timesheet back', /was already approved by Jo Marsh on/);
+    await expect(page.getByText(/^Approved by Jo Marsh today\. There is nothing left to do\./)).toBeVisible();
+    await expect(hours('monday')).toBeDisabled();
+    await page.goto('/timesheet-history');
+    const row = page.getByRole('article').filter({ hasText: weekLabel(lastWeek) });
+    await expect(row).toContainText('Approved by Jo Marsh today. There is nothing left to do.');
+  });
+});
