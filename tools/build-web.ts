@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const sources = ['src/web/**/*', 'src/domain/**/*', 'vite.config.ts', 'package-lock.json'];
+const sources = ['src/web/**/*', 'src/domain/**/*', 'tools/web/**/*', 'vite.config.ts', 'package-lock.json'];
 const built = 'dist/web';
 const stamp = `${built}/.sources`;
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Person } from '#domain/person.ts';
 import type { Account } from '#server/data/credentials.ts';
 import type { Session, Situation } from '#server/data/sessions.ts';
+import type { Inlined } from './pages.ts';
 
 /** What middleware leaves for the handlers behind it. */
 export interface Env {
@@ -10,6 +11,8 @@ export interface Env {
     log: Logger;
     /** Set by the security headers: what lets a page of the server have a style element. */
     secureHeadersNonce: string;
+    /** Set with a built page: its own script and styles, for the content security policy. */
+    inlined?: Inlined;
     /** Set behind `signedIn`. */
     person: Person;
     situation: Situation;

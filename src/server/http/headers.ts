@@ -4,9 +4,12 @@ import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 import type { Env } from './env.ts';
+import type { Inlined } from './pages.ts';
+
+const policyHeader = 'Content-Security-Policy';
 
 export function securityHeaders({ publicUrl }: Config) {
-  return secureHeaders({
+  const set = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
@@ -26,6 +29,19 @@ export function securityHeaders({ publicUrl }: Config) {
     strictTransportSecurity: publicUrl.protocol === 'https:' ? 'max-age=63072000; includeSubDomains' : false,
     xXssProtection: false,
   });
+  return createMiddleware<Env>(async (c, next) => {
+    await set(c, next);
+    const inlined = c.get('inlined');
+    const policy = c.res.headers.get(policyHeader);
+    if (inlined && policy) c.res.headers.set(policyHeader, withInlined(policy, inlined));
+  });
+}
+
+/** A page that the build made carries one script and its styles: allowed by their hashes, and by nothing wider. */
+function withInlined(policy: string, { scripts, styles }: Inlined): string {
+  return policy
+    .replace("script-src 'self'", (start) => [start, ...scripts].join(' '))
+    .replace("style-src 'self'", (start) => [start, ...styles].join(' '));
 }
 
 export const neverStored = createMiddleware<Env>(async (c, next) => {

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 interface TabsProps<Value extends string> {
   /** What the tabs are about, for those who cannot see it. */
@@ -11,27 +10,65 @@ interface TabsProps<Value extends string> {
   keepMounted?: boolean;
 }
 
+/** Arrow keys go from tab to tab, Enter or a press chooses. Our own, since the sign-in page loads it first of all. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, keepMounted = false } = props;
+  const id = useId();
   return (
-    <Base.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
-      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={moveFocus}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
-          <Base.Tab
+          <button
             key={tab.value}
-            value={tab.value}
-            className="min-h-11 shrink-0 cursor-pointer rounded-t-lg px-3 text-sm font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}-tab`}
+            aria-selected={tab.value === value}
+            aria-controls={keepMounted || tab.value === value ? `${id}-${tab.value}` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onValueChange(tab.value)}
+            className="min-h-11 shrink-0 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 text-sm font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
           >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width] duration-200" />
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="pt-5">
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {tabs.map(
+        (tab) =>
+          (keepMounted || tab.value === value) && (
+            <div
+              key={tab.value}
+              role="tabpanel"
+              id={`${id}-${tab.value}`}
+              aria-labelledby={`${id}-${tab.value}-tab`}
+              hidden={tab.value !== value}
+              className="pt-5"
+            >
+              {tab.panel}
+            </div>
+          ),
+      )}
+    </div>
   );
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  event.preventDefault();
+  tabs[step(tabs.indexOf(event.target as HTMLElement), tabs.length - 1)]?.focus();
 }

@@ -1,0 +1,66 @@
+/** The page as it is served: with its styles and first script in it, and with the addresses of what each screen needs. */
+
+import { readFileSync } from 'node:fs';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
+
+/** How addresses start, first match first, and the screens whose code is fetched while the main script is on its way. */
+const screensByAddress: readonly (readonly [start: string, screens: readonly string[]])[] = [
+  ['/auth', ['auth/auth-page']],
+  ['/dashboard', ['dashboard/dashboard-page']],
+  ['/timesheet-history', ['timesheet-history/history-page']],
+  ['/consultant/workers', ['consultant/consultant-layout', 'consultant-workers/workers-page']],
+  ['/consultant/reports', ['consultant/consultant-layout', 'consultant-reports/reports-page']],
+  ['/consultant/staff', ['consultant/consultant-layout', 'consultant-staff/staff-page']],
+  ['/consultant/audit', ['consultant/consultant-layout', 'consultant-audit/audit-page']],
+  ['/consultant', ['consultant/consultant-layout', 'consultant-timesheets/timesheets-page']],
+];
+
+/** Puts styles and the early script into the page, so that the first paint waits for nothing but the page itself. */
+export function completePages(): Plugin {
+  return {
+    name: 'complete-pages',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const screens = JSON.stringify(filesByAddress(bundle)).replaceAll('"', '&quot;');
+        return withStyles(html, bundle).replace(
+          '<script data-early></script>',
+          () => `<script data-screens="${screens}">${earlyScript()}</script>`,
+        );
+      },
+    },
+  };
+}
+
+function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_link, file: string) => {
+    const asset = bundle[file];
+    if (asset?.type !== 'asset') throw new Error(`There is no style sheet ${file}`);
+    delete bundle[file];
+    return `<style>${String(asset.source).trim()}</style>`;
+  });
+}
+
+function earlyScript(): string {
+  return minifySync('early.js', readFileSync('src/web/early.js', 'utf8'), { module: false }).code.trim();
+}
+
+function filesByAddress(bundle: Rolldown.OutputBundle): [start: string, files: string[]][] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const withImports = (file: string, known: Set<string>): Set<string> => {
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    if (!chunk || chunk.isEntry || known.has(file)) return known;
+    known.add(file);
+    return chunk.imports.reduce((files, imported) => withImports(imported, files), known);
+  };
+  return screensByAddress.map(([start, screens]) => {
+    const files = new Set<string>();
+    for (const screen of screens) {
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`screens/${screen}.tsx`));
+      if (!page) throw new Error(`There is no chunk for ${screen}`);
+      withImports(page.fileName, files);
+    }
+    return [start, [...files].map((file) => `/${file}`)];
+  });
+}
