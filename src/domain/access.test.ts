@@ -40,6 +40,7 @@ const generally: Record<GeneralAction, string> = {
   'reassign candidates': '--y',
   'keep staff accounts': '--y',
   'read the audit': '--y',
+  'keep the agency': '--y',
 };
 
 const me = 'me';

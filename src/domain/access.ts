@@ -41,6 +41,7 @@ const generalPowers = {
   'reassign candidates': ['Admin'],
   'keep staff accounts': ['Admin'],
   'read the audit': ['Admin'],
+  'keep the agency': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GeneralAction = keyof typeof generalPowers;

@@ -4,6 +4,8 @@ import { type Context, Hono } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
 import { accountRoutes } from './api/accounts.ts';
 import { agencyRoutes } from './api/agency.ts';
+import { agencyFileRoutes } from './api/agency-files.ts';
+import { agencySettingsRoutes } from './api/agency-settings.ts';
 import { auditRoutes } from './api/audit.ts';
 import { changesRoutes } from './api/changes.ts';
 import { firstAdminRoutes } from './api/first-admin.ts';
@@ -50,6 +52,7 @@ export function createApp(portal: Portal): Hono<Env> {
 
   app.use('/api/*', neverStored, limitedBody, jsonBody);
   app.route('/api/agency', agencyRoutes(portal));
+  app.route('/api/agency', agencySettingsRoutes(portal));
   app.route('/api/first-admin', firstAdminRoutes(portal));
   app.route('/api/changes', changesRoutes(portal));
   app.route('/api/me/timesheets', myTimesheetRoutes(portal));
@@ -72,6 +75,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.all('/functions/v1/*', nothingHere);
 
   if (portal.demo) app.route('/inbox', inboxRoutes(portal));
-  app.route('/', staticFiles());
+  app.route('/agency', agencyFileRoutes(portal));
+  app.route('/', staticFiles(portal.agency));
   return app;
 }

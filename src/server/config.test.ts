@@ -27,7 +27,7 @@ describe('an empty environment', () => {
         dataDir: './data',
         databaseUrl: null,
         smtpUrl: null,
-        mailFrom: 'Timesheet Portal <no-reply@localhost>',
+        mailFrom: null,
         agencyName: 'Timesheet Portal',
         agencyTimeZone: 'Europe/London',
         passwordMinLength: 6,
@@ -75,11 +75,6 @@ describe('an environment with everything', () => {
     assert.equal(config.agencyTimeZone, 'Europe/Dublin');
     assert.equal(config.trustProxy, true);
     assert.equal(config.sessions.staff.absolute, 8_784 * 3_600);
-  });
-
-  test('has a sender that no name can break', () => {
-    const { mailFrom } = readConfig({ AGENCY_NAME: 'A "B" <evil@example.com>\r\nBcc: all' });
-    assert.equal(mailFrom, 'A B evil@example.comBcc: all <no-reply@localhost>');
   });
 
   test('switches by any of the usual words', () => {

@@ -11,7 +11,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   smtpUrl: string | null;
-  mailFrom: string;
+  /** Null: the agency, at an address that nobody reads. */
+  mailFrom: string | null;
   agencyName: string;
   agencyTimeZone: string;
   passwordMinLength: number;
@@ -91,7 +92,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'AUTH_AUTO_CONFIRM confirms sign-ups without mail and is refused unless PUBLIC_URL is on this machine; unset it',
     );
   }
-  const agencyName = text('AGENCY_NAME', 'Timesheet Portal');
 
   const config: Config = {
     port,
@@ -100,11 +100,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: text('DATA_DIR', './data'),
     databaseUrl: postgresUrl('DATABASE_URL'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
-    mailFrom: text(
-      'MAIL_FROM',
-      `${agencyName.replaceAll(/["<>\r\n]/g, '')} <no-reply@${publicUrl.hostname}>`,
-    ),
-    agencyName,
+    mailFrom: text('MAIL_FROM', '') || null,
+    agencyName: text('AGENCY_NAME', 'Timesheet Portal'),
     agencyTimeZone: oneOf('AGENCY_TIME_ZONE', 'Europe/London', isTimeZone, 'a time zone like Europe/London'),
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 6, 64),
     authAutoConfirm,

@@ -2,6 +2,7 @@
 
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { AgencyBook } from './agency.ts';
 import type { SigningKeys } from './auth/keys.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './data/changes.ts';
@@ -10,6 +11,7 @@ import type { PostOffice } from './mail/post-office.ts';
 
 export interface Portal {
   config: Config;
+  agency: AgencyBook;
   db: Database;
   /** The connections of `db`, for the figures. */
   pool: Pool;

@@ -3,6 +3,7 @@
 import type { Server } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { keepAgency } from './agency.ts';
 import { createApp } from './app.ts';
 import { firstAdminLink } from './auth/first-admin.ts';
 import { readKeys } from './auth/keys.ts';
@@ -65,9 +66,11 @@ export async function startPortal({
     const pool = openServingPool(connectionString);
     undoing.push(() => pool.end());
     const db = openDatabase(pool);
+    const agency = keepAgency(db, config);
+    await agency.current();
     const keys = await readKeys(config.dataDir);
     const boss = await startJobs(connectionString, log);
-    const post = await openPostOffice({ config, boss, db, keys, log, clock });
+    const post = await openPostOffice({ config, agency, boss, db, keys, log, clock });
     undoing.push(async () => {
       await stopJobs(boss);
       post.close();
@@ -76,7 +79,7 @@ export async function startPortal({
     const changes = hearChanges(connectionString, log);
     undoing.push(() => changes.stop());
     const readiness = { isEnding: false };
-    const portal: Portal = { config, db, pool, keys, post, changes, readiness, log, clock, demo };
+    const portal: Portal = { config, agency, db, pool, keys, post, changes, readiness, log, clock, demo };
     if (demo) await seed(db, { clock, timeZone: config.agencyTimeZone });
 
     const { server, ...ending } = createPortalServer(createApp(portal).fetch);

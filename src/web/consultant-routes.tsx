@@ -86,6 +86,14 @@ const audit = createRoute({
   component: lazy(() => import('./screens/consultant-audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const agency = createRoute({
+  getParentRoute: () => consultant,
+  path: '/agency',
+  beforeLoad: guard.only('keep the agency'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('./screens/consultant-agency/agency-page.tsx'), 'AgencyPage'),
+});
+
 export const consultantArea = consultant.addChildren([
   consultantIndex,
   workers,
@@ -93,4 +101,5 @@ export const consultantArea = consultant.addChildren([
   reports,
   staff,
   audit,
+  agency,
 ]);

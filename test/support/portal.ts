@@ -3,6 +3,7 @@
 import { after, before } from 'node:test';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { keepAgency } from '#server/agency.ts';
 import { createApp } from '#server/app.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
 import { readKeys } from '#server/auth/keys.ts';
@@ -93,12 +94,25 @@ async function open(env: Record<string, string>, seeded: boolean) {
   const pool = openServingPool(database.url);
   const db = openDatabase(pool);
   if (seeded) await seed(db, { clock, timeZone: config.agencyTimeZone });
+  const agency = keepAgency(db, config);
   const keys = await readKeys(dataDir);
   const boss = await startJobs(database.url, log);
-  const post = await openPostOffice({ config, boss, db, keys, log, clock });
+  const post = await openPostOffice({ config, agency, boss, db, keys, log, clock });
   const changes = hearChanges(database.url, log);
   const readiness = { isEnding: false };
-  const portal: Portal = { config, db, pool, keys, post, changes, readiness, log, clock, demo: false };
+  const portal: Portal = {
+    config,
+    agency,
+    db,
+    pool,
+    keys,
+    post,
+    changes,
+    readiness,
+    log,
+    clock,
+    demo: false,
+  };
   const app = createApp(portal);
   const people = new Map(
     (await db.selectFrom('users').select(['id', 'email']).execute()).map((row) => [row.email, row.id]),

@@ -13,6 +13,8 @@ describe('what anyone may know before signing in', () => {
       name: 'Whitfield & Co',
       timeZone: 'Europe/London',
       today: '2026-11-18',
+      logo: null,
+      style: null,
       passwordMinLength: 9,
       demo: null,
     });

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { dayAt } from '#domain/calendar.ts';
 import { Role } from '#domain/person.ts';
+import { logoAddress, styleAddress } from '#server/agency.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
@@ -24,9 +25,12 @@ const PublicShape = z.strictObject({
   demo: z.nullable(z.strictObject({ people: z.array(DemoPerson) })),
 });
 
-export function agencyFacts({ config, clock }: Pick<Portal, 'config' | 'clock'>) {
+export async function agencyFacts({ agency, config, clock }: Pick<Portal, 'agency' | 'config' | 'clock'>) {
+  const now = await agency.current();
   return {
-    name: config.agencyName,
+    name: now.name,
+    logo: logoAddress(now),
+    style: styleAddress(now),
     timeZone: config.agencyTimeZone,
     today: dayAt(clock(), config.agencyTimeZone),
   };
@@ -43,9 +47,9 @@ export function agencyRoutes(portal: Portal): Hono<Env> {
         "`today` is the agency's day. `demo` lists the sign-ins of the demo, and is null in earnest.",
       answers: { schema: PublicShape },
     }),
-    (c) =>
+    async (c) =>
       c.json({
-        ...agencyFacts(portal),
+        ...(await agencyFacts(portal)),
         passwordMinLength: portal.config.passwordMinLength,
         demo: portal.demo ? { people: demoPeople } : null,
       }),

@@ -18,7 +18,13 @@ describe('who is signed in', () => {
       assignedConsultantId: portal.idOf('jo'),
       assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' },
       consultant: { id: portal.idOf('jo'), fullName: 'Jo Marsh', email: 'jo.marsh@example.com' },
-      agency: { name: 'Timesheet Portal', timeZone: 'Europe/London', today: '2026-11-18' },
+      agency: {
+        name: 'Timesheet Portal',
+        logo: null,
+        style: null,
+        timeZone: 'Europe/London',
+        today: '2026-11-18',
+      },
     });
   });
 

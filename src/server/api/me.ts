@@ -33,7 +33,7 @@ export function meRoutes(portal: Portal): Hono<Env> {
       who: 'signed in',
       answers: { schema: MeShape },
     }),
-    (c) => c.json(describePerson(c.var.person, c.var.situation)),
+    async (c) => c.json(await describePerson(c.var.person, c.var.situation)),
   );
 
   app.put(
@@ -65,7 +65,7 @@ export function meRoutes(portal: Portal): Hono<Env> {
           at: clock(),
         });
       });
-      return c.json(describePerson(person, { ...situation, assignment }));
+      return c.json(await describePerson(person, { ...situation, assignment }));
     },
   );
 
@@ -102,12 +102,12 @@ export function meRoutes(portal: Portal): Hono<Env> {
         return chosen;
       });
       return c.json(
-        describePerson({ ...person, assignedConsultantId: consultantId }, { ...situation, consultant }),
+        await describePerson({ ...person, assignedConsultantId: consultantId }, { ...situation, consultant }),
       );
     },
   );
 
-  function describePerson(person: Person, { assignment, consultant }: Situation) {
+  async function describePerson(person: Person, { assignment, consultant }: Situation) {
     const { id, fullName, email, role, assignedConsultantId } = person;
     return {
       id,
@@ -117,7 +117,7 @@ export function meRoutes(portal: Portal): Hono<Env> {
       assignedConsultantId,
       assignment,
       consultant,
-      agency: agencyFacts(portal),
+      agency: await agencyFacts(portal),
     };
   }
 

@@ -36,10 +36,16 @@ interface Row {
 const candidates: Concern = { of: 'role', roles: ['Candidate'] };
 const reviewers: Concern = { of: 'general', action: 'enter the consultant area' };
 const staff: Concern = { of: 'general', action: 'keep staff accounts' };
+const agency: Concern = { of: 'general', action: 'keep the agency' };
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
 
 const rows: Record<string, Row> = {
   'GET /api/agency': { concern: { of: 'anyone' } },
+  'GET /api/agency/settings': { concern: agency },
+  'PUT /api/agency/settings': { concern: agency, body: {} },
+  'PUT /api/agency/logo': { concern: agency, body: {} },
+  'DELETE /api/agency/logo': { concern: agency },
+  'POST /api/agency/test-mail': { concern: agency },
   'POST /api/first-admin': { concern: { of: 'anyone' }, body: {} },
   'GET /api/changes': { concern: { of: 'signed in' } },
   'GET /api/me': { concern: { of: 'signed in' } },

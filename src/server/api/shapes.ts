@@ -90,7 +90,14 @@ export function pageShape<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
 }
 
-export const AgencyShape = z.object({ name: z.string(), timeZone: z.string(), today: Day });
+export const AgencyShape = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  today: Day,
+  /** Where the logo and the stylesheet of the accent are, or null. */
+  logo: z.nullable(z.string()),
+  style: z.nullable(z.string()),
+});
 
 export const MeShape = z.strictObject({
   id: z.string(),

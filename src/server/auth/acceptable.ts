@@ -2,22 +2,23 @@
 
 import { mostPasswordBytes, type Weakness, weaknessesOf, weakPasswordMessage } from '#domain/password.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { AgencyBook } from '#server/agency.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError } from './auth-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-type Configured = Pick<Portal, 'config'>;
+type Configured = Pick<Portal, 'config'> & { agency: Pick<AgencyBook, 'lastKnown'> };
 
-export function weaknessesFor({ config }: Configured, password: string, email: string): Weakness[] {
+export function weaknessesFor({ config, agency }: Configured, password: string, email: string): Weakness[] {
   const [localPart = ''] = email.split('@');
   return weaknessesOf(password, {
     minLength: config.passwordMinLength,
     isCommon: isCommonPassword,
-    obviousWords: [email, localPart, config.agencyName, 'timesheet', 'timesheets'],
+    obviousWords: [email, localPart, agency.lastKnown().name, 'timesheet', 'timesheets'],
   });
 }
 
-export function weakMessage({ config }: Configured, weaknesses: readonly Weakness[]): string {
+export function weakMessage({ config }: Pick<Portal, 'config'>, weaknesses: readonly Weakness[]): string {
   return weakPasswordMessage(weaknesses, config.passwordMinLength);
 }
 

@@ -38,7 +38,7 @@ export async function enrolFactor(
     if (!(await insertFactor(tx, factor))) throw nameTaken(friendlyName);
     await audit(tx, occasion, { action: 'enrol-factor', result: 'success', ...whoOf(who) });
   });
-  const issuer = asked.issuer?.trim() || portal.config.agencyName;
+  const issuer = asked.issuer?.trim() || (await portal.agency.current()).name;
   const uri = otpauthUri(secret, { issuer, account: who.account.email });
   const totp = { qr_code: renderSVG(uri, { border: 2 }), secret: base32(secret), uri };
   return { id, type: 'totp', friendly_name: friendlyName, totp };

@@ -30,6 +30,7 @@ export const authActions = [
   'disable-account',
   'enable-account',
   'change-rules',
+  'change-agency',
 ] as const;
 export type AuthAction = (typeof authActions)[number];
 

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them: the specification's names, in camelCase by plugin. */
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { LogoType } from '#domain/agency.ts';
 import type { Day } from '#domain/calendar.ts';
 import type { DailyHours } from '#domain/hours.ts';
 import type { Pounds } from '#domain/money.ts';
@@ -193,7 +194,17 @@ export interface Rules {
   staffNeedMfa: Generated<boolean>;
 }
 
+export interface AgencyRow {
+  onlyRow: Generated<boolean>;
+  name: string | null;
+  accentColour: string | null;
+  logo: Buffer | null;
+  logoType: LogoType | null;
+  logoHash: string | null;
+}
+
 export interface Tables {
+  agency: AgencyRow;
   users: Users;
   assignmentDetails: AssignmentDetails;
   timesheets: Timesheets;

@@ -5,14 +5,29 @@ import { createMiddleware } from 'hono/factory';
 import { Refusal } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
 
-const largestBody = 64 * 1024;
+const largestBody = 64;
 
-export const limitedBody = bodyLimit({
-  maxSize: largestBody,
-  onError: () => {
-    throw new Refusal('too_large', 'This is too much to send at once; the limit is 64 kB.');
-  },
-});
+/** What takes more, in kB. */
+const largerBodies: Record<string, number> = {
+  // A picture of 256 kB in base64.
+  '/api/agency/logo': 360,
+};
+
+function limitOf(kilobytes: number) {
+  return bodyLimit({
+    maxSize: kilobytes * 1024,
+    onError: () => {
+      throw new Refusal('too_large', `This is too much to send at once; the limit is ${kilobytes} kB.`);
+    },
+  });
+}
+
+const usualLimit = limitOf(largestBody);
+const largerLimits = new Map(Object.entries(largerBodies).map(([path, limit]) => [path, limitOf(limit)]));
+
+export const limitedBody = createMiddleware<Env>((c, next) =>
+  (largerLimits.get(c.req.path) ?? usualLimit)(c, next),
+);
 
 /** Refuses what does not call itself JSON before a validator sees it, in one sentence. */
 export const jsonBody = createMiddleware<Env>(async (c, next) => {

@@ -2,7 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import type { AgencyBook } from '#server/agency.ts';
+import { headOf, plainTitle } from './agency-head.ts';
 import type { Env } from './env.ts';
 
 /** What stands in a page itself, as the content security policy names it. */
@@ -12,7 +15,7 @@ export interface Inlined {
 }
 
 interface Page {
-  /** Tells one build's file from the next one's. */
+  /** Tells one build's file from the next one's, and one look of the agency from the next. */
   version: string;
   /** By the name of the encoding; `identity` is always there. */
   bodies: ReadonlyMap<string, Buffer>;
@@ -22,17 +25,21 @@ interface Page {
 const encodings = { br: '.br', gzip: '.gz' };
 
 /** Hands out the page for an address: one of its own (`auth.html` for `/auth`) where the build made one. */
-export function pagesIn(root: URL): (c: Context<Env>) => Response | null {
+export function pagesIn(
+  root: URL,
+  agency: Pick<AgencyBook, 'lastKnown'>,
+): (c: Context<Env>) => Response | null {
   const read = new Map<string, Page>();
 
   function find(name: string): Page | null {
     const file = new URL(`${name}.html`, root);
     if (!existsSync(file)) return null;
     const { mtimeMs, ino, size } = statSync(file);
-    const version = `${mtimeMs}-${ino}-${size}`;
+    const head = headOf(agency.lastKnown());
+    const version = `${mtimeMs}-${ino}-${size} ${head}`;
     let page = read.get(name);
     if (page?.version !== version) {
-      page = readPage(file, version);
+      page = readPage(file, version, head);
       read.set(name, page);
     }
     return page;
@@ -54,13 +61,26 @@ export function pagesIn(root: URL): (c: Context<Env>) => Response | null {
   };
 }
 
-function readPage(file: URL, version: string): Page {
+function readPage(file: URL, version: string, head: string | null): Page {
+  if (head !== null) return dressedPage(readFileSync(file, 'utf8'), version, head);
   const bodies = new Map([['identity', readFileSync(file)]]);
   for (const [encoding, ending] of Object.entries(encodings)) {
     const compressed = new URL(file.href + ending);
     if (existsSync(compressed)) bodies.set(encoding, readFileSync(compressed));
   }
   return { version, bodies, inlined: inlinedIn(readFileSync(file, 'utf8')) };
+}
+
+/** The page as it was built with the agency's head in it, compressed again; kept until either changes. */
+function dressedPage(built: string, version: string, head: string): Page {
+  const html = built.replace(plainTitle, () => head);
+  const body = Buffer.from(html);
+  const bodies = new Map([
+    ['identity', body],
+    ['br', brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })],
+    ['gzip', gzipSync(body, { level: 9 })],
+  ]);
+  return { version, bodies, inlined: inlinedIn(html) };
 }
 
 /** The hashes of the elements that carry their content; a script with an address is allowed by that. */

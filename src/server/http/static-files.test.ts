@@ -31,7 +31,8 @@ function build(files: Record<string, string | Buffer>): void {
 const app = new Hono<Env>();
 app.onError(answerProblem);
 app.use(securityHeaders(readConfig({})));
-app.route('/', staticFiles(pathToFileURL(`${folder}/`)));
+const nameless = { name: 'Timesheet Portal', ownName: null, accentColour: null, logo: null };
+app.route('/', staticFiles({ lastKnown: () => nameless }, pathToFileURL(`${folder}/`)));
 
 function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return Promise.resolve(app.request(path, { headers }));

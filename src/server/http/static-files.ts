@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { missing } from '#domain/refusal.ts';
+import type { AgencyBook } from '#server/agency.ts';
 import type { Env } from './env.ts';
 import { pagesIn } from './pages.ts';
 
@@ -14,9 +15,9 @@ const built = new URL('../../../dist/web/', import.meta.url);
 const forEver = 'public, max-age=31536000, immutable';
 
 /** Serves the assets, and a page for every address that is not one. */
-export function staticFiles(root: URL = built): Hono<Env> {
+export function staticFiles(agency: Pick<AgencyBook, 'lastKnown'>, root: URL = built): Hono<Env> {
   const app = new Hono<Env>();
-  const pageFor = pagesIn(root);
+  const pageFor = pagesIn(root, agency);
   app.get('/assets/*', filesIn(root, forEver));
   // A tab from before an upgrade asks for files that are gone: it must fail, and not read a page as a script.
   app.get('/assets/*', () => {

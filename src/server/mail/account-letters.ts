@@ -24,7 +24,7 @@ export const accountLetters = {
         },
         closing: 'If you did not sign up, you can ignore this message.',
       },
-      setting.agencyName,
+      setting,
     ),
 
   'reset-password': (payload, setting) =>
@@ -39,7 +39,7 @@ export const accountLetters = {
         },
         closing: 'If it was not you, you can ignore this message: your password stays as it is.',
       },
-      setting.agencyName,
+      setting,
     ),
 
   'recover-account': (payload, setting) =>
@@ -54,7 +54,7 @@ export const accountLetters = {
         },
         closing: 'If it was not you, you can ignore this message: your password stays as it is.',
       },
-      setting.agencyName,
+      setting,
     ),
 
   'account-exists': (payload, setting) =>
@@ -68,7 +68,18 @@ export const accountLetters = {
         action: { label: 'Sign in', url: link(setting, '/auth') },
         closing: 'If it was not you, you can ignore this message: nothing was changed.',
       },
-      setting.agencyName,
+      setting,
+    ),
+
+  'test-mail': (payload, setting) =>
+    compose(
+      {
+        subject: `A test mail from ${setting.agencyName}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: ['You asked the portal for a test mail, and here it is: it can send mails.'],
+        action: { label: 'Back to the portal', url: link(setting, '/consultant/agency') },
+      },
+      setting,
     ),
 
   invitation: (payload, setting) =>
@@ -85,7 +96,7 @@ export const accountLetters = {
         },
         closing: 'The link works once. If it has expired, ask for another invitation.',
       },
-      setting.agencyName,
+      setting,
     ),
 
   'confirm-change': (payload, setting) =>
@@ -98,7 +109,7 @@ export const accountLetters = {
         closing:
           'If you asked for no code, somebody else is signed in as you: end the sessions you do not know.',
       },
-      setting.agencyName,
+      setting,
     ),
 
   'password-changed': (payload, setting) =>
@@ -109,7 +120,7 @@ export const accountLetters = {
         paragraphs: ['Your password was changed just now, and you were signed out everywhere else.'],
         action: { label: 'It was not me: reset the password', url: link(setting, '/auth') },
       },
-      setting.agencyName,
+      setting,
     ),
 
   'sign-in-method-added': (payload, setting) =>
@@ -120,6 +131,6 @@ export const accountLetters = {
         paragraphs: [`${payload.method} was added to your account just now.`],
         action: { label: 'It was not me: reset the password', url: link(setting, '/auth') },
       },
-      setting.agencyName,
+      setting,
     ),
 } satisfies Partial<LetterWriters>;

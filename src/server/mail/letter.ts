@@ -1,5 +1,7 @@
 /** A letter in plain text and HTML, without remote content; what a person typed is escaped. */
 
+import type { Colour } from '#domain/accent.ts';
+
 export interface Letter {
   subject: string;
   text: string;
@@ -9,6 +11,8 @@ export interface Letter {
 /** What a letter is set with: the agency, its address, and the one-time token where the letter has one. */
 export interface Setting {
   agencyName: string;
+  /** The colour of buttons, on which white is readable. */
+  accent: Colour;
   publicUrl: URL;
   token: string | null;
   /** Six digits to type, of the same token. */
@@ -58,7 +62,10 @@ export interface Draft {
 }
 
 /** Sets a draft as text and as HTML, signed by the agency. */
-export function compose(draft: Draft, agencyName: string): Letter {
+export function compose(
+  draft: Draft,
+  { agencyName, accent }: Pick<Setting, 'agencyName' | 'accent'>,
+): Letter {
   const { greeting, paragraphs, facts = [], action, closing } = draft;
   const text = [
     greeting,
@@ -97,7 +104,7 @@ export function compose(draft: Draft, agencyName: string): Letter {
               ? html`<p>
                     <a
                       href="${action.url}"
-                      style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;text-decoration:none;font-weight:600"
+                      style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600"
                       >${action.label}</a
                     >
                   </p>

@@ -7,6 +7,7 @@ import { type LetterKind, type LetterPayloads, writeLetter } from './letters.ts'
 
 const setting: Setting = {
   agencyName: 'Whitfield & Co',
+  accent: '#0f766e',
   publicUrl: new URL('https://portal.example/'),
   token: 'a-token',
   code: '123456',
@@ -38,6 +39,7 @@ function payloads(typed: string): LetterPayloads {
     'reset-password': { fullName: typed, email: 'amara+1@example.com' },
     'recover-account': { fullName: typed },
     'account-exists': { fullName: typed },
+    'test-mail': { fullName: typed },
     invitation: { fullName: typed, role: 'Admin' },
     'confirm-change': { fullName: typed },
     'password-changed': { fullName: typed },

@@ -47,6 +47,7 @@ export interface AccountLetters {
   'recover-account': { fullName: string } & LinkMarks;
   'account-exists': { fullName: string };
   'review-undone': { fullName: string; weekStart: Week };
+  'test-mail': { fullName: string };
   invitation: { fullName: string; role: Role };
   'confirm-change': { fullName: string };
   'password-changed': { fullName: string };

@@ -3,6 +3,11 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { randomUUID } from 'node:crypto';
+import { accentSetsOf } from '#domain/accent.ts';
+import { explainMailFailure, type MailFailure, type MailTest, noMailServer } from '#domain/mail-problem.ts';
+import type { Person } from '#domain/person.ts';
+import type { AgencyBook } from '#server/agency.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/auth/one-time-link.ts';
 import type { SigningKeys } from '#server/auth/keys.ts';
 import type { Config } from '#server/config.ts';
@@ -10,6 +15,7 @@ import type { Connection, Database } from '#server/data/database.ts';
 import { findLetter, insertLetter, type OutboxLetter, saveDelivery } from '#server/data/letters.ts';
 import { listRecipientsOfSubmission } from '#server/data/people.ts';
 import type { Letter } from './letter.ts';
+import { senderOf } from './sender.ts';
 import {
   type AccountLetters,
   type LetterKind,
@@ -28,6 +34,8 @@ export interface PostOffice {
     tx: Connection,
     letter: { kind: Kind; recipient: string; payload: AccountLetters[Kind]; oneTimeTokenId?: string },
   ): Promise<void>;
+  /** Sends a test mail at once, past the queue, and tells how that went. */
+  tryOut(person: Pick<Person, 'fullName' | 'email'>): Promise<MailTest>;
   /** Sets a letter of the outbox as its recipient reads it. */
   read(letter: OutboxLetter): Letter;
   /** Knocks at the mail server: why it cannot be used, in one line, or null where all is well or there is none. */
@@ -52,8 +60,12 @@ const pace = {
   perJobResults: true,
 } as const;
 
+/** The accent of the portal itself. */
+const ownAccent = '#0f766e';
+
 interface Circumstances {
   config: Config;
+  agency: AgencyBook;
   boss: PgBoss;
   db: Database;
   keys: SigningKeys;
@@ -64,6 +76,7 @@ interface Circumstances {
 /** Opens the post office: queues, workers, and the connection to the mail server if there is one. */
 export async function openPostOffice({
   config,
+  agency,
   boss,
   db,
   keys,
@@ -75,11 +88,31 @@ export async function openPostOffice({
   function read(letter: OutboxLetter): Letter {
     const token = letter.oneTimeTokenId ? oneTimeTokenOf({ keys }, letter.oneTimeTokenId) : null;
     return writeLetter(letter.kind as LetterKind, letter.payload as unknown as LetterPayloads[LetterKind], {
-      agencyName: config.agencyName,
-      publicUrl: config.publicUrl,
+      ...ownSetting(),
       token,
       code: token && codeOfToken(token),
     });
+  }
+
+  function ownSetting() {
+    const { name, accentColour } = agency.lastKnown();
+    const accent = accentColour ? accentSetsOf(accentColour).light.accent : ownAccent;
+    return { agencyName: name, accent, publicUrl: config.publicUrl };
+  }
+
+  async function tryOut({ fullName, email }: Pick<Person, 'fullName' | 'email'>): Promise<MailTest> {
+    const { name } = await agency.current();
+    if (!transport) return { sent: false, to: email, problem: noMailServer, serverSaid: null };
+    const texts = writeLetter('test-mail', { fullName }, { ...ownSetting(), token: null, code: null });
+    try {
+      await send(transport, config, name, { id: randomUUID(), recipient: email }, texts);
+    } catch (failure) {
+      const { code, responseCode, message } = failure as MailFailure;
+      log.warn({ kind: 'test-mail', code, responseCode }, 'a test mail was refused');
+      const problem = explainMailFailure({ code, responseCode, message });
+      return { sent: false, to: email, problem, serverSaid: message };
+    }
+    return { sent: true, to: email, problem: null, serverSaid: null };
   }
 
   async function put(tx: Connection, letter: Parameters<typeof insertLetter>[1]): Promise<void> {
@@ -104,7 +137,8 @@ export async function openPostOffice({
     if (!letter || letter.status === 'sent') return;
     if (!transport) return saveDelivery(db, letter.id, { status: 'kept', lastError: null, sentAt: null });
     try {
-      await send(transport, config, letter, read(letter));
+      const { name } = await agency.current();
+      await send(transport, config, name, letter, read(letter));
     } catch (problem) {
       const lastError = problem instanceof Error ? problem.message : String(problem);
       // The server's words may name the recipient; the log gets its code only.
@@ -135,6 +169,7 @@ export async function openPostOffice({
       await put(tx, { cause: null, ...letter });
     },
     read,
+    tryOut,
     async findProblem() {
       if (!transport || !config.smtpUrl) return null;
       return transport.verify().then(
@@ -164,12 +199,13 @@ async function eachForItself<Data>(
 async function send(
   transport: Transporter,
   config: Config,
-  letter: OutboxLetter,
+  agencyName: string,
+  letter: Pick<OutboxLetter, 'id' | 'recipient'>,
   texts: Letter,
 ): Promise<void> {
   await transport.sendMail({
     ...texts,
-    from: config.mailFrom,
+    from: senderOf(config, agencyName),
     to: { name: '', address: letter.recipient },
     messageId: `<${letter.id}@${config.publicUrl.hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

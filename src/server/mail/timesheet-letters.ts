@@ -32,7 +32,7 @@ export const timesheetLetters = {
           url: link(setting, '/dashboard', { week: payload.weekStart }),
         },
       },
-      setting.agencyName,
+      setting,
     ),
 
   'notify-timesheet-submission': (payload, setting) =>
@@ -44,7 +44,7 @@ export const timesheetLetters = {
         facts: weekFacts(payload),
         action: { label: 'Review pending timesheets', url: link(setting, '/consultant/pending') },
       },
-      setting.agencyName,
+      setting,
     ),
 
   'notify-timesheet-status': (payload, setting) =>
@@ -66,7 +66,7 @@ export const timesheetLetters = {
           url: link(setting, '/dashboard', { week: payload.weekStart }),
         },
       },
-      setting.agencyName,
+      setting,
     ),
 
   'review-undone': (payload, setting) =>
@@ -82,6 +82,6 @@ export const timesheetLetters = {
           url: link(setting, '/dashboard', { week: payload.weekStart }),
         },
       },
-      setting.agencyName,
+      setting,
     ),
 } satisfies Partial<LetterWriters>;

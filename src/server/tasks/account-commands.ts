@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import * as schema from 'zod/mini';
 import { Email, FullName, Role } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { keepAgency } from '#server/agency.ts';
 import { insistOnAcceptable } from '#server/auth/acceptable.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Config } from '#server/config.ts';
@@ -44,9 +45,15 @@ function option<Schema extends z.ZodMiniType>(
   return result.data;
 }
 
-function acceptablePassword(given: Given, { config }: Circumstances, email: string): string {
+async function acceptablePassword(
+  given: Given,
+  { config, db }: Circumstances,
+  email: string,
+): Promise<string> {
   const password = option(schema.string(), given, 'password');
-  insistOnAcceptable({ config }, password, email);
+  const agency = keepAgency(db, config);
+  await agency.current();
+  insistOnAcceptable({ config, agency }, password, email);
   return password;
 }
 
@@ -82,7 +89,7 @@ async function create(given: Given, circumstances: Circumstances): Promise<objec
   const role = option(Role, given, 'role');
   const fullName = option(FullName, given, 'name');
   const email = option(Email, given, 'email');
-  const passwordHash = await hashPassword(acceptablePassword(given, circumstances, email));
+  const passwordHash = await hashPassword(await acceptablePassword(given, circumstances, email));
   const { db, now } = circumstances;
   const id = await db.transaction().execute(async (tx) => {
     const userId = await insertAccount(tx, {
@@ -118,7 +125,7 @@ async function changeRole(given: Given, circumstances: Circumstances): Promise<o
 
 async function changePassword(given: Given, circumstances: Circumstances): Promise<object[]> {
   const email = option(Email, given, 'email');
-  const passwordHash = await hashPassword(acceptablePassword(given, circumstances, email));
+  const passwordHash = await hashPassword(await acceptablePassword(given, circumstances, email));
   return change(given, circumstances, 'change-password', async (tx, { id }) => {
     await saveCredentials(tx, id, { passwordHash }, circumstances.now);
     await removeTokensOf(tx, id);

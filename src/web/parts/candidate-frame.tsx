@@ -9,10 +9,12 @@ import { HelpLine } from './help-line.tsx';
 import { Logo } from './logo.tsx';
 import { productName } from './product-name.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { useBrand } from './use-brand.ts';
 
 /** The frame of a candidate's pages: who the portal belongs to, the way out, and whom to ask. */
 export function CandidateFrame() {
   const { data: me } = useQuery({ ...meQuery, enabled: false });
+  const { name } = useBrand();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card">
@@ -20,8 +22,8 @@ export function CandidateFrame() {
           <Link to="/dashboard" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-xl py-1.5 pr-2">
             <Logo />
             <span className="min-w-0 leading-tight">
-              <span className="line-clamp-2 text-sm font-semibold">{me?.agency.name ?? productName}</span>
-              {me && me.agency.name !== productName && (
+              <span className="line-clamp-2 text-sm font-semibold">{name}</span>
+              {name !== productName && (
                 <span className="block truncate text-xs text-soft">{productName}</span>
               )}
             </span>

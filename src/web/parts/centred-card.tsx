@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Logo } from './logo.tsx';
-import { productName } from './product-name.ts';
+import { useBrand } from './use-brand.ts';
+import { WindowTitle } from './window-title.tsx';
 
 interface CentredCardProps {
   title: string;
@@ -15,14 +16,14 @@ interface CentredCardProps {
 export function CentredCard({ title, intro, children }: CentredCardProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col px-4">
-      <title>{`${title} – ${productName}`}</title>
+      <WindowTitle of={title} />
       <div className="flex justify-end pt-2">
         <ThemeSwitch />
       </div>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center gap-6 pb-20">
         <p className="flex items-center justify-center gap-2.5 font-semibold">
           <Logo />
-          {productName}
+          {useBrand().name}
         </p>
         <Card>
           <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">

@@ -5,13 +5,14 @@ import { messageOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import { WindowTitle } from './window-title.tsx';
 
 /** A page that could not be loaded, and a way on from there. */
 export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-xl px-4 py-16" role="alert">
-      <title>Something went wrong – Timesheet Portal</title>
+      <WindowTitle of="Something went wrong" />
       <EmptyState
         icon={<CloudOff aria-hidden />}
         title={messageOf(error)}

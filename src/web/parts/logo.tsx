@@ -1,5 +1,14 @@
-/** The mark of the portal; decoration beside its name. */
+import { useBrand } from './use-brand.ts';
+
+/** The agency's logo, or the mark of the portal; decoration beside its name. */
 export function Logo() {
+  const { logo } = useBrand();
+  // On white in both looks, since most logos are drawn for paper.
+  if (logo) {
+    return (
+      <img src={logo} alt="" className="h-8 max-w-28 shrink-0 rounded-lg bg-white object-contain p-0.5" />
+    );
+  }
   return (
     <svg viewBox="0 0 32 32" aria-hidden className="size-8 shrink-0">
       <rect width="32" height="32" rx="9" className="fill-accent" />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Logo } from './logo.tsx';
+import { WindowTitle } from './window-title.tsx';
 
 export function NotFound() {
   return (
@@ -9,7 +10,7 @@ export function NotFound() {
       tabIndex={-1}
       className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center"
     >
-      <title>Page not found – Timesheet Portal</title>
+      <WindowTitle of="Page not found" />
       <Logo />
       <div>
         <h1 className="text-2xl font-semibold tracking-tight">Oops! Page not found</h1>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WindowTitle } from './window-title.tsx';
 
 interface PageHeadingProps {
   title: string;
@@ -12,7 +13,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, subtitle, aside }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <title>{`${title} – Timesheet Portal`}</title>
+      <WindowTitle of={title} />
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight sm:text-2xl">
           {title}

@@ -11,9 +11,15 @@ export interface DemoPerson {
   note: string;
 }
 
-/** What anyone may know of the agency. */
-interface PublicAgency {
+/** Whose portal this is: its name, and where its logo and the stylesheet of its accent are. */
+export interface Brand {
   name: string;
+  logo: string | null;
+  style: string | null;
+}
+
+/** What anyone may know of the agency. */
+interface PublicAgency extends Brand {
   timeZone: string;
   today: Day;
   passwordMinLength: number;

@@ -25,6 +25,7 @@ export const authActions = {
   'disable-account': 'Account disabled',
   'enable-account': 'Account enabled',
   'change-rules': 'Sign-in rules changed',
+  'change-agency': 'Agency settings changed',
 } as const;
 export type AuthAction = keyof typeof authActions;
 

@@ -3,13 +3,14 @@ import type { Assignment } from '#domain/assignment.ts';
 import type { Day } from '#domain/calendar.ts';
 import type { NamedPerson, Person } from '#domain/person.ts';
 import { api } from '../api.ts';
+import type { Brand } from './agency.ts';
 import { queryClient } from './client.ts';
 
 /** The signed-in person, with what every page needs to know. */
 export interface Me extends Person {
   assignment: Assignment | null;
   consultant: NamedPerson | null;
-  agency: { name: string; timeZone: string; today: Day };
+  agency: Brand & { timeZone: string; today: Day };
 }
 
 export const meQuery = queryOptions({

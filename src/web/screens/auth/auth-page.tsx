@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Users } from 'lucide-react';
 import { useState } from 'react';
+import { Logo } from '../../parts/logo.tsx';
 import { productName } from '../../parts/product-name.ts';
+import { useBrand } from '../../parts/use-brand.ts';
+import { WindowTitle } from '../../parts/window-title.tsx';
 import { agencyQuery, type DemoPerson } from '../../queries/agency.ts';
 import { authClient } from '../../session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -18,13 +21,14 @@ const features = [
 
 export function AuthPage() {
   const { data: agency } = useQuery(agencyQuery);
+  const { name, logo } = useBrand();
   const [tab, setTab] = useState<'sign in' | 'sign up'>('sign in');
   const [demoPerson, setDemoPerson] = useState<DemoPerson | null>(null);
   /** Each press of a "Use" fills the form anew. */
   const [uses, setUses] = useState(0);
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
-      <title>{`Sign in – ${productName}`}</title>
+      <WindowTitle of="Sign in" />
       <div className="flex justify-end pt-2">
         <ThemeSwitch />
       </div>
@@ -34,6 +38,12 @@ export function AuthPage() {
         className="grid gap-8 pt-2 pb-12 md:grid-cols-2 md:items-center md:gap-12 md:pt-[7vh]"
       >
         <div className="min-w-0">
+          {(name !== productName || logo) && (
+            <p className="mb-4 flex items-center gap-2.5 font-semibold">
+              <Logo />
+              {name}
+            </p>
+          )}
           <h1 className="text-3xl font-bold tracking-tight">{productName}</h1>
           <p className="mt-1 text-lg text-soft">Professional timesheet management</p>
           <ul className="mt-5 grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1">

@@ -1,21 +1,22 @@
 import { Outlet } from '@tanstack/react-router';
 import { ConnectionNote } from '../../parts/connection-note.tsx';
-import { productName } from '../../parts/product-name.ts';
-import { useMe } from '../../queries/me.ts';
+import { Logo } from '../../parts/logo.tsx';
+import { useBrand } from '../../parts/use-brand.ts';
 import { Sidebar } from '../../ui/sidebar.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { ConsultantMenu } from './consultant-menu.tsx';
 
 /** The frame of the consultant area: the menu at the side, the page beside it. */
 export function ConsultantLayout() {
-  const { agency } = useMe();
+  const { name } = useBrand();
   return (
     <Sidebar
       label="Menu"
       content={menu}
       bar={
         <>
-          <p className="mr-auto min-w-0 truncate text-sm font-semibold">{agency.name || productName}</p>
+          <Logo />
+          <p className="mr-auto min-w-0 truncate text-sm font-semibold">{name}</p>
           <ThemeSwitch />
         </>
       }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  Building2,
   ChartColumn,
   Check,
   CheckCheck,
@@ -71,6 +72,9 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         )}
         {mayInGeneral(me.role, 'read the audit') && (
           <MenuLink to="/consultant/audit" icon={ScrollText} text="Audit" onChoose={onChoose} />
+        )}
+        {mayInGeneral(me.role, 'keep the agency') && (
+          <MenuLink to="/consultant/agency" icon={Building2} text="Agency" onChoose={onChoose} />
         )}
         <MenuLink to="/account" icon={UserRound} text="My account" onChoose={onChoose} />
       </ul>

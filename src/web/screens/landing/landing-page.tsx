@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BellRing, CalendarCheck2, ChartNoAxesColumn } from 'lucide-react';
 import { Logo } from '../../parts/logo.tsx';
-import { productName } from '../../parts/product-name.ts';
+import { useBrand } from '../../parts/use-brand.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -25,12 +25,13 @@ const points = [
 ];
 
 export function LandingPage() {
+  const { name } = useBrand();
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
-      <title>{`${productName} – weekly timesheets for agency workers`}</title>
+      <title>{`${name} – weekly timesheets for agency workers`}</title>
       <header className="flex min-h-16 items-center gap-2.5 max-[21rem]:flex-wrap">
         <Logo />
-        <span className="mr-auto font-semibold">{productName}</span>
+        <span className="mr-auto font-semibold">{name}</span>
         <ThemeSwitch />
         <Link to="/auth" className={buttonStyle('secondary')}>
           Sign In

@@ -1,0 +1,148 @@
+/** The agency's accent colour: from one colour a readable set for the light and the dark look. */
+
+import * as z from 'zod/mini';
+
+/** A colour as browsers write it, in lower case: `#0f766e`. */
+export const Colour = z
+  .string('Choose a colour, like #0f766e')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^#[0-9a-f]{6}$/, 'Enter a colour as # and six digits or letters, like #0f766e'),
+  );
+export type Colour = z.infer<typeof Colour>;
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+function channelsOf(colour: Colour): Channels {
+  const number = Number.parseInt(colour.slice(1), 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminanceOf(colour: Colour): number {
+  const [red, green, blue] = channelsOf(colour).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const white = '#ffffff';
+const black = '#000000';
+
+/** The contrast of two colours as WCAG 2.2 defines it: from 1 to 21. */
+export function contrastOf(one: Colour, other: Colour): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** So many hundredths of the second colour in the first. */
+function mix(colour: Colour, into: Colour, hundredths: number): Colour {
+  const other = channelsOf(into);
+  const mixed = channelsOf(colour).map((channel, index) =>
+    Math.round(channel + (((other[index] ?? 0) - channel) * hundredths) / 100)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${mixed.join('')}`;
+}
+
+/** The least contrast of text with what it stands on: WCAG 2.2, AA. */
+export const leastContrast = 4.5;
+
+/** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
+type Hue = readonly [hue: number, saturation: number, lightness: number];
+
+function hueOf(colour: Colour): Hue {
+  const [red, green, blue] = channelsOf(colour).map((channel) => channel / 255) as unknown as Channels;
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  const lightness = most - range / 2;
+  if (range === 0) return [0, 0, lightness];
+  const hue =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  return [(hue + 6) % 6, range / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
+function colourOf([hue, saturation, lightness]: Hue): Colour {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const channels = [0, 4, 2].map((turn) => {
+    const place = (turn + hue) % 6;
+    const channel = lightness - reach + 2 * reach * Math.min(1, Math.max(0, Math.abs(place - 3) - 1));
+    return Math.round(channel * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
+/** The nearest lightness of the same hue that is readable on all of these; `least` hundredths away at least. */
+function readable(
+  colour: Colour,
+  direction: 'darker' | 'lighter',
+  { on, least = 0 }: { on: readonly Colour[]; least?: number },
+): Colour {
+  const [hue, saturation, lightness] = hueOf(colour);
+  for (let hundredths = least; hundredths <= 100; hundredths += 1) {
+    const moved = lightness + (direction === 'darker' ? -hundredths : hundredths) / 100;
+    const found = hundredths === 0 ? colour : colourOf([hue, saturation, Math.min(1, Math.max(0, moved))]);
+    if (on.every((ground) => contrastOf(found, ground) >= leastContrast)) return found;
+  }
+  return direction === 'darker' ? black : white;
+}
+
+/** The grounds and texts of both looks, as `tokens.css` has them. */
+export const surroundings = {
+  light: { grounds: ['#f5f7f8', '#ffffff', '#f0f3f4'], ink: '#13201e', soft: '#505f5c' },
+  dark: { grounds: ['#0d1113', '#161b1d', '#1e2527'], ink: '#edf2f1', soft: '#a4b1af' },
+} as const;
+
+/** What `tokens.css` derives from the accent, for one look. */
+export interface AccentSet {
+  /** Buttons, marks, focus rings. */
+  accent: Colour;
+  /** Links, and buttons under the pointer. */
+  accentStrong: Colour;
+  /** Text on either. */
+  onAccent: Colour;
+  /** The quiet ground of what is chosen. */
+  tint: Colour;
+}
+
+/** The colour itself where it is readable, else the nearest that is: darker in the light look, lighter in the dark one. */
+export function accentSetsOf(colour: Colour): { light: AccentSet; dark: AccentSet } {
+  const { light, dark } = surroundings;
+  const onLight = readable(colour, 'darker', { on: light.grounds });
+  const lightTint = mix(white, onLight, 10);
+  const onDark = readable(colour, 'lighter', { on: dark.grounds });
+  const darkTint = mix(dark.grounds[1], onDark, 14);
+  return {
+    light: {
+      accent: onLight,
+      accentStrong: readable(onLight, 'darker', { on: [...light.grounds, lightTint], least: 6 }),
+      onAccent: white,
+      tint: lightTint,
+    },
+    dark: {
+      accent: onDark,
+      accentStrong: readable(onDark, 'lighter', { on: [...dark.grounds, darkTint], least: 10 }),
+      onAccent: mix(onDark, black, 88),
+      tint: darkTint,
+    },
+  };
+}
+
+/** The stylesheet that sets the accent for the whole portal. */
+export function accentStyle(colour: Colour): string {
+  const { light, dark } = accentSetsOf(colour);
+  const names = { accent: 'accent', accentStrong: 'accent-strong', onAccent: 'on-accent', tint: 'tint' };
+  const lines = (Object.keys(names) as (keyof AccentSet)[]).map(
+    (key) => `--color-${names[key]}:light-dark(${light[key]},${dark[key]})`,
+  );
+  return `:root{${lines.join(';')}}\n`;
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { explainMailFailure, type MailFailure } from './mail-problem.ts';
+
+const failures: [what: string, failure: MailFailure, says: RegExp][] = [
+  [
+    'an unknown host',
+    { code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.exmaple' },
+    /name of the mail server/,
+  ],
+  [
+    'an unknown host by the socket',
+    { code: 'ESOCKET', message: 'getaddrinfo ENOTFOUND x' },
+    /name of the mail/,
+  ],
+  ['a closed port', { code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:25' }, /Nothing answers/],
+  ['a silent server', { code: 'ETIMEDOUT', message: 'Connection timeout' }, /did not answer in time/],
+  ['a wrong password', { code: 'EAUTH', responseCode: 535, message: '535 5.7.8' }, /name and password/],
+  ['no password', { code: 'EENVELOPE', responseCode: 530, message: '530 5.7.0' }, /asks for a name/],
+  ['the wrong protocol', { code: 'ESOCKET', message: 'wrong version number' }, /smtp:\/\/ or smtps/],
+  ['a refused sender', { code: 'EENVELOPE', responseCode: 550, message: '550 no' }, /MAIL_FROM/],
+  ['a busy server', { code: 'EENVELOPE', responseCode: 451, message: '451 later' }, /Try again/],
+  ['a refused mail', { code: 'EMESSAGE', responseCode: 554, message: '554 spam' }, /refused the mail/],
+  ['anything else', { message: 'odd' }, /could not be handed/],
+];
+
+describe('a mail that could not be sent', () => {
+  for (const [what, failure, says] of failures) {
+    test(`is explained: ${what}`, () => assert.match(explainMailFailure(failure), says));
+  }
+});

@@ -1,0 +1,58 @@
+/** Why a mail could not be handed to the mail server, in words for somebody who has never run one. */
+
+/** What the attempt ended with: the mail client's code, the server's number, and the sentence of either. */
+export interface MailFailure {
+  code?: string | undefined;
+  responseCode?: number | undefined;
+  message: string;
+}
+
+/** What an Admin is told about a test mail. */
+export interface MailTest {
+  sent: boolean;
+  /** Where it went, or should have gone. */
+  to: string;
+  /** What is wrong and what to do, in plain words; null where nothing is. */
+  problem: string | null;
+  /** The mail server's own sentence, or the network's. */
+  serverSaid: string | null;
+}
+
+export const noMailServer =
+  'No mail server is set, so mails are kept and not sent. Whoever runs the portal sets SMTP_URL, for example smtps://name:password@mail.example.com:465, and starts it again.';
+
+const byCode: Record<string, string> = {
+  EDNS: 'The name of the mail server in SMTP_URL is not known. Check its spelling.',
+  ENOTFOUND: 'The name of the mail server in SMTP_URL is not known. Check its spelling.',
+  ECONNECTION:
+    'Nothing answers at the address of the mail server. Check the name and the port in SMTP_URL, and whether a firewall is in between.',
+  ECONNREFUSED:
+    'Nothing answers at the address of the mail server. Check the name and the port in SMTP_URL, and whether a firewall is in between.',
+  ETIMEDOUT:
+    'The mail server did not answer in time. Check the port in SMTP_URL (usually 587 with smtp:// or 465 with smtps://), and whether a firewall is in between.',
+  EAUTH: 'The mail server did not accept the name and password in SMTP_URL.',
+  ENOAUTH: 'The mail server asks for a name and a password. Add them to SMTP_URL.',
+  ETLS: 'The secure connection to the mail server failed. Check whether it wants smtp:// or smtps://.',
+  EENVELOPE:
+    'The mail server refused the sender or the recipient. MAIL_FROM must be an address that it may send for.',
+};
+
+/** Plain words for a failure; the number of the server's answer tells more than the client's code. */
+export function explainMailFailure({ code = '', responseCode = 0, message }: MailFailure): string {
+  if (responseCode === 530) return byCode['ENOAUTH'] ?? '';
+  if ([534, 535, 538].includes(responseCode)) return byCode['EAUTH'] ?? '';
+  if (responseCode >= 400 && responseCode < 500 && code !== 'EAUTH') {
+    return 'The mail server does not take the mail at the moment. Try again in a few minutes.';
+  }
+  if (code === 'ESOCKET' && /ENOTFOUND|EAI_AGAIN/.test(message)) return byCode['EDNS'] ?? '';
+  if (code === 'ESOCKET' && /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET/.test(message)) {
+    return byCode['ECONNREFUSED'] ?? '';
+  }
+  if (code === 'ESOCKET') return byCode['ETLS'] ?? '';
+  if (code === 'EMESSAGE' || responseCode >= 500) {
+    return (
+      byCode[code] ?? 'The mail server refused the mail. MAIL_FROM must be an address that it may send for.'
+    );
+  }
+  return byCode[code] ?? 'The mail could not be handed to the mail server.';
+}

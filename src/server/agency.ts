@@ -1,0 +1,45 @@
+/** Whose portal this is: what the Admins have set, and what the environment says where they have not. */
+
+import type { Colour } from '#domain/accent.ts';
+import type { Config } from './config.ts';
+import { getAgency, type KeptAgency } from './data/agency.ts';
+import type { Connection } from './data/database.ts';
+
+export interface Agency {
+  name: string;
+  /** What an Admin has chosen, or null for the portal's own. */
+  accentColour: Colour | null;
+  logo: KeptAgency['logo'];
+  /** The name as the settings have it. */
+  ownName: string | null;
+}
+
+export interface AgencyBook {
+  /** As the database has it now. */
+  current(): Promise<Agency>;
+  /** As this process read it last, for what must neither wait nor fail: the page itself, the password rules. */
+  lastKnown(): Agency;
+}
+
+/** Keeps what was read last. Whoever opens a page or gets a mail asks anew, so it is never old for long. */
+export function keepAgency(db: Connection, config: Pick<Config, 'agencyName'>): AgencyBook {
+  let known: Agency = { name: config.agencyName, accentColour: null, logo: null, ownName: null };
+  return {
+    async current() {
+      const { name, ...rest } = await getAgency(db);
+      known = { name: name ?? config.agencyName, ownName: name, ...rest };
+      return known;
+    },
+    lastKnown: () => known,
+  };
+}
+
+/** Where its logo is, or null. */
+export function logoAddress({ logo }: Pick<Agency, 'logo'>): string | null {
+  return logo && `/agency/logo/${logo.hash}`;
+}
+
+/** Where the stylesheet of its accent is, or null while it has none of its own. */
+export function styleAddress({ accentColour }: Pick<Agency, 'accentColour'>): string | null {
+  return accentColour && `/agency/style/${accentColour.slice(1)}.css`;
+}

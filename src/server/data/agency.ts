@@ -1,0 +1,56 @@
+/** What the Admins have set for the whole agency: one row. */
+
+import type { AgencySettings, LogoType } from '#domain/agency.ts';
+import type { Connection } from './database.ts';
+
+/** The settings, and which logo there is, without its bytes. */
+export interface KeptAgency extends AgencySettings {
+  logo: { type: LogoType; hash: string } | null;
+}
+
+const columns = ['name', 'accentColour', 'logoType', 'logoHash'] as const;
+
+function keptOf(row: AgencySettings & { logoType: LogoType | null; logoHash: string | null }): KeptAgency {
+  const { name, accentColour, logoType: type, logoHash: hash } = row;
+  return { name, accentColour, logo: type && hash ? { type, hash } : null };
+}
+
+export async function getAgency(db: Connection): Promise<KeptAgency> {
+  return keptOf(await db.selectFrom('agency').select(columns).executeTakeFirstOrThrow());
+}
+
+/** As `getAgency`, and nobody else changes it before the transaction ends. */
+export async function lockAgency(tx: Connection): Promise<KeptAgency> {
+  return keptOf(await tx.selectFrom('agency').select(columns).forUpdate().executeTakeFirstOrThrow());
+}
+
+export async function saveAgency(tx: Connection, { name, accentColour }: AgencySettings): Promise<void> {
+  await tx.updateTable('agency').set({ name, accentColour }).execute();
+}
+
+export interface Logo {
+  bytes: Buffer;
+  type: LogoType;
+  hash: string;
+}
+
+/** Null removes it. */
+export async function saveLogo(tx: Connection, logo: Logo | null): Promise<void> {
+  await tx
+    .updateTable('agency')
+    .set({ logo: logo?.bytes ?? null, logoType: logo?.type ?? null, logoHash: logo?.hash ?? null })
+    .execute();
+}
+
+/** The bytes of the logo with this hash, while it is the agency's. */
+export async function findLogo(
+  db: Connection,
+  hash: string,
+): Promise<{ bytes: Buffer; type: LogoType } | undefined> {
+  const row = await db
+    .selectFrom('agency')
+    .select(['logo', 'logoType'])
+    .where('logoHash', '=', hash)
+    .executeTakeFirst();
+  return row?.logo && row.logoType ? { bytes: row.logo, type: row.logoType } : undefined;
+}

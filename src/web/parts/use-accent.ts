@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/** Wears the agency's accent; another one takes over only when it is there, so nothing flashes. */
+export function useAccent(style: string | null) {
+  useEffect(() => {
+    const worn = [...document.querySelectorAll('[data-accent]')];
+    if (worn.some((element) => element.getAttribute('data-accent') === style)) return;
+    const takeOff = () => worn.forEach((element) => element.remove());
+    if (!style) {
+      takeOff();
+      return;
+    }
+    const next = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style });
+    next.dataset['accent'] = style;
+    next.addEventListener('load', takeOff);
+    document.head.append(next);
+  }, [style]);
+}

@@ -1,0 +1,81 @@
+import { ImageUp } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { logoTypes, refusalToLogo } from '#domain/agency.ts';
+import { messageOf } from '../../api.ts';
+import { useSaveLogo } from '../../queries/agency-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardHeading } from '../../ui/card-heading.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { showSuccess } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
+
+/** The agency's logo: choose, replace, remove. */
+export function LogoCard({ logo }: { logo: string | null }) {
+  const saving = useSaveLogo();
+  const failure = useFailureToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  async function save(file: File | null) {
+    failure.clear();
+    const refusal = file && refusalToLogo(new Uint8Array(await file.arrayBuffer()));
+    setRefused(refusal?.message ?? null);
+    if (refusal) return;
+    try {
+      await saving.mutateAsync(file);
+      showSuccess('Success', file ? 'The logo is saved.' : 'The logo is removed.');
+    } catch (problem) {
+      failure.show('Error', messageOf(problem));
+    }
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file again is a choice too.
+    target.value = '';
+    if (file) void save(file);
+  }
+
+  return (
+    <Card aria-labelledby="logo-title" className="space-y-3">
+      <CardHeading id="logo-title">Logo</CardHeading>
+      <p id="logo-hint" className="text-sm text-soft">
+        PNG, JPEG or WebP, 256 kB or smaller. It stands on white, beside the name. An SVG can hold scripts and
+        is not accepted.
+      </p>
+      {refused && <FieldMessage id="logo-error">{refused}</FieldMessage>}
+      <div className="flex flex-wrap items-center gap-3">
+        {logo && (
+          <img
+            src={logo}
+            alt="The agency’s logo"
+            className="h-16 max-w-56 rounded-xl border border-line bg-white object-contain p-2"
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={logoTypes.join(',')}
+          aria-label="Logo file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
+        <Button
+          busy={saving.isPending}
+          aria-describedby={refused ? 'logo-error logo-hint' : 'logo-hint'}
+          onClick={() => input.current?.click()}
+        >
+          <ImageUp aria-hidden />
+          {logo ? 'Replace the logo' : 'Choose a logo'}
+        </Button>
+        {logo && (
+          <Button variant="quiet" disabled={saving.isPending} onClick={() => void save(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

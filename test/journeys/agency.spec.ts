@@ -1,0 +1,73 @@
+/** An Admin makes the portal the agency's own. */
+
+import { expectNoFindings } from '#support/accessibility.ts';
+import { expect, test } from '#support/journey.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn, openWindow, portal }) => {
+  test.setTimeout(90_000);
+  const admin = await signIn('helen');
+  await admin.getByRole('link', { name: 'Agency' }).click();
+
+  await test.step('the name and the colour are there at once, everywhere', async () => {
+    await admin.getByLabel('Name of the agency').fill('Bright Hands Ltd');
+    await admin.getByLabel('Accent colour', { exact: true }).fill('purple');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByText(/Enter a colour as # and six digits/).first()).toBeVisible();
+    await admin.getByLabel('Accent colour', { exact: true }).fill('#6d28d9');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByRole('banner').getByText('Bright Hands Ltd')).toBeVisible();
+    await expect(admin).toHaveTitle('Agency – Bright Hands Ltd');
+    await admin.getByRole('heading', { level: 1 }).hover();
+    await expect(admin.getByRole('button', { name: 'Save' })).toHaveCSS(
+      'background-color',
+      'rgb(109, 40, 217)',
+    );
+  });
+
+  await test.step('a logo that is none is refused before it is sent, a picture is taken', async () => {
+    const file = admin.getByLabel('Logo file');
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await expect(admin.getByText(/must be a PNG, JPEG or WebP/)).toBeVisible();
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+    await expect(admin.getByRole('img', { name: 'The agency’s logo' })).toBeVisible();
+  });
+
+  await test.step('a test mail arrives, or says why not', async () => {
+    const button = admin.getByRole('button', { name: 'Send me a test mail' });
+    await button.click();
+    await expect(admin.getByText('The mail server took the mail')).toBeVisible();
+    await portal.mails.waitFor((mail) => mail.subject === 'A test mail from Bright Hands Ltd');
+    portal.mails.refuse(true);
+    await button.click();
+    await expect(admin.getByText('The test mail was not sent')).toBeVisible();
+    await expect(admin.getByText(/451 the catcher refuses/)).toBeVisible();
+    await expectNoFindings(admin, 'the agency, with a refused mail');
+  });
+
+  const visitor = await openWindow();
+  await test.step('the sign-in page is the agency’s from its first paint', async () => {
+    await visitor.goto('/auth');
+    await expect(visitor).toHaveTitle('Sign in – Bright Hands Ltd');
+    await expect(visitor.getByText('Bright Hands Ltd')).toBeVisible();
+    const button = visitor.getByRole('button', { name: 'Sign In', exact: true });
+    await expect(button).toHaveCSS('background-color', 'rgb(109, 40, 217)');
+  });
+
+  await test.step('all of it can be taken back', async () => {
+    await admin.emulateMedia({ colorScheme: 'light' });
+    await admin.getByLabel('Name of the agency').fill('');
+    await admin.getByRole('button', { name: 'Remove' }).first().click();
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(admin).toHaveTitle('Agency – Timesheet Portal');
+    await admin.getByRole('heading', { level: 1 }).hover();
+    await expect(admin.getByRole('button', { name: 'Save' })).toHaveCSS(
+      'background-color',
+      'rgb(15, 118, 110)',
+    );
+  });
+});
