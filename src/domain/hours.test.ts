@@ -8,6 +8,7 @@ import {
   hoursFields,
   Mileage,
   noHours,
+  sameEveryWeekday,
   totalHours,
   weekdays,
 } from './hours.ts';
@@ -109,4 +110,18 @@ describe('the total of a week', () => {
   test('lists the days Monday first', () => {
     assert.deepEqual(dailyHoursIn({ ...noHours, mondayHours: 1, sundayHours: 7 }), [1, 0, 0, 0, 0, 0, 7]);
   });
+});
+
+describe('the same every weekday', () => {
+  for (const [monday, hours] of [
+    [8, 8],
+    [0.5, 0.5],
+    [0, 7.5],
+    [Number.NaN, 7.5],
+    [25, 7.5],
+    [-1, 7.5],
+    [7.3, 7.5],
+  ] as const) {
+    test(`is ${hours} where Monday has ${monday}`, () => assert.equal(sameEveryWeekday(monday), hours));
+  }
 });

@@ -51,6 +51,15 @@ export const dailyHoursShape = {
   sundayHours: hoursOf('Sunday'),
 };
 
+/** The usual hours of a day. */
+const fullDay = 7.5;
+
+/** What "the same every weekday" fills in: Monday's hours where there are good ones, otherwise a full day. */
+export function sameEveryWeekday(monday: number): number {
+  const isGood = monday > 0 && z.safeParse(dailyHoursShape.mondayHours, monday).success;
+  return isGood ? monday : fullDay;
+}
+
 /** Miles of the whole week; zero and none are the same. */
 export const Mileage = z.number('Mileage must be a number, like 12.5').check(
   z.minimum(mileageLimits.min, 'Mileage must be 0 or more'),

@@ -1,38 +1,38 @@
 import { CopyPlus, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { hoursFields } from '#domain/hours.ts';
+import { sameEveryWeekday } from '#domain/hours.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/week.ts';
-import { fieldName } from '../../forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { type EntryValues, type HoursName, hoursNames, valuesOf } from './entry-values.ts';
-
-/** The usual hours of a day. */
-const fullDay = '7.5';
 
 interface HoursShortcutsProps {
   week: Week;
   /** The newest timesheet before this week, if any. */
   earlier: Timesheet | null;
-  values: () => EntryValues;
-  change: (hours: Partial<Record<HoursName, string>>) => void;
+  values: EntryValues;
+  change: (hours: Hours) => void;
 }
+
+type Hours = Partial<Record<HoursName, string>>;
 
 /** Fills empty days in one press, which can be taken back. */
 export function HoursShortcuts({ week, earlier, values, change }: HoursShortcutsProps) {
-  const [done, setDone] = useState<{ text: string; filled: HoursName[] } | null>(null);
+  const [done, setDone] = useState<{ text: string; filled: Hours } | null>(null);
+  const usual = String(sameEveryWeekday(Number(values.monday_hours)));
 
-  function fill(hours: Partial<Record<HoursName, string>>, what: string) {
-    const before = values();
-    const filled = hoursNames.filter((name) => before[name] === '' && hours[name]);
-    change(Object.fromEntries(filled.map((name) => [name, hours[name]])));
-    const text = filled.length > 0 ? what : 'No empty day to fill.';
-    setDone({ text, filled });
+  function fill(hours: Hours, what: string) {
+    const empty = hoursNames.filter((name) => values[name] === '' && hours[name]);
+    const filled: Hours = Object.fromEntries(empty.map((name) => [name, hours[name]]));
+    change(filled);
+    setDone({ text: empty.length > 0 ? what : 'No empty day to fill.', filled });
   }
 
+  /** What was typed over meanwhile is nobody's to take back. */
   function undo() {
-    change(Object.fromEntries(done?.filled.map((name) => [name, '']) ?? []));
-    setDone({ text: 'Taken back.', filled: [] });
+    const untouched = hoursNames.filter((name) => done?.filled[name] && done.filled[name] === values[name]);
+    change(Object.fromEntries(untouched.map((name) => [name, ''])));
+    setDone({ text: 'Taken back.', filled: {} });
   }
 
   return (
@@ -49,16 +49,22 @@ export function HoursShortcuts({ week, earlier, values, change }: HoursShortcuts
               : `Copy ${weekLabel(earlier.weekStart)}`}
           </Button>
         )}
-        <Button size="small" onClick={() => fill(workingDays, 'Filled the empty days, Monday to Friday.')}>
+        <Button
+          size="small"
+          onClick={() => fill(weekdaysOf(usual), `Filled the empty days, Monday to Friday, with ${usual}.`)}
+        >
           <WandSparkles aria-hidden />
-          Fill Mon–Fri with {fullDay}
+          <span>
+            Fill Mon–Fri <span className="max-[24rem]:sr-only">with </span>
+            {usual}
+          </span>
         </Button>
       </div>
       <div role="status" className="text-sm text-soft">
         {done && (
           <p className="flex min-h-11 flex-wrap items-center gap-x-3 pt-1">
             {done.text}
-            {done.filled.length > 0 && (
+            {Object.keys(done.filled).length > 0 && (
               <Button variant="quiet" size="small" onClick={undo}>
                 <Undo2 aria-hidden />
                 Undo
@@ -71,4 +77,7 @@ export function HoursShortcuts({ week, earlier, values, change }: HoursShortcuts
   );
 }
 
-const workingDays = Object.fromEntries(hoursFields.slice(0, 5).map((field) => [fieldName(field), fullDay]));
+/** The same hours from Monday to Friday. */
+function weekdaysOf(hours: string): Hours {
+  return Object.fromEntries(hoursNames.slice(0, 5).map((name) => [name, hours]));
+}
