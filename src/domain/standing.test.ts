@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from './calendar.ts';
-import { standingOf } from './standing.ts';
+import { standingOf, whoReviews } from './standing.ts';
 
 const circumstances = {
   consultantName: 'Jo Marsh',
@@ -42,20 +42,27 @@ describe('a week that was decided on', () => {
 
   test('says by whom and when, and that nothing is left to do', () => {
     assert.deepEqual(standingOf({ ...decided, status: 'Approved' }, circumstances), {
-      happened: 'Approved by Helen Whitfield yesterday.',
+      happened: 'Agreed by Helen Whitfield yesterday.',
       next: 'There is nothing left to do.',
     });
   });
 
   test('asks for a correction where it was rejected', () => {
     assert.deepEqual(standingOf({ ...decided, status: 'Rejected' }, circumstances), {
-      happened: 'Rejected by Helen Whitfield yesterday.',
+      happened: 'Sent back by Helen Whitfield yesterday.',
       next: 'Correct the week and resubmit it.',
     });
   });
 
   test('by somebody whose name is not known leaves the name out', () => {
     const unknown = { ...decided, status: 'Approved', reviewedByName: null } as const;
-    assert.equal(standingOf(unknown, circumstances).happened, 'Approved yesterday.');
+    assert.equal(standingOf(unknown, circumstances).happened, 'Agreed yesterday.');
+  });
+});
+
+describe('who reviews a week', () => {
+  test('is named, where somebody has claimed the candidate', () => {
+    assert.equal(whoReviews('Jo Marsh'), 'Jo Marsh reviews it next.');
+    assert.equal(whoReviews(null), 'A consultant reviews it next.');
   });
 });

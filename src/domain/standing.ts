@@ -3,6 +3,11 @@
 import { dayAt, dayInWords, type Day, type Instant } from './calendar.ts';
 import type { Timesheet } from './timesheet.ts';
 
+/** `Jo Marsh reviews it next.` */
+export function whoReviews(consultantName: string | null): string {
+  return `${consultantName ?? 'A consultant'} reviews it next.`;
+}
+
 export interface Standing {
   /** What happened: `Sent on Monday for Jo Marsh to review.` */
   happened: string;
@@ -24,10 +29,11 @@ export function standingOf(
       next: 'You get an email when it is reviewed.',
     };
   }
+  const isApproved = status === 'Approved';
   const by = reviewedByName ? ` by ${reviewedByName}` : '';
   const on = approvedAt ? ` ${when(approvedAt)}` : '';
   return {
-    happened: `${status}${by}${on}.`,
-    next: status === 'Approved' ? 'There is nothing left to do.' : 'Correct the week and resubmit it.',
+    happened: `${isApproved ? 'Agreed' : 'Sent back'}${by}${on}.`,
+    next: isApproved ? 'There is nothing left to do.' : 'Correct the week and resubmit it.',
   };
 }

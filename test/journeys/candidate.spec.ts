@@ -2,7 +2,7 @@
 
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
-import { expect, test } from '#support/journey.ts';
+import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { holdBack, whileFailing } from '#support/trouble.ts';
 
@@ -62,14 +62,14 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
   await test.step('a server in trouble loses nothing', async () => {
     await hours('monday').fill('7.5');
     await whileFailing(page, { method: 'POST', address: '**/api/me/timesheets' }, async () => {
-      await page.getByRole('button', { name: 'Submit timesheet' }).click();
+      await sendWeek(page);
       await expectFailure(page, 'Error submitting timesheet', 'An unexpected error occurred.');
     });
     await expect(hours('monday')).toHaveValue('7.5');
   });
 
   await test.step('the week is submitted, stays in view and is locked with the reason', async () => {
-    await page.getByRole('button', { name: 'Submit timesheet' }).click();
+    await sendWeek(page);
     await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 7.5 hours for the week.');
     await expect(row(0).getByText('Pending')).toBeVisible();
     await row(0).getByRole('link').click();
@@ -96,7 +96,7 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
     ).toBeVisible();
     await expect(hours('tuesday')).toHaveValue('17.5');
     await hours('tuesday').fill('7.5');
-    await page.getByRole('button', { name: 'Resubmit timesheet' }).click();
+    await sendWeek(page);
     await expectSuccess(page, 'Timesheet resubmitted!', 'Successfully submitted 37.5 hours for the week.');
     await expect(row(2).getByText('Pending')).toBeVisible();
   });

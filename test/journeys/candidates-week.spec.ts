@@ -1,4 +1,4 @@
-import { expect, signInOn, test } from '#support/journey.ts';
+import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
 
 test('a new candidate signs up, sends a week, is rejected, corrects it and is approved, with two people in two windows', async ({
   openWindow,
@@ -46,7 +46,7 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
     await candidate.locator('input[name=friday_hours]').fill('17.5');
     await candidate.locator('input[name=mileage]').fill('12.3');
     await candidate.locator('textarea[name=comments]').fill('First week');
-    await candidate.getByRole('button', { name: /^Submit/ }).click();
+    await sendWeek(candidate);
     await expect(candidate.getByText('Timesheet submitted!')).toBeVisible();
     await expect(candidate.getByText('Successfully submitted 47.5 hours for the week.')).toBeVisible();
     const confirmation = await portal.mails.waitFor(
@@ -82,7 +82,7 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
     await expect(candidate.getByText('Friday shows 17.5 hours. Was that 7.5?').first()).toBeVisible();
     await expect(candidate.locator('input[name=friday_hours]')).toHaveValue('17.5');
     await candidate.locator('input[name=friday_hours]').fill('7.5');
-    await candidate.getByRole('button', { name: /^Resubmit/ }).click();
+    await sendWeek(candidate);
     await expect(candidate.getByText('Timesheet resubmitted!')).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { castPassword } from '#server/tasks/cast.ts';
 import { parseCsv } from '#support/csv.ts';
-import { expect, signInOn, test } from '#support/journey.ts';
+import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
 
 /** Breaks out of text, attributes and script alike where one of them is written without care. */
 function attack(field: string): string {
@@ -55,7 +55,7 @@ test('markup typed into every field stays text on pages, in mails and in the exp
   await test.step('as comments', async () => {
     await candidate.locator('input[name=monday_hours]').fill('7.5');
     await candidate.locator('textarea[name=comments]').fill(attack('Comments'));
-    await candidate.getByRole('button', { name: /^Submit/ }).click();
+    await sendWeek(candidate);
     await expect(candidate.getByText('Timesheet submitted!')).toBeVisible();
   });
 

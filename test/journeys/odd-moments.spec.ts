@@ -2,7 +2,7 @@
 
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { dayAt } from '#domain/calendar.ts';
-import { expect, test } from '#support/journey.ts';
+import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure } from '#support/toasts.ts';
 import { holdBack, keepFailing } from '#support/trouble.ts';
 
@@ -16,9 +16,9 @@ test('a week that was sent from another window is refused in words, and then loc
   const other = await page.context().newPage();
   await other.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
   await other.locator('input[name=tuesday_hours]').fill('6');
-  await other.getByRole('button', { name: 'Submit timesheet' }).click();
+  await sendWeek(other);
   await expect(other.getByText('Timesheet submitted!')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit timesheet' }).click();
+  await sendWeek(page);
   await expectFailure(
     page,
     'Timesheet already exists',

@@ -1,7 +1,7 @@
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
-import { expect, test } from '#support/journey.ts';
+import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { holdBack } from '#support/trouble.ts';
 
@@ -45,7 +45,7 @@ test('a candidate takes a week back, changes it and sends it again, while the co
 
   await test.step('it is sent again, and comes back to the reviewer with its whole history', async () => {
     await hours('sunday').fill('2');
-    await page.getByRole('button', { name: 'Submit timesheet' }).click();
+    await sendWeek(page);
     await expectSuccess(page, 'Timesheet submitted!');
     await expect(page.getByText('You took this week back.')).toHaveCount(0);
     await expect(card).toHaveCount(1);
@@ -60,10 +60,10 @@ test('a candidate takes a week back, changes it and sends it again, while the co
     await expectSuccess(consultant, 'Timesheet approved!');
     await recall.letGo();
     await expectFailure(page, 'Failed to take the timesheet back', /was already approved by Jo Marsh on/);
-    await expect(page.getByText(/^Approved by Jo Marsh today\. There is nothing left to do\./)).toBeVisible();
+    await expect(page.getByText(/^Agreed by Jo Marsh today\. There is nothing left to do\./)).toBeVisible();
     await expect(hours('monday')).toBeDisabled();
     await page.goto('/timesheet-history');
     const row = page.getByRole('article').filter({ hasText: weekLabel(lastWeek) });
-    await expect(row).toContainText('Approved by Jo Marsh today. There is nothing left to do.');
+    await expect(row).toContainText('Agreed by Jo Marsh today. There is nothing left to do.');
   });
 });

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { longDay, addDays, dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
-import { expect, test } from '#support/journey.ts';
+import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { keepFailing, whileFailing } from '#support/trouble.ts';
 
@@ -302,7 +302,7 @@ test('an Admin has the lists of all workers, which change by themselves', async 
     const candidate = await signIn('chloe');
     await candidate.goto(`/dashboard?week=${thisWeek}`);
     await candidate.locator('input[name=monday_hours]').fill('8');
-    await candidate.getByRole('button', { name: 'Submit timesheet' }).click();
+    await sendWeek(candidate);
     await expectSuccess(candidate, 'Timesheet submitted!');
     await expect(cards(page)).toHaveCount(6);
     await expect(cards(page, weekLabel(thisWeek))).toContainText('Chloe Dunn');

@@ -165,4 +165,13 @@ export async function signInOn(page: Page, email: string, password: string): Pro
   await page.waitForURL(/\/(dashboard|consultant|assignment-details)/);
 }
 
+/** Submits the week in the form, and sends what the summary shows. */
+export async function sendWeek(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Submit|Resubmit) timesheet$/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Check and send' })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click();
+}
+
 export { expect };

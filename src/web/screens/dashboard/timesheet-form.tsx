@@ -1,5 +1,4 @@
-import { Send } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { mileageLimits } from '#domain/hours.ts';
 import { recalledMessage } from '#domain/recall.ts';
@@ -17,8 +16,6 @@ import { messageOf } from '../../api.ts';
 import { errorList, fieldName, formRules } from '../../forms.ts';
 import type { Me } from '../../queries/me.ts';
 import { useSubmitTimesheet } from '../../queries/my-timesheets.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
@@ -30,9 +27,14 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { findDraft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
 import { entryIn, entryNames, type EntryValues, hoursNames, totalIn, valuesOf } from './entry-values.ts';
+import { FormFoot } from './form-foot.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { HoursShortcuts } from './hours-shortcuts.tsx';
 import { useDraft } from './use-draft.ts';
+
+const loadSendDialog = () => import('./send-dialog.tsx');
+const preloadSendDialog = () => void loadSendDialog().catch(() => {});
+const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
 
 interface TimesheetFormProps {
   me: Me;
@@ -59,8 +61,11 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
         refusalToSubmit(entry, { assignment: me.assignment, existing, today: me.agency.today }),
     }),
   });
-  const { errors, submitCount } = form.formState;
-  const total = totalIn(useWatch({ control: form.control }) as EntryValues);
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const values = useWatch({ control: form.control }) as EntryValues;
+  const [checked, setChecked] = useState<Entry | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const { keep, forget } = draft;
 
   useEffect(() => {
@@ -70,17 +75,28 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
     }
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, name, type }) => {
+      callback: ({ values: typed, name, type }) => {
         if (!name || type !== 'change') return;
-        keep(values);
+        keep(typed);
         // A rule about the whole week is checked again when the week is sent again.
         form.clearErrors('root');
       },
     });
   }, [form, isLocked, keep, forget]);
 
-  async function submit(entry: Entry) {
+  /** What is right is shown once more before it goes. */
+  async function check(entry: Entry) {
     toast.clear();
+    try {
+      await loadSendDialog();
+      setChecked(entry);
+      setAsking(true);
+    } catch (failure) {
+      explain(failure);
+    }
+  }
+
+  async function send(entry: Entry) {
     const idempotencyKey = draft.idempotencyKeyFor(form.getValues(), entry);
     try {
       const timesheet = await submitting.mutateAsync({ entry, idempotencyKey });
@@ -91,6 +107,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
       );
       onSubmitted(timesheet);
     } catch (failure) {
+      setAsking(false);
       explain(failure);
     }
   }
@@ -102,7 +119,10 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
       const name = entryNames.find((known) => known === fieldName(field)) ?? 'root';
       form.setError(name, { message });
     }
-    if (named.length > 0) return;
+    if (named.length > 0) {
+      setRefusals((count) => count + 1);
+      return;
+    }
     const message = messageOf(failure);
     const exists = statuses.some((status) => message === alreadySubmittedMessage(status));
     toast.show(exists ? 'Timesheet already exists' : 'Error submitting timesheet', message);
@@ -121,84 +141,82 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
     form.reset(valuesOf(existing));
   }
 
-  const send = form.handleSubmit(submit);
+  const submit = form.handleSubmit(check);
   const weekError = errors.root?.message;
   const listed = errorList(errors, entryNames);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!submitting.isPending) void send(event);
-      }}
-      onKeyDown={moveOn}
-      data-sticky-foot={!isLocked || undefined}
-    >
-      <fieldset disabled={isLocked} className="min-w-0 space-y-5">
-        <ErrorSummary
-          errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
-          attempt={submitCount}
-        />
-        {draft.isRecalled && !isLocked && (
-          <Notice tone="warning">
-            <p>{recalledMessage}</p>
-          </Notice>
-        )}
-        {!isLocked && (
-          <HoursShortcuts week={week} earlier={earlier} values={() => form.getValues()} change={change} />
-        )}
-        <div
-          role="group"
-          aria-label="Hours"
-          aria-describedby={weekError && 'week-error'}
-          className="space-y-2.5"
-        >
-          <HoursFields week={week} today={me.agency.today} form={form} />
-          <div role="alert">{weekError && <FieldMessage id="week-error">{weekError}</FieldMessage>}</div>
-        </div>
-        <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
-          <Field label="Mileage" hint="Optional, in miles" id="mileage" error={errors.mileage?.message}>
-            {(control) => (
-              <NumberInput
-                {...control}
-                placeholder="0"
-                min={mileageLimits.min}
-                step={mileageLimits.step}
-                {...form.register('mileage')}
-              />
-            )}
-          </Field>
-          <Field label="Comments" hint="Optional" id="comments" error={errors.comments?.message}>
-            {(control) => <TextArea {...control} rows={2} {...form.register('comments')} />}
-          </Field>
-        </div>
-        <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
-        <div
-          className={classes(
-            '-mx-4 -mb-4 flex items-center justify-between gap-4 max-[21rem]:flex-wrap rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
-            !isLocked &&
-              'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!submitting.isPending) void submit(event);
+        }}
+        onKeyDown={moveOn}
+        onFocus={preloadSendDialog}
+        data-sticky-foot={!isLocked || undefined}
+      >
+        <fieldset disabled={isLocked} className="min-w-0 space-y-5">
+          <ErrorSummary
+            errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
+            attempt={submitCount + refusals}
+          />
+          {draft.isRecalled && !isLocked && (
+            <Notice tone="warning">
+              <p>{recalledMessage}</p>
+            </Notice>
           )}
-        >
-          <div className="min-w-0">
-            <p className="text-xs text-soft" id="total-label">
-              Total hours
-            </p>
-            <output
-              aria-labelledby="total-label"
-              className="block text-2xl leading-7 font-semibold tabular-nums"
-            >
-              {total}
-            </output>
+          {!isLocked && <HoursShortcuts week={week} earlier={earlier} values={values} change={change} />}
+          <div
+            role="group"
+            aria-label="Hours"
+            aria-describedby={weekError && 'week-error'}
+            className="space-y-2.5"
+          >
+            <HoursFields week={week} today={me.agency.today} form={form} />
+            <div role="alert">{weekError && <FieldMessage id="week-error">{weekError}</FieldMessage>}</div>
           </div>
-          <Button type="submit" variant="primary" busy={submitting.isPending} aria-describedby="week-state">
-            <Send aria-hidden />
-            {existing?.status === 'Rejected' ? 'Resubmit timesheet' : 'Submit timesheet'}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+          <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
+            <Field label="Mileage" hint="Optional, in miles" id="mileage" error={errors.mileage?.message}>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  placeholder="0"
+                  min={mileageLimits.min}
+                  step={mileageLimits.step}
+                  {...form.register('mileage')}
+                />
+              )}
+            </Field>
+            <Field label="Comments" hint="Optional" id="comments" error={errors.comments?.message}>
+              {(control) => <TextArea {...control} rows={2} {...form.register('comments')} />}
+            </Field>
+          </div>
+          <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
+          <FormFoot
+            total={totalIn(values)}
+            isLocked={isLocked}
+            isCorrection={existing?.status === 'Rejected'}
+            busy={isSubmitting || submitting.isPending}
+          />
+        </fieldset>
+      </form>
+      <Suspense>
+        {checked && (
+          <SendDialog
+            open={isAsking}
+            entry={checked}
+            consultantName={me.consultant?.fullName ?? null}
+            busy={submitting.isPending}
+            onBack={() => setAsking(false)}
+            // What is wrong has the focus already.
+            finalFocus={() => Object.keys(errors).length === 0}
+            onSend={() => void send(checked)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -20,9 +20,11 @@ export function WeekState({ timesheet, me, onRecalled }: WeekStateProps) {
   const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
   if (status === 'Rejected') {
     return (
-      <Notice tone="danger" icon={<CircleX aria-hidden />} id="week-state" title={happened}>
+      <Notice tone="danger" icon={<CircleX aria-hidden />} id="week-state" title={status}>
         {rejectionReason && <p className="whitespace-pre-line">{rejectionReason}</p>}
-        <p>{next}</p>
+        <p>
+          {happened} {next}
+        </p>
       </Notice>
     );
   }

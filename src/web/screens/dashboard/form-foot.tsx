@@ -1,0 +1,36 @@
+import { Send } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+
+interface FormFootProps {
+  total: number;
+  isLocked: boolean;
+  isCorrection: boolean;
+  busy: boolean;
+}
+
+/** The total and the button, which stay in view on phones. */
+export function FormFoot({ total, isLocked, isCorrection, busy }: FormFootProps) {
+  return (
+    <div
+      className={classes(
+        '-mx-4 -mb-4 flex items-center justify-between gap-4 max-[21rem]:flex-wrap rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
+        !isLocked &&
+          'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+      )}
+    >
+      <div className="min-w-0">
+        <p className="text-xs text-soft" id="total-label">
+          Total hours
+        </p>
+        <output aria-labelledby="total-label" className="block text-2xl leading-7 font-semibold tabular-nums">
+          {total}
+        </output>
+      </div>
+      <Button type="submit" variant="primary" busy={busy} aria-describedby="week-state">
+        <Send aria-hidden />
+        {isCorrection ? 'Resubmit timesheet' : 'Submit timesheet'}
+      </Button>
+    </div>
+  );
+}

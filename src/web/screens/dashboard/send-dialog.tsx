@@ -1,0 +1,76 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { totalHours } from '#domain/hours.ts';
+import { whoReviews } from '#domain/standing.ts';
+import type { Entry } from '#domain/timesheet.ts';
+import { weekLabel } from '#domain/week.ts';
+import { DailyHours } from '../../parts/daily-hours.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface SendDialogProps {
+  open: boolean;
+  /** What is to be sent. */
+  entry: Entry;
+  consultantName: string | null;
+  busy: boolean;
+  onBack: () => void;
+  finalFocus: () => boolean;
+  onSend: () => void;
+}
+
+/** The week in short, before it goes: the focus is on Send, so that Enter sends it. */
+export function SendDialog(props: SendDialogProps) {
+  const { open, entry, consultantName, busy, onBack, finalFocus, onSend } = props;
+  const send = useRef<HTMLButtonElement>(null);
+  const hours = totalHours(entry);
+
+  /** The second press of a double one was meant for the button beneath, which opened this. */
+  function press(event: MouseEvent) {
+    if (event.detail < 2) onSend();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => !busy && onBack()}
+      title="Check and send"
+      description={`${weekLabel(entry.weekStart)}, ${hours} hours. ${whoReviews(consultantName)}`}
+      initialFocus={send}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button onClick={onBack} aria-disabled={busy || undefined}>
+            Back
+          </Button>
+          <Button ref={send} variant="primary" busy={busy} onClick={press} onKeyDown={onceAKey}>
+            <Send aria-hidden />
+            Send
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
+        <dl className="divide-y divide-line text-sm">
+          <Line name="Mileage" value={entry.mileage ? `${entry.mileage} miles` : 'None'} />
+          <Line name="Comments" value={entry.comments || 'None'} />
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The key that opened the dialog may still be held down. */
+function onceAKey(event: KeyboardEvent) {
+  if (event.repeat) event.preventDefault();
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className="text-right whitespace-pre-line wrap-anywhere">{value}</dd>
+    </div>
+  );
+}
