@@ -12,9 +12,8 @@ import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { ById, TimesheetRow } from './shapes.ts';
+import { ById, Changes, TimesheetRow } from './shapes.ts';
 
-const Value = z.nullable(z.union([z.string(), z.number()]));
 const HistoryShape = z.strictObject({
   items: z.array(
     z.strictObject({
@@ -22,7 +21,7 @@ const HistoryShape = z.strictObject({
       actorName: z.string(),
       action: z.string(),
       reason: z.nullable(z.string()),
-      changes: z.array(z.strictObject({ field: z.string(), before: Value, after: Value })),
+      changes: Changes,
     }),
   ),
 });

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment.ts';
 import { Day } from '#domain/calendar.ts';
+import { exceptionKinds } from '#domain/exception.ts';
 import { hoursFields } from '#domain/hours.ts';
 import { Rates } from '#domain/pay.ts';
 import { NamedPerson, Role } from '#domain/person.ts';
@@ -69,6 +70,25 @@ const timesheetShape = {
 };
 
 export const TimesheetRow = z.strictObject({ ...timesheetShape, rates: Rates });
+
+const Value = z.nullable(z.union([z.string(), z.number()]));
+
+/** What is different between two versions of a timesheet, field by field. */
+export const Changes = z.array(z.strictObject({ field: z.string(), before: Value, after: Value }));
+
+/** A row of the reviewer's list, with its exceptions: in a few words, and in a sentence. */
+export const MarkedTimesheetRow = z.strictObject({
+  ...timesheetShape,
+  rates: Rates,
+  exceptions: z.array(
+    z.strictObject({
+      kind: z.enum(exceptionKinds),
+      label: z.string(),
+      sentence: z.string(),
+      changes: Changes,
+    }),
+  ),
+});
 
 /** A candidate's own row: the pay rate, never the bill rate. */
 export const OwnTimesheetRow = z.strictObject({

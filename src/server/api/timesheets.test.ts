@@ -49,7 +49,7 @@ describe('the list of timesheets', () => {
     ]);
   });
 
-  test('shows a row with its candidate, assignment, days and rates', async () => {
+  test('shows a row with its candidate, assignment, days, rates and exceptions', async () => {
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Approved&candidate=Ben');
     const [row] = body.items;
     assert.deepEqual(row, {
@@ -68,6 +68,7 @@ describe('the list of timesheets', () => {
       candidate: { id: portal.idOf('ben'), fullName: 'Ben Hughes', email: 'ben.hughes@example.com' },
       assignment: { clientName: 'Leeds City Council', jobTitle: 'Housing Officer' },
       rates: { rateOfPay: 17.25, supplyBillAmount: 22.4 },
+      exceptions: [],
     });
   });
 

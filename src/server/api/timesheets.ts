@@ -9,13 +9,22 @@ import { asOwn, Status } from '#domain/timesheet.ts';
 import { Week } from '#domain/week.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
 import { insertHistory } from '#server/data/history.ts';
-import { listTimesheets } from '#server/data/timesheet-list.ts';
+import { listMarkedTimesheets } from '#server/data/timesheet-list.ts';
 import { getTimesheet, lockTimesheet, removeTimesheet } from '#server/data/timesheets.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { ById, orAbsent, OwnTimesheetRow, pageQuery, pageShape, TextFilter, TimesheetRow } from './shapes.ts';
+import {
+  ById,
+  MarkedTimesheetRow,
+  orAbsent,
+  OwnTimesheetRow,
+  pageQuery,
+  pageShape,
+  TextFilter,
+  TimesheetRow,
+} from './shapes.ts';
 
 const ListQuery = z.object({
   status: orAbsent(Status),
@@ -37,7 +46,9 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
       tag: 'Timesheets',
       summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
       who: 'reviewer',
-      answers: { schema: pageShape(TimesheetRow) },
+      description:
+        'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, and how it differs from the rejected version that it replaced.',
+      answers: { schema: pageShape(MarkedTimesheetRow) },
       refuses: ['invalid'],
     }),
     asked('query', ListQuery),
@@ -48,7 +59,7 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
         throw new Refusal('forbidden', 'Only Admins see the timesheets of all workers.');
       }
       const narrowed = view === 'claimed' ? { ...filter, consultantId: person.id } : filter;
-      return c.json(await listTimesheets(db, person, narrowed, { cursor, limit }));
+      return c.json(await listMarkedTimesheets(db, person, narrowed, { cursor, limit }));
     },
   );
 

@@ -3,14 +3,16 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar.ts';
+import type { MarkedTimesheet } from '#domain/exception.ts';
 import { Id, type Person } from '#domain/person.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
+import { comparisons, markedRowOf } from './comparisons.ts';
 import type { Connection } from './database.ts';
 import { countAlone, cursorOf, keyOf, type Page, pageOf, type PageWanted, rowsWanted } from './pages.ts';
 import { countedRows, type Narrowing, narrowed, type Reach, within } from './reach.ts';
 import { contains } from './search.ts';
-import { joinedTimesheets, rowOf } from './timesheets.ts';
+import { type FlatRow, joinedTimesheets, rowOf } from './timesheets.ts';
 
 export interface TimesheetFilter {
   status?: Status | undefined;
@@ -26,6 +28,15 @@ export interface TimesheetFilter {
 /** What timesheets are sorted by, newest week first. */
 const TimesheetKey = z.tuple([Day, Id]);
 
+/** How the rows of a page are read. */
+interface Reading<Row> {
+  rowOf: (flat: FlatRow) => Row;
+  isCompared: boolean;
+}
+
+const plain: Reading<ReviewedTimesheet> = { rowOf, isCompared: false };
+const marked: Reading<MarkedTimesheet> = { rowOf: markedRowOf, isCompared: true };
+
 /** One page of what meets a condition; `total` counts all that do. */
 export async function pageOfTimesheets(
   db: Connection,
@@ -33,9 +44,20 @@ export async function pageOfTimesheets(
   total: RawBuilder<number>,
   wanted: PageWanted,
 ): Promise<Page<ReviewedTimesheet>> {
+  return readPage(plain, db, condition, total, wanted);
+}
+
+async function readPage<Row extends ReviewedTimesheet>(
+  reading: Reading<Row>,
+  db: Connection,
+  condition: RawBuilder<SqlBool>,
+  total: RawBuilder<number>,
+  wanted: PageWanted,
+): Promise<Page<Row>> {
   const after = wanted.cursor ? keyOf(wanted.cursor, TimesheetKey) : null;
   const rows = await joinedTimesheets(db)
     .select(total.as('total'))
+    .$if(reading.isCompared, (query) => query.select(comparisons))
     .where(condition)
     .$if(after !== null, (query) =>
       query.where(
@@ -47,7 +69,7 @@ export async function pageOfTimesheets(
     .limit(rowsWanted(wanted))
     .execute();
   const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
-  const items = rows.map(rowOf);
+  const items = rows.map(reading.rowOf);
   return pageOf(items, wanted.limit, counted, (last) => cursorOf(last.weekStart, last.id));
 }
 
@@ -55,9 +77,29 @@ export async function pageOfTimesheets(
 export async function listTimesheets(
   db: Connection,
   person: Pick<Person, 'id' | 'role'>,
-  { status, weekStart, candidate, council, consultantId, userId }: TimesheetFilter,
+  filter: TimesheetFilter,
   wanted: PageWanted,
 ): Promise<Page<ReviewedTimesheet>> {
+  return listAs(plain, db, person, filter, wanted);
+}
+
+/** As `listTimesheets`, each with what makes a reviewer look twice. */
+export async function listMarkedTimesheets(
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  filter: TimesheetFilter,
+  wanted: PageWanted,
+): Promise<Page<MarkedTimesheet>> {
+  return listAs(marked, db, person, filter, wanted);
+}
+
+async function listAs<Row extends ReviewedTimesheet>(
+  reading: Reading<Row>,
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  { status, weekStart, candidate, council, consultantId, userId }: TimesheetFilter,
+  wanted: PageWanted,
+): Promise<Page<Row>> {
   const reach: Reach = { person, consultantId };
   const narrowing: Narrowing = { status, start: weekStart, end: weekStart };
   const conditions = [within(reach), narrowed(narrowing)];
@@ -66,10 +108,10 @@ export async function listTimesheets(
   if (candidate || council) {
     const ids = await findWorkersNamed(db, { candidate, council });
     const total = countOf(sql`${condition} and timesheets.user_id in (select unnest(${ids}::uuid[]))`);
-    return pageOfTimesheets(db, sql`${condition} and ${areOf(ids)}`, total, wanted);
+    return readPage(reading, db, sql`${condition} and ${areOf(ids)}`, total, wanted);
   }
   const total = userId ? countOf(condition) : totalOf(reach, narrowing);
-  return pageOfTimesheets(db, condition, total, wanted);
+  return readPage(reading, db, condition, total, wanted);
 }
 
 function totalOf(reach: Reach, narrowing: Narrowing): RawBuilder<number> {

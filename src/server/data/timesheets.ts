@@ -34,7 +34,7 @@ const timesheetColumns = [
   'timesheets.reviewedByName',
 ] as const;
 
-interface FlatRow extends Timesheet {
+export interface FlatRow extends Timesheet {
   fullName: string;
   email: string;
   clientName: string | null;
@@ -43,6 +43,9 @@ interface FlatRow extends Timesheet {
   supplyBillAmount: Pounds | null;
   /** How many there are in all, beside each row of a page. */
   total?: number;
+  /** What `markedRowOf` compares the week with, where it was asked for. */
+  pastMileage?: number[] | null;
+  replaced?: unknown;
 }
 
 /** The join that every reader of timesheets shares; rates frozen at approval go before the worker's own. */
@@ -60,7 +63,8 @@ export function joinedTimesheets(db: Connection) {
 }
 
 export function rowOf(flat: FlatRow): ReviewedTimesheet {
-  const { fullName, email, clientName, jobTitle, rateOfPay, supplyBillAmount, total: _, ...timesheet } = flat;
+  const { fullName, email, clientName, jobTitle, rateOfPay, supplyBillAmount, ...rest } = flat;
+  const { total: _, pastMileage: __, replaced: ___, ...timesheet } = rest;
   return {
     ...timesheet,
     candidate: { id: timesheet.userId, fullName, email },

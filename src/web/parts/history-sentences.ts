@@ -63,7 +63,7 @@ export function deedOf({ actorName, action }: HistoryEntry): string {
 }
 
 /** `Friday`, `17.5`, `7.5`: what is not told by the deed itself. */
-export function changesOf({ changes }: HistoryEntry): { name: string; before: string; after: string }[] {
+export function changesOf(changes: FieldChange[]): { name: string; before: string; after: string }[] {
   return changes
     .filter(({ field }) => !told.has(field))
     .map(({ field, before, after }) => ({

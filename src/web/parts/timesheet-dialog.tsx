@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayAndTimeAt } from '#domain/calendar.ts';
-import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import type { MarkedTimesheet } from '#domain/exception.ts';
 import { weekLabel } from '#domain/week.ts';
 import { useMe } from '../queries/me.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +10,7 @@ import { ConsultantsOnlyNote } from './consultants-only-note.tsx';
 import { CouncilBadge } from './council-badge.tsx';
 import { DailyHours } from './daily-hours.tsx';
 import { EmailText } from './email-text.tsx';
+import { ExceptionSentences } from './exception-marks.tsx';
 import { FinancialFigures } from './financial-figures.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TimesheetHistory } from './timesheet-history.tsx';
@@ -17,7 +18,7 @@ import { TimesheetHistory } from './timesheet-history.tsx';
 interface TimesheetDialogProps {
   open: boolean;
   onClose: () => void;
-  timesheet: ReviewedTimesheet;
+  timesheet: MarkedTimesheet;
   busy: boolean;
   onApprove: () => void;
   onReject: () => void;
@@ -65,6 +66,11 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
           <Notice tone="danger" title="Rejection reason">
             <p className="whitespace-pre-line">{rejectionReason ?? 'No reason was given.'}</p>
           </Notice>
+        )}
+        {timesheet.exceptions.length > 0 && (
+          <Section title="Worth a second look">
+            <ExceptionSentences exceptions={timesheet.exceptions} />
+          </Section>
         )}
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           <Section title="Hours">

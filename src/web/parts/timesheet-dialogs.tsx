@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import type { MarkedTimesheet } from '#domain/exception.ts';
 import { weekLabel } from '#domain/week.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { BreakdownDialog } from './breakdown-dialog.tsx';
@@ -10,7 +10,7 @@ import type { Review } from './use-review.ts';
 /** Which dialog is open, and about which timesheet. */
 export interface Opened {
   dialog: 'details' | 'rejection' | 'deletion' | 'breakdown';
-  timesheet: ReviewedTimesheet;
+  timesheet: MarkedTimesheet;
 }
 
 interface TimesheetDialogsProps {
@@ -18,7 +18,7 @@ interface TimesheetDialogsProps {
   onOpen: (next: Opened | null) => void;
   review: Review;
   /** The timesheet was approved, rejected or deleted, by whomever. */
-  onLeft?: (timesheet: ReviewedTimesheet) => void;
+  onLeft?: (timesheet: MarkedTimesheet) => void;
   finalFocus?: () => HTMLElement | null;
 }
 

@@ -3,7 +3,8 @@ import { dayAndTimeAt } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { type HistoryEntry, timesheetHistoryQuery } from '../queries/timesheet-history.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { changesOf, deedOf, withKnownFacts } from './history-sentences.ts';
+import { FieldChanges } from './field-changes.tsx';
+import { deedOf, withKnownFacts } from './history-sentences.ts';
 import { LoadProblem } from './load-problem.tsx';
 
 interface TimesheetHistoryProps {
@@ -52,7 +53,6 @@ export function TimesheetHistory({ timesheet, candidateName, timeZone }: Timeshe
 }
 
 function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
-  const changes = changesOf(entry);
   return (
     <div className="space-y-1 wrap-anywhere">
       <p className="font-medium">{deedOf(entry)}</p>
@@ -60,19 +60,7 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
         <time dateTime={entry.at}>{dayAndTimeAt(entry.at, timeZone)}</time>
       </p>
       {entry.reason && <p className="whitespace-pre-line">“{entry.reason}”</p>}
-      {changes.length > 0 && (
-        <ul className="tabular-nums">
-          {changes.map(({ name, before, after }) => (
-            <li key={name}>
-              {name}: <span className="sr-only">from </span>
-              <span className="text-soft">{before}</span>
-              <span aria-hidden> → </span>
-              <span className="sr-only"> to </span>
-              {after}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FieldChanges changes={entry.changes} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { MarkedTimesheet } from '#domain/exception.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
 import { api } from '../api.ts';
 import { queryClient } from './client.ts';
@@ -17,7 +18,7 @@ export type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetV
 
 export function timesheetsQuery({ status, view, weekStart, candidate, council }: TimesheetList) {
   const query = { status, view, weekStart, candidate, council };
-  return pagesOf<Page<ReviewedTimesheet>>(['timesheets', query], '/api/timesheets', query);
+  return pagesOf<Page<MarkedTimesheet>>(['timesheets', query], '/api/timesheets', query);
 }
 
 /** How many timesheets a list has, for those who show no more of it. */

@@ -1,10 +1,11 @@
 import { ChartNoAxesColumn, Check, MessageSquareText, Trash2, X } from 'lucide-react';
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar.ts';
-import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import type { MarkedTimesheet } from '#domain/exception.ts';
 import { weekLabel } from '#domain/week.ts';
 import { CouncilBadge } from '../../parts/council-badge.tsx';
 import { DailyHours } from '../../parts/daily-hours.tsx';
+import { ExceptionMarks } from '../../parts/exception-marks.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { CardActions } from './card-actions.ts';
 
 interface CardContentProps {
-  timesheet: ReviewedTimesheet;
+  timesheet: MarkedTimesheet;
   timeZone: string;
   busy: boolean;
   gone: boolean;
@@ -23,7 +24,7 @@ interface CardContentProps {
 /** What stands in a card. Drawn anew only when its timesheet changes: a long list would be slow otherwise. */
 export const CardContent = memo(function CardContent(props: CardContentProps) {
   const { timesheet, timeZone, busy, gone, actions } = props;
-  const { id, candidate, status, mileage, comments, assignment, rejectionReason } = timesheet;
+  const { id, candidate, status, mileage, comments, assignment, rejectionReason, exceptions } = timesheet;
   const isPending = status === 'Pending' && !gone;
   const hasFoot = status !== 'Rejected' || gone;
   return (
@@ -63,6 +64,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           {mileage !== null && mileage > 0 && <p>Mileage: {mileage} miles</p>}
         </div>
       </div>
+      <ExceptionMarks id={`exceptions-${id}`} exceptions={exceptions} />
       <div
         className={classes(
           'grid grid-cols-1 items-center gap-x-6 gap-y-3',
@@ -120,7 +122,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
 });
 
 /** When it was submitted, while it waits; when it was decided, after that. */
-function dateLine({ status, submittedAt, approvedAt }: ReviewedTimesheet, timeZone: string): string {
+function dateLine({ status, submittedAt, approvedAt }: MarkedTimesheet, timeZone: string): string {
   if (status === 'Pending') return `Submitted: ${longDayAt(submittedAt, timeZone)}`;
   return `${status}: ${approvedAt ? longDayAt(approvedAt, timeZone) : 'N/A'}`;
 }

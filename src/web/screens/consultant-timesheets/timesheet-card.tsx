@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import type { MarkedTimesheet } from '#domain/exception.ts';
 import { classes } from '../../ui/classes.ts';
 import type { CardActions } from './card-actions.ts';
 import { CardContent } from './card-content.tsx';
 
 interface TimesheetCardProps {
-  timesheet: ReviewedTimesheet;
+  timesheet: MarkedTimesheet;
   timeZone: string;
   /** Counted from 1, of so many in the whole list. */
   position: number;
@@ -51,6 +51,7 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
     <article
       id={`timesheet-${timesheet.id}`}
       aria-labelledby={`name-${timesheet.id}`}
+      aria-describedby={timesheet.exceptions.length > 0 ? `exceptions-${timesheet.id}` : undefined}
       aria-posinset={position}
       aria-setsize={total}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the feed pattern of ARIA has it

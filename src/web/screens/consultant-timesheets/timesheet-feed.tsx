@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import type { MarkedTimesheet } from '#domain/exception.ts';
 import { type Opened, TimesheetDialogs } from '../../parts/timesheet-dialogs.tsx';
 import { useReview } from '../../parts/use-review.ts';
 import { useMe } from '../../queries/me.ts';
@@ -14,7 +14,7 @@ import { useRowsOnShow } from './use-rows-on-show.ts';
 interface TimesheetFeedProps {
   /** Tells one filter's rows from another's. */
   listKey: string;
-  rows: readonly ReviewedTimesheet[];
+  rows: readonly MarkedTimesheet[];
   total: number;
   hasMore: boolean;
   busy: boolean;
@@ -33,20 +33,20 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
   const feed = useRef<HTMLDivElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
 
-  function open(dialog: Opened['dialog'], timesheet: ReviewedTimesheet) {
+  function open(dialog: Opened['dialog'], timesheet: MarkedTimesheet) {
     returnTo.current = cardOf(timesheet.id);
     setOpened({ dialog, timesheet });
   }
 
   /** Takes the card out and gives the focus to the next one, unless it is somewhere else by now. */
-  function leave({ id }: ReviewedTimesheet) {
+  function leave({ id }: { id: string }) {
     const next = neighbourOf(id, 1) ?? neighbourOf(id, -1) ?? document.querySelector('h1');
     returnTo.current = next;
     if (cardOf(id)?.contains(document.activeElement)) next?.focus();
     list.leave(id);
   }
 
-  function comeBack({ id }: ReviewedTimesheet) {
+  function comeBack({ id }: { id: string }) {
     list.comeBack(id);
     returned.current = id;
   }
@@ -59,7 +59,7 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
     returned.current = null;
   });
 
-  async function approve(timesheet: ReviewedTimesheet) {
+  async function approve(timesheet: MarkedTimesheet) {
     if (await review.approve(timesheet)) leave(timesheet);
   }
 
