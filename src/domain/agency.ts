@@ -12,6 +12,15 @@ export const AgencySettings = z.object({
 });
 export type AgencySettings = z.infer<typeof AgencySettings>;
 
+/** What is left to do after the first Admin has an account; each step may be skipped. */
+export const firstRunSteps = ['mails', 'consultant'] as const;
+export type FirstRunStep = (typeof firstRunSteps)[number];
+
+/** Where the Admin stands now: at a step, or at the end. */
+export const FirstRun = z.object({
+  step: z.nullable(z.enum(firstRunSteps, 'Choose a step: mails or consultant')),
+});
+
 export const mostLogoBytes = 256 * 1024;
 
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

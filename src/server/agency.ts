@@ -12,6 +12,7 @@ export interface Agency {
   logo: KeptAgency['logo'];
   /** The name as the settings have it. */
   ownName: string | null;
+  firstRun: KeptAgency['firstRun'];
 }
 
 export interface AgencyBook {
@@ -23,7 +24,13 @@ export interface AgencyBook {
 
 /** Keeps what was read last. Whoever opens a page or gets a mail asks anew, so it is never old for long. */
 export function keepAgency(db: Connection, config: Pick<Config, 'agencyName'>): AgencyBook {
-  let known: Agency = { name: config.agencyName, accentColour: null, logo: null, ownName: null };
+  let known: Agency = {
+    name: config.agencyName,
+    accentColour: null,
+    logo: null,
+    ownName: null,
+    firstRun: null,
+  };
   return {
     async current() {
       const { name, ...rest } = await getAgency(db);

@@ -1,6 +1,6 @@
 /** The pages of the consultant area: the second part of the route table. */
 
-import { createRoute, lazyRouteComponent as lazy, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import type { Status } from '#domain/timesheet.ts';
 import { textsNamed } from './address-texts.ts';
 import * as guard from './guards.ts';
@@ -20,9 +20,7 @@ const consultant = createRoute({
 const consultantIndex = createRoute({
   getParentRoute: () => consultant,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ href: '/consultant/workers', replace: true });
-  },
+  beforeLoad: guard.startOfArea,
 });
 
 const workers = createRoute({

@@ -52,6 +52,18 @@ export function only(action: GeneralAction) {
   };
 }
 
+/** `/first-run`: an Admin who has not finished setting the portal up. */
+export async function unfinishedOnly(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (!me.firstRun && visit.cause !== 'stay') throw redirect({ to: homeOf(me.role), replace: true });
+}
+
+/** `/consultant`: its first page, or what is left of setting the portal up. */
+export async function startOfArea(visit: Visit): Promise<void> {
+  const { firstRun } = await signedIn(visit);
+  throw redirect({ href: firstRun ? '/first-run' : '/consultant/workers', replace: true });
+}
+
 /** `/`: everybody has a home. */
 export async function homeOnly(visit: Visit): Promise<void> {
   const me = await signedIn(visit);

@@ -82,6 +82,13 @@ const firstAdmin = createRoute({
   component: lazy(() => import('./screens/first-admin/first-admin-page.tsx'), 'FirstAdminPage'),
 });
 
+const firstRun = createRoute({
+  getParentRoute: () => root,
+  path: '/first-run',
+  beforeLoad: guard.unfinishedOnly,
+  component: lazy(() => import('./screens/first-run/first-run-page.tsx'), 'FirstRunPage'),
+});
+
 const personal = createRoute({
   getParentRoute: () => root,
   id: 'personal',
@@ -131,6 +138,7 @@ const routeTree = root.addChildren([
   customReset,
   secondStep,
   firstAdmin,
+  firstRun,
   personal.addChildren([account]),
   candidate.addChildren([assignmentDetails, dashboard, timesheetHistory]),
   consultantArea,

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { openDatabase, openPool } from '#server/data/database.ts';
-import { castPassword } from '#server/tasks/cast.ts';
 import { authenticator } from '#support/authenticator.ts';
-import { expect, runPortal, test } from '#support/journey.ts';
+import { expect, test } from '#support/journey.ts';
 
 test('an Admin invites a consultant, who accepts and chooses a password; then changes the role and shuts them out', async ({
   signIn,
@@ -147,52 +144,4 @@ test('where the rule requires it, staff are led to set up an app before anything
   await consultant.getByRole('button', { name: 'I have kept the codes' }).click();
   await consultant.waitForURL('**/consultant/reports');
   await expect(consultant.getByRole('heading', { name: 'Timesheet Reports' })).toBeVisible();
-});
-
-test('the first Admin is made by the printed link, once', async ({ browser }) => {
-  const running = await runPortal();
-  const token = 'a-token-of-the-first-start';
-  const pool = openPool(running.portal.databaseUrl);
-  const db = openDatabase(pool);
-  await db.updateTable('users').set({ role: 'Recruitment Consultant' }).where('role', '=', 'Admin').execute();
-  await db
-    .insertInto('auth.oneTimeTokens')
-    .values({
-      id: crypto.randomUUID(),
-      userId: null,
-      purpose: 'first-admin',
-      tokenHash: createHash('sha256').update(token).digest(),
-      codeChallenge: null,
-      codeChallengeMethod: null,
-      createdAt: new Date(),
-      expiresAt: new Date(Date.now() + 60_000),
-    })
-    .execute();
-  await pool.end();
-
-  const context = await browser.newContext({ baseURL: running.portal.url });
-  const page = await context.newPage();
-  await page.goto('/first-admin');
-  await expect(page.getByText(/The link is incomplete/)).toBeVisible();
-  await page.goto(`/first-admin?token=${token}`);
-  await page.getByLabel('Full Name').fill('Olive Tan');
-  await page.getByLabel('Email').fill('olive.tan@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('timesheet');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText(/Password is too easy to guess/)).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(`${castPassword} and more`);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.waitForURL('**/consultant/workers');
-  await expect(page.getByText('Admin Dashboard')).toBeVisible();
-
-  const other = await (await browser.newContext({ baseURL: running.portal.url })).newPage();
-  await other.goto(`/first-admin?token=${token}`);
-  await other.getByLabel('Full Name').fill('Second Try');
-  await other.getByLabel('Email').fill('second.try@example.org');
-  await other.getByLabel('Password', { exact: true }).fill(castPassword);
-  await other.getByRole('button', { name: 'Create Account' }).click();
-  await expect(other.getByText(/This link was used already or has expired/)).toBeVisible();
-  await context.close();
-  await other.context().close();
-  await running.stop();
 });

@@ -38,6 +38,7 @@ describe('the settings of the agency', () => {
       accentColour: '#6d28d9',
       defaultName: 'Whitfield & Co',
       logo: null,
+      sendsMails: true,
     });
     const anyone = (await portal.ask('GET', '/api/agency')).body;
     assert.deepEqual([anyone.name, anyone.style], ['Bright Hands Ltd', '/agency/style/6d28d9.css']);

@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { AgencySettings, changeOfAgency, logoTypeOf } from '#domain/agency.ts';
+import { AgencySettings, changeOfAgency, FirstRun, logoTypeOf } from '#domain/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { logoAddress } from '#server/agency.ts';
 import { audit } from '#server/auth/audit.ts';
 import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/limits.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { adminsOnly, signedIn } from '#server/auth/signed-in.ts';
-import { lockAgency, type Logo, saveAgency, saveLogo } from '#server/data/agency.ts';
+import { lockAgency, type Logo, saveAgency, saveFirstRun, saveLogo } from '#server/data/agency.ts';
 import type { Connection } from '#server/data/database.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -22,6 +22,8 @@ const SettingsShape = z.strictObject({
   /** What the environment calls the agency, for as long as it has no other name. */
   defaultName: z.string(),
   logo: z.nullable(z.string()),
+  /** Whether there is a mail server; without one mails are kept. */
+  sendsMails: z.boolean(),
 });
 
 const LogoFile = z.object({ image: z.base64('Send the picture in base64') });
@@ -104,6 +106,24 @@ export function agencySettingsRoutes(portal: Portal): Hono<Env> {
     },
   );
 
+  app.put(
+    '/first-run',
+    ...admin,
+    described({
+      tag,
+      summary: 'Keep where setting the portal up was left; null when it is done',
+      who,
+      answers: { schema: FirstRun },
+      refuses: ['invalid'],
+    }),
+    asked('json', FirstRun),
+    async (c) => {
+      const { step } = c.req.valid('json');
+      await saveFirstRun(db, step);
+      return c.json({ step });
+    },
+  );
+
   app.post(
     '/test-mail',
     ...admin,
@@ -126,7 +146,8 @@ export function agencySettingsRoutes(portal: Portal): Hono<Env> {
   async function settingsNow(): Promise<z.infer<typeof SettingsShape>> {
     const now = await agency.current();
     const { ownName: name, accentColour } = now;
-    return { name, accentColour, defaultName: config.agencyName, logo: logoAddress(now) };
+    const sendsMails = config.smtpUrl !== null;
+    return { name, accentColour, defaultName: config.agencyName, logo: logoAddress(now), sendsMails };
   }
 
   async function changeLogo(c: Context<Env>, logo: Logo | null, change: string): Promise<void> {

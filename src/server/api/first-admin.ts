@@ -2,6 +2,7 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { AgencySettings } from '#domain/agency.ts';
 import { Email, FullName } from '#domain/person.ts';
 import { refusalToPassword } from '#server/auth/acceptable.ts';
 import { makeFirstAdmin } from '#server/auth/first-admin.ts';
@@ -19,6 +20,7 @@ const FirstAdmin = z.object({
   fullName: FullName,
   email: Email,
   password: z.string('Enter a password'),
+  agencyName: z.optional(AgencySettings.shape.name),
 });
 
 const FirstAdminShape = z.strictObject({ id: z.string(), email: z.string(), role: z.literal('Admin') });
@@ -28,7 +30,7 @@ export function firstAdminRoutes(portal: Portal): Hono<Env> {
     '/',
     described({
       tag: 'Accounts',
-      summary: 'Make the first Admin, while there is none',
+      summary: 'Make the first Admin, while there is none, and name the agency',
       who: 'anyone',
       answers: { status: 201, schema: FirstAdminShape },
       refuses: ['invalid', 'conflict', 'too_many'],
@@ -36,13 +38,13 @@ export function firstAdminRoutes(portal: Portal): Hono<Env> {
     limitedCall(portal, 'signup'),
     asked('json', FirstAdmin),
     async (c) => {
-      const { token, fullName, email, password } = c.req.valid('json');
+      const { token, fullName, email, password, agencyName = null } = c.req.valid('json');
       insist(refusalToPassword(portal, password, email));
       const passwordHash = await hashPassword(password);
       const occasion = occasionOf(c, portal);
       const id = await portal.db
         .transaction()
-        .execute((tx) => makeFirstAdmin(tx, token, { fullName, email, passwordHash }, occasion));
+        .execute((tx) => makeFirstAdmin(tx, token, { fullName, email, passwordHash, agencyName }, occasion));
       return c.json({ id, email, role: 'Admin' }, 201);
     },
   );

@@ -25,6 +25,7 @@ describe('who is signed in', () => {
         timeZone: 'Europe/London',
         today: '2026-11-18',
       },
+      firstRun: null,
     });
   });
 

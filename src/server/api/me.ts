@@ -118,6 +118,7 @@ export function meRoutes(portal: Portal): Hono<Env> {
       assignment,
       consultant,
       agency: await agencyFacts(portal),
+      firstRun: role === 'Admin' ? portal.agency.lastKnown().firstRun : null,
     };
   }
 

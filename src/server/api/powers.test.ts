@@ -45,6 +45,7 @@ const rows: Record<string, Row> = {
   'PUT /api/agency/settings': { concern: agency, body: {} },
   'PUT /api/agency/logo': { concern: agency, body: {} },
   'DELETE /api/agency/logo': { concern: agency },
+  'PUT /api/agency/first-run': { concern: agency, body: {} },
   'POST /api/agency/test-mail': { concern: agency },
   'POST /api/first-admin': { concern: { of: 'anyone' }, body: {} },
   'GET /api/changes': { concern: { of: 'signed in' } },

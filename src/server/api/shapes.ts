@@ -1,6 +1,7 @@
 /** What the API answers: JSON, camelCase. Hours and miles are numbers, rates pounds, times ISO 8601 in UTC. */
 
 import * as z from 'zod/mini';
+import { firstRunSteps } from '#domain/agency.ts';
 import { Assignment } from '#domain/assignment.ts';
 import { Day } from '#domain/calendar.ts';
 import { exceptionKinds } from '#domain/exception.ts';
@@ -128,4 +129,6 @@ export const MeShape = z.strictObject({
   assignment: z.nullable(Assignment),
   consultant: z.nullable(NamedPerson),
   agency: AgencyShape,
+  /** Where an Admin left setting the portal up; null when that is done, and for everybody else. */
+  firstRun: z.nullable(z.enum(firstRunSteps)),
 });

@@ -40,7 +40,7 @@ describe('making the first Admin', () => {
     const token = await tokenOfLink();
     const answers = await Promise.all(
       [helen, { ...helen, email: 'other@example.com' }].map((who) =>
-        portal.ask('POST', '/api/first-admin', { ...who, token }),
+        portal.ask('POST', '/api/first-admin', { ...who, token, agencyName: 'Bright Hands' }),
       ),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
@@ -52,6 +52,17 @@ describe('making the first Admin', () => {
       password: helen.password,
     });
     assert.equal(signedIn.status, 200);
+    const authorization = { authorization: `Bearer ${signedIn.body.access_token}` };
+    const me = () => portal.ask('GET', '/api/me', undefined, authorization);
+    assert.deepEqual([(await me()).body.agency.name, (await me()).body.firstRun], ['Bright Hands', 'mails']);
+    for (const step of ['consultant', null]) {
+      const moved = await portal.ask('PUT', '/api/agency/first-run', { step }, authorization);
+      assert.deepEqual([moved.status, (await me()).body.firstRun], [200, step]);
+    }
+    assert.equal(
+      (await portal.ask('PUT', '/api/agency/first-run', { step: 'admin' }, authorization)).status,
+      400,
+    );
   });
 
   test('with an Admin there is no link, and the old one is refused', async () => {

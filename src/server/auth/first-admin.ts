@@ -1,9 +1,11 @@
 /** The first Admin is made through a one-time link that only who started the portal can read. Design section 7. */
 
+import { lockAgency, saveAgency, saveFirstRun } from '#server/data/agency.ts';
 import { insertAccount } from '#server/data/accounts.ts';
 import type { Connection } from '#server/data/database.ts';
 import { findTokenId, takeToken } from '#server/data/one-time-tokens.ts';
 import { hasAdmin } from '#server/data/people.ts';
+import { changeOfAgency } from '#domain/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit } from './audit.ts';
@@ -30,13 +32,15 @@ export interface FirstAdmin {
   fullName: string;
   email: string;
   passwordHash: string;
+  /** Left to the environment when it is not given. */
+  agencyName?: string | null;
 }
 
-/** Makes the first Admin and uses the link up; answers the id. */
+/** Makes the first Admin, names the agency and uses the link up; answers the id. */
 export async function makeFirstAdmin(
   tx: Connection,
   token: string,
-  { fullName, email, passwordHash }: FirstAdmin,
+  { fullName, email, passwordHash, agencyName = null }: FirstAdmin,
   occasion: Occasion,
 ): Promise<string> {
   const { now } = occasion;
@@ -56,5 +60,14 @@ export async function makeFirstAdmin(
     now,
   });
   await audit(tx, occasion, { action: 'first-admin', result: 'success', userId: id, email });
+  const before = await lockAgency(tx);
+  const after = { ...before, name: agencyName ?? before.name };
+  await saveAgency(tx, after);
+  await saveFirstRun(tx, 'mails');
+  const change = changeOfAgency(before, after);
+  if (change) {
+    const event = { action: 'change-agency', result: 'success', reason: change } as const;
+    await audit(tx, occasion, { ...event, userId: id, email });
+  }
   return id;
 }

@@ -1,18 +1,25 @@
 /** What the Admins have set for the whole agency: one row. */
 
-import type { AgencySettings, LogoType } from '#domain/agency.ts';
+import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency.ts';
 import type { Connection } from './database.ts';
 
 /** The settings, and which logo there is, without its bytes. */
 export interface KeptAgency extends AgencySettings {
   logo: { type: LogoType; hash: string } | null;
+  /** Where setting the portal up was left; null when that is done. */
+  firstRun: FirstRunStep | null;
 }
 
-const columns = ['name', 'accentColour', 'logoType', 'logoHash'] as const;
+const columns = ['name', 'accentColour', 'logoType', 'logoHash', 'firstRun'] as const;
 
-function keptOf(row: AgencySettings & { logoType: LogoType | null; logoHash: string | null }): KeptAgency {
-  const { name, accentColour, logoType: type, logoHash: hash } = row;
-  return { name, accentColour, logo: type && hash ? { type, hash } : null };
+type Row = AgencySettings & {
+  logoType: LogoType | null;
+  logoHash: string | null;
+  firstRun: FirstRunStep | null;
+};
+
+function keptOf({ logoType: type, logoHash: hash, ...row }: Row): KeptAgency {
+  return { ...row, logo: type && hash ? { type, hash } : null };
 }
 
 export async function getAgency(db: Connection): Promise<KeptAgency> {
@@ -26,6 +33,10 @@ export async function lockAgency(tx: Connection): Promise<KeptAgency> {
 
 export async function saveAgency(tx: Connection, { name, accentColour }: AgencySettings): Promise<void> {
   await tx.updateTable('agency').set({ name, accentColour }).execute();
+}
+
+export async function saveFirstRun(tx: Connection, firstRun: FirstRunStep | null): Promise<void> {
+  await tx.updateTable('agency').set({ firstRun }).execute();
 }
 
 export interface Logo {

@@ -1,7 +1,7 @@
 /** The tables as Kysely sees them: the specification's names, in camelCase by plugin. */
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { LogoType } from '#domain/agency.ts';
+import type { FirstRunStep, LogoType } from '#domain/agency.ts';
 import type { Day } from '#domain/calendar.ts';
 import type { DailyHours } from '#domain/hours.ts';
 import type { Pounds } from '#domain/money.ts';
@@ -201,6 +201,7 @@ export interface AgencyRow {
   logo: Buffer | null;
   logoType: LogoType | null;
   logoHash: string | null;
+  firstRun: FirstRunStep | null;
 }
 
 export interface Tables {

@@ -31,7 +31,7 @@ function build(files: Record<string, string | Buffer>): void {
 const app = new Hono<Env>();
 app.onError(answerProblem);
 app.use(securityHeaders(readConfig({})));
-const nameless = { name: 'Timesheet Portal', ownName: null, accentColour: null, logo: null };
+const nameless = { name: 'Timesheet Portal', ownName: null, accentColour: null, logo: null, firstRun: null };
 app.route('/', staticFiles({ lastKnown: () => nameless }, pathToFileURL(`${folder}/`)));
 
 function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {

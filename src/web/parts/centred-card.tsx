@@ -7,13 +7,15 @@ import { WindowTitle } from './window-title.tsx';
 
 interface CentredCardProps {
   title: string;
+  /** Above the title: which step this is. */
+  above?: ReactNode;
   /** A sentence below the title. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of one card: for the steps that links in mails lead to. */
-export function CentredCard({ title, intro, children }: CentredCardProps) {
+export function CentredCard({ title, above, intro, children }: CentredCardProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col px-4">
       <WindowTitle of={title} />
@@ -26,6 +28,7 @@ export function CentredCard({ title, intro, children }: CentredCardProps) {
           {useBrand().name}
         </p>
         <Card>
+          {above}
           <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
             {title}
           </h1>

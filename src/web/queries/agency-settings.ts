@@ -1,13 +1,15 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { AgencySettings } from '#domain/agency.ts';
+import type { AgencySettings, FirstRunStep } from '#domain/agency.ts';
 import type { MailTest } from '#domain/mail-problem.ts';
 import { api } from '../api.ts';
+import { meQuery } from './me.ts';
 import { queryClient } from './client.ts';
 
 export interface KeptSettings extends AgencySettings {
   /** What the environment calls the agency. */
   defaultName: string;
   logo: string | null;
+  sendsMails: boolean;
 }
 
 export const agencySettingsQuery = queryOptions({
@@ -39,6 +41,16 @@ export function useSaveLogo() {
       await api.put('/api/agency/logo', { image: base64(new Uint8Array(await file.arrayBuffer())) });
     },
     onSuccess: async () => follow(await api.get<KeptSettings>('/api/agency/settings')),
+  });
+}
+
+/** Keeps where setting the portal up was left; null ends it. */
+export function useSaveFirstRun() {
+  return useMutation({
+    mutationFn: (step: FirstRunStep | null) => api.put('/api/agency/first-run', { step }),
+    onSuccess: (_, step) => {
+      queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, firstRun: step });
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import type { FirstRunStep } from '#domain/agency.ts';
 import type { Assignment } from '#domain/assignment.ts';
 import type { Day } from '#domain/calendar.ts';
 import type { NamedPerson, Person } from '#domain/person.ts';
@@ -10,6 +11,8 @@ import { queryClient } from './client.ts';
 export interface Me extends Person {
   assignment: Assignment | null;
   consultant: NamedPerson | null;
+  /** Where an Admin left setting the portal up. */
+  firstRun: FirstRunStep | null;
   agency: Brand & { timeZone: string; today: Day };
 }
 

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Email, FullName } from '#domain/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { api, messageOf, unexpectedMessage } from '../../api.ts';
+import { fieldName } from '../../forms.ts';
+import { SetupStep } from '../../parts/setup-step.tsx';
+import { useCheckedForm } from '../../parts/use-checked-form.ts';
+import { agencyQuery } from '../../queries/agency.ts';
+import { authClient } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showSuccess } from '../../ui/toasts.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
+
+const NewAdmin = z.object({
+  full_name: FullName,
+  email: Email,
+  password: z.string().check(z.minLength(1, 'Enter a password')),
+});
+type NewAdmin = z.infer<typeof NewAdmin>;
+
+interface AdminStepProps {
+  token: string;
+  agencyName: string | null;
+  onBack: () => void;
+}
+
+/** Step 2: the first Admin's account, which uses the link up. */
+export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
+  const { data: agency } = useQuery(agencyQuery);
+  const navigate = useNavigate();
+  const failure = useFailureToast();
+  const [refused, setRefused] = useState<string | null>(null);
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(NewAdmin, create);
+
+  async function create({ full_name: fullName, email, password }: NewAdmin) {
+    failure.clear();
+    setRefused(null);
+    try {
+      await api.post('/api/first-admin', { token, agencyName, fullName, email, password });
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) failure.show('Error', unexpectedMessage);
+      else if (problem.fields) return inForm(problem.fields);
+      else if (problem.code === 'conflict') setRefused(problem.message);
+      else failure.show('Error', messageOf(problem));
+      return undefined;
+    }
+    showSuccess('Account created!', 'You are the first Admin of this portal.');
+    const { error } = await (await authClient()).signInWithPassword({ email, password });
+    await navigate({ href: error ? '/auth' : '/first-run', replace: true });
+    return undefined;
+  }
+
+  return (
+    <SetupStep step={2} title="Set up the first Admin" intro="The first Admin invites everybody else.">
+      {refused && (
+        <Notice tone="warning" role="alert" className="mb-4">
+          <p>{refused}</p>
+          <p>
+            If you have an account already,{' '}
+            <Link to="/auth" className="font-medium underline underline-offset-2">
+              sign in
+            </Link>
+            .
+          </p>
+        </Notice>
+      )}
+      <form {...handlers} className="space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label="Full Name" id="full_name" error={errors['full_name']}>
+          {(control) => <TextInput {...control} name="full_name" autoComplete="name" />}
+        </Field>
+        <Field label="Email" id="email" error={errors['email']}>
+          {(control) => <TextInput {...control} type="email" name="email" autoComplete="username" />}
+        </Field>
+        <Field
+          label="Password"
+          id="password"
+          error={errors['password']}
+          hint={agency && `At least ${agency.passwordMinLength} characters.`}
+        >
+          {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} className="w-full">
+          Create Account
+        </Button>
+        <Button variant="quiet" className="w-full" onClick={onBack}>
+          Back
+        </Button>
+      </form>
+    </SetupStep>
+  );
+}
+
+function inForm(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [fieldName(name), message]));
+}

@@ -1,0 +1,95 @@
+/** The first start: from the printed link to a portal that is ready. */
+
+import { createHash } from 'node:crypto';
+import { expectNoFindingsHere } from '#support/accessibility.ts';
+import { expect, type RunningPortal, test } from '#support/journey.ts';
+import { openDatabase, openPool } from '#server/data/database.ts';
+import { castPassword } from '#server/tasks/cast.ts';
+
+/** As at the first start: no Admin, and a link that only who started the portal has read. */
+async function withoutAdmin(portal: RunningPortal, token: string): Promise<void> {
+  const pool = openPool(portal.databaseUrl);
+  const db = openDatabase(pool);
+  await db.updateTable('users').set({ role: 'Recruitment Consultant' }).where('role', '=', 'Admin').execute();
+  await db
+    .insertInto('auth.oneTimeTokens')
+    .values({
+      id: crypto.randomUUID(),
+      userId: null,
+      purpose: 'first-admin',
+      tokenHash: createHash('sha256').update(token).digest(),
+      codeChallenge: null,
+      codeChallengeMethod: null,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  await pool.end();
+}
+
+test('the printed link leads through setting the portal up, once', async ({ openWindow, portal }) => {
+  test.setTimeout(120_000);
+  const token = 'a-token-of-the-first-start';
+  await withoutAdmin(portal, token);
+  const page = await openWindow();
+
+  await test.step('the agency’s name, then the first Admin', async () => {
+    await page.goto('/first-admin');
+    await expect(page.getByText(/The link is incomplete/)).toBeVisible();
+    await page.goto(`/first-admin?token=${token}`);
+    await page.getByLabel('Name of the agency').fill('Bright Hands Ltd');
+    await expectNoFindingsHere(page, 'name the agency');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Set up the first Admin' })).toBeFocused();
+    await page.getByLabel('Full Name').fill('Olive Tan');
+    await page.getByLabel('Email').fill('olive.tan@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('timesheet');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText(/Password is too easy to guess/)).toBeVisible();
+    await expectNoFindingsHere(page, 'the first Admin');
+    await page.getByLabel('Password', { exact: true }).fill(`${castPassword} and more`);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('**/first-run');
+  });
+
+  await test.step('the mails, where a reload comes back to', async () => {
+    await expect(page).toHaveTitle('Try the mails – Bright Hands Ltd');
+    portal.mails.refuse(true);
+    await page.getByRole('button', { name: 'Send me a test mail' }).click();
+    await expect(page.getByText(/451 the catcher refuses/)).toBeVisible();
+    portal.mails.refuse(false);
+    await expectNoFindingsHere(page, 'the mails');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Invite a consultant' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Invite a consultant' })).toBeVisible();
+  });
+
+  await test.step('a first consultant, and what to do next', async () => {
+    await page.getByLabel('Full Name').fill('Priya Shah');
+    await page.getByLabel('Email').fill('jo.marsh@example.com');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText(/There is already an account for/).first()).toBeVisible();
+    await expectNoFindingsHere(page, 'the first consultant');
+    await page.getByLabel('Email').fill('priya.shah@example.org');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText('Priya Shah gets an invitation by mail.')).toBeVisible();
+    await portal.mails.waitFor((mail) => mail.to.includes('priya.shah@example.org'));
+    await expectNoFindingsHere(page, 'the portal is ready');
+    await page.getByRole('link', { name: 'Go to the portal' }).click();
+    await page.waitForURL('**/consultant/workers');
+    await page.goto('/first-run');
+    await page.waitForURL('**/consultant/workers');
+  });
+
+  await test.step('the link is used up', async () => {
+    const other = await openWindow();
+    await other.goto(`/first-admin?token=${token}`);
+    await other.getByRole('button', { name: /^Skip/ }).click();
+    await other.getByLabel('Full Name').fill('Second Try');
+    await other.getByLabel('Email').fill('second.try@example.org');
+    await other.getByLabel('Password', { exact: true }).fill(castPassword);
+    await other.getByRole('button', { name: 'Create Account' }).click();
+    await expect(other.getByText(/This link was used already or has expired/)).toBeVisible();
+  });
+});
