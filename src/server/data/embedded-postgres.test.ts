@@ -54,8 +54,8 @@ function startElsewhere(data: string, as: string[] = []): Started {
   const program = `
     import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
     const postgres = await startEmbeddedPostgres(${JSON.stringify(data)});
-    console.log('ready ' + postgres.connectionString);
     process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
+    console.log('ready ' + postgres.connectionString);
     setInterval(() => {}, 1000);
   `;
   return startNode(['--input-type=module', '--eval', program], {}, as);

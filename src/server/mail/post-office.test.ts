@@ -71,6 +71,9 @@ describe('a letter', () => {
     const week = weekOfHours('2026-11-16' as Week);
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 409);
+    await eventually('both letters of the first one came', () =>
+      ['amara.okafor', 'jo.marsh'].every((name) => mailsTo(name).length > 0),
+    );
     await allSentBefore('after.the.refusal');
     assert.equal(mailsTo('amara.okafor').length, 1);
     assert.equal(mailsTo('jo.marsh').length, 1);
