@@ -1,7 +1,8 @@
 /** The connection pool: days stay strings, numerics become numbers, times become ISO 8601 strings. */
 
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
+import { nameResults, QueryNames } from './naming.ts';
 import { prepareStatements } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -48,6 +49,7 @@ export function openPool(connectionString: string, options: PoolConfig = {}): Po
   pool.on('connect', (client) => {
     client.on('error', () => {});
     prepareStatements(client);
+    nameResults(client);
   });
   return pool;
 }
@@ -55,7 +57,7 @@ export function openPool(connectionString: string, options: PoolConfig = {}): Po
 export function openDatabase(pool: Pool): Database {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new QueryNames()],
   });
 }
 
