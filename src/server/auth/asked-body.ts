@@ -1,18 +1,15 @@
 /** Bodies of the authentication API: any JSON object, empty ones too, checked by a schema. */
 
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
+import { limitedTo } from '#server/http/limited-body.ts';
 import { AuthError } from './auth-error.ts';
 
 const largestBody = 1024 * 1024;
 const deepestBody = 100;
 
-export const limitedAuthBody = bodyLimit({
-  maxSize: largestBody,
-  onError: () => {
-    throw new AuthError('request_entity_too_large', 'Request body must not exceed 1 MiB');
-  },
+export const limitedAuthBody = limitedTo(largestBody, () => {
+  throw new AuthError('request_entity_too_large', 'Request body must not exceed 1 MiB');
 });
 
 /** The body as the schema has it; unknown members are ignored, `null` counts as absent where the schema says so. */

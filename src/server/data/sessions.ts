@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar.ts';
 import type { Assignment } from '#domain/assignment.ts';
 import type { NamedPerson, Person } from '#domain/person.ts';
+import { builtOnce } from './built-once.ts';
 import type { Connection } from './database.ts';
 
 /** How somebody proved who they are, newest first. */
@@ -79,9 +80,11 @@ export interface SignedIn {
 
 /** The person behind a session, role and all as of now; undefined when it has ended or they are disabled. */
 export async function findSignedIn(db: Connection, sessionId: string): Promise<SignedIn | undefined> {
-  const row = await signedInRows(db).where('session.id', '=', sessionId).executeTakeFirst();
+  const [row] = await rowsBehind(db, sessionId);
   return row && signedInOf(row);
 }
+
+const rowsBehind = builtOnce((db, sessionId: string) => signedInRows(db).where('session.id', '=', sessionId));
 
 /** The same of many sessions; of those that have ended there is nothing. */
 export async function listSignedIn(db: Connection, sessionIds: string[]): Promise<SignedIn[]> {

@@ -1,9 +1,9 @@
 /** Bodies of the portal's API: JSON objects of a sensible size, and no NUL that PostgreSQL could not keep. */
 
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
+import { limitedTo } from './limited-body.ts';
 
 const largestBody = 64;
 
@@ -14,11 +14,8 @@ const largerBodies: Record<string, number> = {
 };
 
 function limitOf(kilobytes: number) {
-  return bodyLimit({
-    maxSize: kilobytes * 1024,
-    onError: () => {
-      throw new Refusal('too_large', `This is too much to send at once; the limit is ${kilobytes} kB.`);
-    },
+  return limitedTo(kilobytes * 1024, () => {
+    throw new Refusal('too_large', `This is too much to send at once; the limit is ${kilobytes} kB.`);
   });
 }
 

@@ -46,5 +46,6 @@ function withInlined(policy: string, { scripts, styles }: Inlined): string {
 
 export const neverStored = createMiddleware<Env>(async (c, next) => {
   await next();
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  const { headers } = c.res;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 });

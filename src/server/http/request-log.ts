@@ -21,14 +21,16 @@ export function requestLog(log: Logger) {
     c.set('log', log.child({ requestId }));
     const start = performance.now();
     await next();
-    c.header('X-Request-Id', requestId);
+    // `c.header` would make the finished answer anew, body and all; so would everything behind it.
+    c.res.headers.set('X-Request-Id', requestId);
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
     const method = usualMethods.has(c.req.method) ? c.req.method : 'other';
     const route = routePath(c);
     const { status } = c.res;
     requestSeconds.observe({ method, route, status: String(status) }, milliseconds / 1000);
     const id = c.req.path.split('/').find((segment) => uuid.test(segment));
-    const userId = c.var.person?.id ?? c.var.account?.id;
-    c.var.log[status >= 500 ? 'error' : 'info']({ method, route, id, status, milliseconds, userId });
+    const { log: requestLogger, person, account } = c.var;
+    const facts = { method, route, id, status, milliseconds, userId: person?.id ?? account?.id };
+    requestLogger[status >= 500 ? 'error' : 'info'](facts);
   });
 }

@@ -1,0 +1,19 @@
+/** How much may be sent at once; what says its length honestly is judged by it, without touching the body. */
+
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Env } from './env.ts';
+
+export function limitedTo(
+  maxSize: number,
+  onError: (c: Context) => Response | Promise<Response>,
+): MiddlewareHandler<Env> {
+  const countingLimit = bodyLimit({ maxSize, onError });
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined)
+      return countingLimit(c, next);
+    return Number.parseInt(length, 10) > maxSize ? onError(c) : next();
+  };
+}
