@@ -26,6 +26,7 @@ const powers = {
   'edit an assignment': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'edit rates': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'remind of a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'claim a candidate': { Candidate: nobody, 'Recruitment Consultant': unclaimed, Admin: unclaimed },
   'reassign a candidate': { Candidate: nobody, 'Recruitment Consultant': nobody, Admin: others },
 } as const satisfies Record<string, Record<Role, readonly Relation[]>>;

@@ -58,6 +58,14 @@ const timesheetLists = [
   timesheets('/all-rejected', 'Rejected', 'all'),
 ] as const;
 
+const missing = createRoute({
+  getParentRoute: () => consultant,
+  path: '/missing',
+  validateSearch: textsNamed('week', 'consultantId'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('./screens/consultant-missing/missing-page.tsx'), 'MissingPage'),
+});
+
 const reports = createRoute({
   getParentRoute: () => consultant,
   path: '/reports',
@@ -96,6 +104,7 @@ export const consultantArea = consultant.addChildren([
   consultantIndex,
   workers,
   ...timesheetLists,
+  missing,
   reports,
   staff,
   audit,

@@ -2,10 +2,12 @@
 
 import { Day } from '#domain/calendar.ts';
 import { Id, Role } from '#domain/person.ts';
+import { refusalToMiss, weekToChase } from '#domain/reminder.ts';
 import { Status } from '#domain/timesheet.ts';
 import { Week } from '#domain/week.ts';
 import type { AccountFilter } from './queries/accounts.ts';
 import { type AuditFilter, isAuthAction } from './queries/audit.ts';
+import type { MissingQuery } from './queries/missing.ts';
 import type { ReportQuery } from './queries/reports.ts';
 import type { TimesheetFilter } from './queries/timesheets.ts';
 import { type WorkerView, workerViews } from './queries/workers.ts';
@@ -44,6 +46,15 @@ export function reportFilterIn({ start, end, status, consultantId }: Search): Re
     start: Day.safeParse(start).data,
     end: Day.safeParse(end).data,
     status: Status.safeParse(status).data,
+    consultantId: Id.safeParse(consultantId).data,
+  });
+}
+
+/** Without a week that can be asked for, the one that is asked for today. */
+export function missingFilterIn({ week, consultantId }: Search, today: Day): MissingQuery {
+  const asked = Week.safeParse(week).data;
+  return set({
+    week: asked && !refusalToMiss(asked, today) ? asked : weekToChase(today),
     consultantId: Id.safeParse(consultantId).data,
   });
 }

@@ -15,7 +15,7 @@ const gatheringTime = 150;
 
 /** The query keys that a change of a table makes stale. */
 const keysOf: Record<string, string[]> = {
-  timesheets: ['my-timesheets', 'timesheets', 'reports', 'workers'],
+  timesheets: ['my-timesheets', 'timesheets', 'reports', 'workers', 'missing'],
 };
 
 /**
@@ -107,7 +107,7 @@ function take(queryClient: QueryClient, event: string | undefined, data: string)
   }
   if (event !== 'change') return;
   const { table } = JSON.parse(data) as { table: string };
-  for (const key of keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports']) gathered.add(key);
+  for (const key of keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing']) gathered.add(key);
   gathering ??= setTimeout(() => {
     for (const key of gathered) void queryClient.invalidateQueries({ queryKey: [key] });
     gathered.clear();

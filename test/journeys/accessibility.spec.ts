@@ -77,6 +77,7 @@ test('an Admin’s pages', async ({ signIn }) => {
     'all-pending',
     'all-approved',
     'all-rejected',
+    'missing',
     'reports',
     'staff',
     'audit',
@@ -87,7 +88,7 @@ test('an Admin’s pages', async ({ signIn }) => {
 
 test('a consultant’s pages', async ({ signIn }) => {
   const page = await signIn('jo');
-  for (const path of ['workers', 'pending', 'approved', 'rejected', 'reports']) {
+  for (const path of ['workers', 'pending', 'approved', 'rejected', 'missing', 'reports']) {
     await visit(page, `/consultant/${path}`);
   }
 });

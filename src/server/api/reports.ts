@@ -2,13 +2,12 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { mayInGeneral } from '#domain/access.ts';
 import { dayAt } from '#domain/calendar.ts';
-import { Id, type Person } from '#domain/person.ts';
+import { Id } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { ReportFilter, reportFileName, reportHeading } from '#domain/report.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
-import type { Reach } from '#server/data/reach.ts';
+import { reachOf } from '#server/data/reach.ts';
 import { exportReport, openExportPool } from '#server/data/report-export.ts';
 import { countReport, listReport } from '#server/data/reports.ts';
 import { asked } from '#server/http/asked.ts';
@@ -108,11 +107,6 @@ export function reportRoutes(portal: Portal): Hono<Env> {
   );
 
   return app;
-}
-
-function reachOf(person: Person, consultantId: string | undefined): Reach {
-  if (mayInGeneral(person.role, 'report on everyone')) return { person, consultantId };
-  return { person, consultantId: person.id };
 }
 
 /** Both days together: the end must not lie before the start. */

@@ -10,6 +10,8 @@ import { getRemoval, listHistoryOfWeek } from './history.ts';
 import { countReport, listReport } from './reports.ts';
 import { getTimesheet, lockTimesheetOfWeek } from './timesheets.ts';
 import { listMarkedTimesheets, listTimesheets, type TimesheetFilter } from './timesheet-list.ts';
+import { countDue, listMissing } from './missing-timesheets.ts';
+import { listReminders, lockStandings } from './reminders.ts';
 import { getWorker, listWorkers } from './workers.ts';
 
 const workers = 5_000;
@@ -55,6 +57,9 @@ before(async () => {
   await sql`insert into history (actor_name, subject, subject_id, user_id, action, after)
     select 'Somebody', 'timesheet', id, user_id, 'resubmitted', json_build_object('weekStart', week_start)
     from timesheets`.execute(db);
+  await sql`insert into reminders (user_id, week_start, at, sent_by_name)
+    select id, date '2026-11-16' - 7 * week, now(), 'Somebody'
+    from users cross join generate_series(1, 4) week where role = 'Candidate'`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<Pick<Person, 'id' | 'role'>>`
     (select id, role from users where role = 'Admin') union all
@@ -94,17 +99,21 @@ async function scansOf({ text, values }: (typeof sent)[number]): Promise<string[
   return [...(await explain('', values)), ...(await explain(', generic_plan', []))];
 }
 
-const large = new Set(['timesheets', 'users', 'assignment_details', 'history']);
+const large = new Set(['timesheets', 'users', 'assignment_details', 'history', 'reminders']);
 
 /** Runs what a list runs, and holds the plan of each of its statements against the rule. */
-async function assertNoScan(work: () => Promise<unknown>, isSearchToo = true): Promise<void> {
+async function assertNoScan(
+  work: () => Promise<unknown>,
+  isSearchToo = true,
+  tables: ReadonlySet<string> = large,
+): Promise<void> {
   sent.length = 0;
   await work();
   // Who asks for everybody by name gets everybody read: the search itself is held to the rule for rare names only.
   const statements = sent.filter(({ text }) => isSearchToo || !/^select (id|user_id as id) from/.test(text));
   assert.ok(statements.length > 0);
   for (const statement of statements) {
-    const scanned = (await scansOf(statement)).filter((table) => large.has(table));
+    const scanned = (await scansOf(statement)).filter((table) => tables.has(table));
     assert.deepEqual(scanned, [], statement.text);
   }
 }
@@ -172,6 +181,29 @@ describe('no list reads a large table from end to end', () => {
         await assertNoScan(() => countReport(db, reach, filter));
         await assertNoScan(() => listReport(db, reach, filter, page));
       }
+    });
+  }
+
+  for (const week of ['2026-11-16', '2026-11-09'] as Week[]) {
+    test(`who is missing in the week of ${week}, and who was reminded`, async () => {
+      // Who counts everybody at work reads every assignment once: one short row a worker.
+      const many = new Set([...large].filter((table) => table !== 'assignment_details'));
+      const assertLittle = (work: () => Promise<unknown>) => assertNoScan(work, true, many);
+      const { admin, consultant, worker } = people;
+      for (const reach of [
+        { person: admin },
+        { person: admin, consultantId: consultant.id },
+        { person: consultant },
+      ]) {
+        await assertLittle(() => countDue(db, { reach, week }));
+        for (const gap of ['missing', 'rejected'] as const) {
+          await assertLittle(() => listMissing(db, { reach, week }, gap, page));
+          const { nextCursor: cursor } = await listMissing(db, { reach, week }, gap, page);
+          if (cursor) await assertLittle(() => listMissing(db, { reach, week }, gap, { ...page, cursor }));
+        }
+        await assertLittle(() => listReminders(db, { reach, week }, page));
+      }
+      await assertLittle(() => lockStandings(db, [worker.id], week, admin));
     });
   }
 

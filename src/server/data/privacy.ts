@@ -10,24 +10,36 @@ import type { Connection, Database } from './database.ts';
 export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {
   const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!person) throw missing('person');
-  const [assignment, timesheets, history, mails, credentials, sessions, events] = await Promise.all([
-    db.selectFrom('assignmentDetails').selectAll().where('userId', '=', userId).execute(),
-    db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
-    db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    db.selectFrom('mailOutbox').selectAll().where('recipient', '=', person.email).orderBy('id').execute(),
-    db
-      .selectFrom('auth.credentials')
-      .select(['emailConfirmedAt', 'lastSignInAt', 'userMetadata', 'createdAt', 'updatedAt'])
-      .where('userId', '=', userId)
-      .execute(),
-    db
-      .selectFrom('auth.sessions')
-      .select(['id', 'userAgent', 'address', 'createdAt', 'refreshedAt'])
-      .where('userId', '=', userId)
-      .execute(),
-    db.selectFrom('auth.events').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-  ]);
-  return { person, assignment, timesheets, history, mails, credentials, sessions, signInEvents: events };
+  const [assignment, timesheets, history, reminders, mails, credentials, sessions, events] =
+    await Promise.all([
+      db.selectFrom('assignmentDetails').selectAll().where('userId', '=', userId).execute(),
+      db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
+      db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+      db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+      db.selectFrom('mailOutbox').selectAll().where('recipient', '=', person.email).orderBy('id').execute(),
+      db
+        .selectFrom('auth.credentials')
+        .select(['emailConfirmedAt', 'lastSignInAt', 'userMetadata', 'createdAt', 'updatedAt'])
+        .where('userId', '=', userId)
+        .execute(),
+      db
+        .selectFrom('auth.sessions')
+        .select(['id', 'userAgent', 'address', 'createdAt', 'refreshedAt'])
+        .where('userId', '=', userId)
+        .execute(),
+      db.selectFrom('auth.events').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    ]);
+  return {
+    person,
+    assignment,
+    timesheets,
+    history,
+    reminders,
+    mails,
+    credentials,
+    sessions,
+    signInEvents: events,
+  };
 }
 
 /** Candidates whose last week, or sign-up where there was none, lies before this day. */
@@ -125,6 +137,12 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .updateTable('history')
       .set({ actorName: anonymousName(userId) })
       .where('actorId', '=', userId)
+      .execute();
+    await tx.deleteFrom('reminders').where('userId', '=', userId).execute();
+    await tx
+      .updateTable('reminders')
+      .set({ sentByName: anonymousName(userId) })
+      .where('sentBy', '=', userId)
       .execute();
     await tx
       .deleteFrom('mailOutbox')

@@ -1,7 +1,7 @@
 /** Whose timesheets a list or a report covers: the domain's table of powers, said in columns of `timesheets` alone. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { relationsFor } from '#domain/access.ts';
+import { mayInGeneral, relationsFor } from '#domain/access.ts';
 import type { Person } from '#domain/person.ts';
 import type { Status } from '#domain/timesheet.ts';
 
@@ -9,6 +9,11 @@ export interface Reach {
   person: Pick<Person, 'id' | 'role'>;
   /** The workers claimed by this consultant only. */
   consultantId?: string | undefined;
+}
+
+/** Whose timesheets a person asks about: a consultant's are the workers claimed, an Admin may choose a consultant. */
+export function reachOf(person: Reach['person'], consultantId: string | undefined): Reach {
+  return { person, consultantId: mayInGeneral(person.role, 'report on everyone') ? consultantId : person.id };
 }
 
 /** Which of those; the days are Mondays and inclusive. */

@@ -73,6 +73,16 @@ export interface History {
   reason: string | null;
 }
 
+export interface Reminders {
+  id: GeneratedAlways<number>;
+  userId: string;
+  weekStart: Week;
+  at: Time;
+  sentBy: string | null;
+  sentByName: string;
+  letterId: string | null;
+}
+
 export interface IdempotentAnswers {
   userId: string;
   key: string;
@@ -210,6 +220,7 @@ export interface Tables {
   assignmentDetails: AssignmentDetails;
   timesheets: Timesheets;
   history: History;
+  reminders: Reminders;
   idempotentAnswers: IdempotentAnswers;
   mailOutbox: MailOutbox;
   'auth.credentials': Credentials;

@@ -35,6 +35,12 @@ function payloads(typed: string): LetterPayloads {
       rejectionComment: typed,
     },
     'review-undone': { fullName: typed, weekStart },
+    'timesheet-reminder': {
+      fullName: typed,
+      weekStart,
+      isRejected: true,
+      reviewer: { fullName: typed, email: 'jo.marsh@example.com' },
+    },
     'confirm-address': { fullName: typed },
     'reset-password': { fullName: typed, email: 'amara+1@example.com' },
     'recover-account': { fullName: typed },
@@ -92,6 +98,27 @@ describe('the letters about a week', () => {
     );
     assert.equal(approved.subject, 'Timesheet approved for the week of 16/11/26');
     assert.doesNotMatch(approved.text, /Reason|rejected/);
+  });
+});
+
+describe('the reminder', () => {
+  const write = (isRejected: boolean) => {
+    const reviewer = { fullName: 'Jo Marsh', email: 'jo.marsh@example.com' };
+    const payload = { fullName: 'Amara Okafor', weekStart, isRejected, reviewer };
+    return writeLetter('timesheet-reminder', payload, setting);
+  };
+
+  test('names the week, leads to it, and says whom to ask', () => {
+    const { subject, text } = write(false);
+    assert.equal(subject, 'Your timesheet for the week of 16/11/26 is missing');
+    assert.match(text, /Submit your timesheet:\nhttps:\/\/portal\.example\/dashboard\?week=2026-11-16/);
+    assert.match(text, /write to Jo Marsh, jo\.marsh@example\.com/);
+  });
+
+  test('says so where a rejected week waits for its correction', () => {
+    const { subject, text } = write(true);
+    assert.equal(subject, 'Your timesheet for the week of 16/11/26 waits for your correction');
+    assert.match(text, /was rejected, and we have no corrected one yet/);
   });
 });
 

@@ -48,6 +48,14 @@ export interface AccountLetters {
   'account-exists': { fullName: string };
   'review-undone': { fullName: string; weekStart: Week };
   'test-mail': { fullName: string };
+  'timesheet-reminder': {
+    fullName: string;
+    weekStart: Week;
+    /** The week's timesheet was rejected and waits for its correction. */
+    isRejected: boolean;
+    /** Who asks, and whom to answer. */
+    reviewer: { fullName: string; email: string };
+  };
   invitation: { fullName: string; role: Role };
   'confirm-change': { fullName: string };
   'password-changed': { fullName: string };

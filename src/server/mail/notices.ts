@@ -1,9 +1,11 @@
-/** What the specification's three notices carry, section 7. */
+/** What the specification's three notices carry, section 7, and the reminder of a missing timesheet. */
 
-import type { Person } from '#domain/person.ts';
+import type { NamedPerson, Person } from '#domain/person.ts';
 import type { Verdict } from '#domain/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
-import type { Notices } from './letters.ts';
+import type { Standing } from '#domain/reminder.ts';
+import type { Week } from '#domain/week.ts';
+import type { AccountLetters, Notices } from './letters.ts';
 
 type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage'>;
 
@@ -39,5 +41,22 @@ export function noticeOfReview(
     hoursWorked,
     approverName: reviewer.email,
     rejectionComment: rejectionReason,
+  };
+}
+
+export function reminderOf(
+  worker: NamedPerson & { standing: Pick<Standing, 'status'> },
+  weekStart: Week,
+  { fullName, email }: Pick<Person, 'fullName' | 'email'>,
+): { kind: 'timesheet-reminder'; recipient: string; payload: AccountLetters['timesheet-reminder'] } {
+  return {
+    kind: 'timesheet-reminder',
+    recipient: worker.email,
+    payload: {
+      fullName: worker.fullName,
+      weekStart,
+      isRejected: worker.standing.status === 'Rejected',
+      reviewer: { fullName, email },
+    },
   };
 }

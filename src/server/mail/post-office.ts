@@ -12,7 +12,13 @@ import { codeOfToken, oneTimeTokenOf } from '#server/auth/one-time-link.ts';
 import type { SigningKeys } from '#server/auth/keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/data/database.ts';
-import { findLetter, insertLetter, type OutboxLetter, saveDelivery } from '#server/data/letters.ts';
+import {
+  findLetter,
+  insertLetter,
+  type NewLetter,
+  type OutboxLetter,
+  saveDelivery,
+} from '#server/data/letters.ts';
 import { listRecipientsOfSubmission } from '#server/data/people.ts';
 import type { Letter } from './letter.ts';
 import { senderOf } from './sender.ts';
@@ -29,11 +35,11 @@ import { deliveryQueue, noticeQueues, prepareQueues } from './queues.ts';
 export interface PostOffice {
   /** Queues one of the specification's notices; it is sent only if the transaction commits. */
   notify<Name extends keyof Notices>(tx: Connection, name: Name, payload: Notices[Name]): Promise<void>;
-  /** Queues a letter about an account, with a one-time link if it has one. */
+  /** Queues a letter beside the notices, with a one-time link if it has one; answers the letter's id. */
   write<Kind extends keyof AccountLetters>(
     tx: Connection,
     letter: { kind: Kind; recipient: string; payload: AccountLetters[Kind]; oneTimeTokenId?: string },
-  ): Promise<void>;
+  ): Promise<string>;
   /** Sends a test mail at once, past the queue, and tells how that went. */
   tryOut(person: Pick<Person, 'fullName' | 'email'>): Promise<MailTest>;
   /** Sets a letter of the outbox as its recipient reads it. */
@@ -115,9 +121,10 @@ export async function openPostOffice({
     return { sent: true, to: email, problem: null, serverSaid: null };
   }
 
-  async function put(tx: Connection, letter: Parameters<typeof insertLetter>[1]): Promise<void> {
+  async function put(tx: Connection, letter: NewLetter): Promise<string | undefined> {
     const id = await insertLetter(tx, letter);
     if (id) await boss.send(deliveryQueue, { id }, { db: fromKysely(tx) });
+    return id;
   }
 
   async function addressNotice(job: Job<Notices[keyof Notices]>): Promise<void> {
@@ -166,7 +173,9 @@ export async function openPostOffice({
       await boss.send(name, payload, { db: fromKysely(tx) });
     },
     async write(tx, letter) {
-      await put(tx, { cause: null, ...letter });
+      const id = await put(tx, { cause: null, ...letter });
+      if (!id) throw new Error('A letter without a cause was taken for a repeat');
+      return id;
     },
     read,
     tryOut,

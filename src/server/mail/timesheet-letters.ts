@@ -1,4 +1,4 @@
-/** Letters about a week: sent, reviewed, reviewed and taken back. */
+/** Letters about a week: sent, reviewed, reviewed and taken back, missing. */
 
 import { shortDay } from '#domain/calendar.ts';
 import type { Week } from '#domain/week.ts';
@@ -81,6 +81,28 @@ export const timesheetLetters = {
           label: 'See your timesheet',
           url: link(setting, '/dashboard', { week: payload.weekStart }),
         },
+      },
+      setting,
+    ),
+
+  'timesheet-reminder': ({ fullName, weekStart, isRejected, reviewer }, setting) =>
+    compose(
+      {
+        subject: isRejected
+          ? `Your timesheet for the week of ${shortDay(weekStart)} waits for your correction`
+          : `Your timesheet for the week of ${shortDay(weekStart)} is missing`,
+        greeting: `Hello ${firstName(fullName)},`,
+        paragraphs: [
+          isRejected
+            ? 'Your timesheet for this week was rejected, and we have no corrected one yet. Please correct it and submit it again, so that you can be paid for the week.'
+            : 'We have no timesheet from you for this week yet. Please submit it, so that you can be paid for the week.',
+        ],
+        facts: [['Week starting', shortDay(weekStart)]],
+        action: {
+          label: isRejected ? 'Correct and resubmit' : 'Submit your timesheet',
+          url: link(setting, '/dashboard', { week: weekStart }),
+        },
+        closing: `If you did not work in this week or have a question, write to ${reviewer.fullName}, ${reviewer.email}.`,
       },
       setting,
     ),

@@ -31,6 +31,8 @@ async function everythingStored(): Promise<string> {
 
 describe('a person', () => {
   test('is exported whole by one command', async () => {
+    const reminded = { week: '2026-11-02', workerIds: [portal.idOf('amara')] };
+    assert.equal((await portal.as('jo')('POST', '/api/reminders', reminded)).status, 200);
     const env = { ...process.env, DATABASE_URL: portal.connectionString };
     const args = ['src/server/tasks/privacy.ts', 'export', '--email', 'amara.okafor@example.com'];
     const { stdout } = await run(process.execPath, args, { env });
@@ -38,6 +40,7 @@ describe('a person', () => {
     assert.equal(found.person.fullName, 'Amara Okafor');
     assert.equal(found.assignment[0].clientName, 'Camden Council');
     assert.equal(found.timesheets.length, 4);
+    assert.equal(found.reminders[0].sentByName, 'Jo Marsh');
     assert.doesNotMatch(stdout, /argon2/);
   });
 

@@ -30,7 +30,8 @@ export function workerQuery(worker: Worker) {
 
 /** Lists of timesheets and reports show the assignment and the rates too. */
 function refetchWorkers() {
-  for (const key of ['timesheets', 'reports']) void queryClient.invalidateQueries({ queryKey: [key] });
+  for (const key of ['timesheets', 'reports', 'missing'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
   return queryClient.invalidateQueries({ queryKey: ['workers'] });
 }
 

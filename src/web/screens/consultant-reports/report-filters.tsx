@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { mayInGeneral } from '#domain/access.ts';
 import { statuses } from '#domain/timesheet.ts';
 import { ClearFilters } from '../../parts/clear-filters.tsx';
-import { consultantsQuery } from '../../queries/consultants.ts';
+import { ConsultantFilter } from '../../parts/consultant-filter.tsx';
 import { useMe } from '../../queries/me.ts';
 import type { ReportQuery } from '../../queries/reports.ts';
 import { Field } from '../../ui/field.tsx';
@@ -60,42 +59,12 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
           </Select>
         )}
       </Field>
-      {seesAll && <ConsultantChoice chosen={consultantId} onChoose={(id) => set({ consultantId: id })} />}
+      {seesAll && <ConsultantFilter chosen={consultantId} onChoose={(id) => set({ consultantId: id })} />}
       <ClearFilters
         shown={Boolean(start || end || status || consultantId)}
         className="@max-3xl:col-span-full @3xl:flex-none!"
         onClear={() => onChange({})}
       />
     </search>
-  );
-}
-
-interface ConsultantChoiceProps {
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
-}
-
-function ConsultantChoice({ chosen, onChoose }: ConsultantChoiceProps) {
-  const me = useMe();
-  const consultants = useQuery(consultantsQuery);
-  return (
-    <Field label="Consultant">
-      {(control) => (
-        <Select
-          {...control}
-          name="consultant"
-          value={chosen ?? ''}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="">All Consultants</option>
-          <option value={me.id}>{me.fullName} (you)</option>
-          {consultants.data?.map(({ id, fullName }) => (
-            <option key={id} value={id}>
-              {fullName}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

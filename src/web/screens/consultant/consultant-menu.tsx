@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   Building2,
+  CalendarX2,
   ChartColumn,
   Check,
   CheckCheck,
@@ -66,6 +67,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
             <MenuLink to="/consultant/all-rejected" icon={XCircle} text="All Rejected" onChoose={onChoose} />
           </>
         )}
+        <MenuLink to="/consultant/missing" icon={CalendarX2} text="Missing" onChoose={onChoose} />
         <MenuLink to="/consultant/reports" icon={ChartColumn} text="Reports" onChoose={onChoose} />
         {mayInGeneral(me.role, 'keep staff accounts') && (
           <MenuLink to="/consultant/staff" icon={IdCard} text="Staff" onChoose={onChoose} />

@@ -1,0 +1,24 @@
+/** Who of a long list is chosen: these, or all but these, since not every row of the list may be there yet. */
+export interface Selection {
+  all: boolean;
+  /** Those that are chosen, or with `all` those that are not. */
+  marked: ReadonlySet<string>;
+}
+
+export const nobody: Selection = { all: false, marked: new Set() };
+export const everybody: Selection = { all: true, marked: new Set() };
+
+export function isChosen({ all, marked }: Selection, id: string): boolean {
+  return marked.has(id) !== all;
+}
+
+export function toggled({ all, marked }: Selection, id: string): Selection {
+  const next = new Set(marked);
+  if (!next.delete(id)) next.add(id);
+  return { all, marked: next };
+}
+
+/** How many of a list of this length are chosen. */
+export function countOf({ all, marked }: Selection, total: number): number {
+  return all ? Math.max(0, total - marked.size) : marked.size;
+}
