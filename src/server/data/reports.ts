@@ -47,8 +47,7 @@ export async function listReport(
 ): Promise<Omit<Page<ReviewedTimesheet>, 'total'>> {
   const { items, nextCursor } = await pageOfTimesheets(
     db,
-    sql`${within(reach)} and ${narrowed(filter)}`,
-    sql`0`,
+    { condition: sql`${within(reach)} and ${narrowed(filter)}`, total: sql`0` },
     wanted,
   );
   return { items, nextCursor };

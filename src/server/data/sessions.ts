@@ -80,11 +80,13 @@ export interface SignedIn {
 
 /** The person behind a session, role and all as of now; undefined when it has ended or they are disabled. */
 export async function findSignedIn(db: Connection, sessionId: string): Promise<SignedIn | undefined> {
-  const [row] = await rowsBehind(db, sessionId);
+  const [row] = await rowsBehind(db, { sessionId }, undefined);
   return row && signedInOf(row);
 }
 
-const rowsBehind = builtOnce((db, sessionId: string) => signedInRows(db).where('session.id', '=', sessionId));
+const rowsBehind = builtOnce((db, { sessionId }: { sessionId: string }) =>
+  signedInRows(db).where('session.id', '=', sessionId),
+);
 
 /** The same of many sessions; of those that have ended there is nothing. */
 export async function listSignedIn(db: Connection, sessionIds: string[]): Promise<SignedIn[]> {

@@ -4,9 +4,10 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar.ts';
 import type { MarkedTimesheet } from '#domain/exception.ts';
-import { Id, type Person } from '#domain/person.ts';
+import { Id, type Person, type Role } from '#domain/person.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
+import { builtOnce } from './built-once.ts';
 import { comparisons, markedRowOf } from './comparisons.ts';
 import type { Connection } from './database.ts';
 import { countAlone, cursorOf, keyOf, type Page, pageOf, type PageWanted, rowsWanted } from './pages.ts';
@@ -37,40 +38,66 @@ interface Reading<Row> {
 const plain: Reading<ReviewedTimesheet> = { rowOf, isCompared: false };
 const marked: Reading<MarkedTimesheet> = { rowOf: markedRowOf, isCompared: true };
 
-/** One page of what meets a condition; `total` counts all that do. */
+interface PageWritten {
+  condition: RawBuilder<SqlBool>;
+  /** Counts all that meet the condition. */
+  total: RawBuilder<number>;
+}
+
+/** One page of what meets a condition. */
 export async function pageOfTimesheets(
   db: Connection,
-  condition: RawBuilder<SqlBool>,
-  total: RawBuilder<number>,
+  written: PageWritten,
   wanted: PageWanted,
 ): Promise<Page<ReviewedTimesheet>> {
-  return readPage(plain, db, condition, total, wanted);
+  return readPage(plain, db, written, wanted);
 }
 
 async function readPage<Row extends ReviewedTimesheet>(
   reading: Reading<Row>,
   db: Connection,
-  condition: RawBuilder<SqlBool>,
-  total: RawBuilder<number>,
+  written: PageWritten,
   wanted: PageWanted,
 ): Promise<Page<Row>> {
-  const after = wanted.cursor ? keyOf(wanted.cursor, TimesheetKey) : null;
-  const rows = await joinedTimesheets(db)
+  const rows = await pageQuery(db, written, { ...reading, ...wanted, after: afterOf(wanted) }).execute();
+  return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
+}
+
+/** The week and the id of the last row of the page before. */
+function afterOf({ cursor }: PageWanted): [week?: string | undefined, id?: string | undefined] {
+  return cursor ? keyOf(cursor, TimesheetKey) : [];
+}
+
+function pageQuery(
+  db: Connection,
+  { condition, total }: PageWritten,
+  {
+    isCompared,
+    limit,
+    after,
+  }: { isCompared: boolean; limit: number; after: [week?: string | undefined, id?: string | undefined] },
+) {
+  const [week, id] = after;
+  return joinedTimesheets(db)
     .select(total.as('total'))
-    .$if(reading.isCompared, (query) => query.select(comparisons))
+    .$if(isCompared, (query) => query.select(comparisons))
     .where(condition)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<SqlBool>`(timesheets.week_start, timesheets.id) < (${after?.[0]}::date, ${after?.[1]}::uuid)`,
-      ),
+    .$if(id !== undefined, (query) =>
+      query.where(sql<SqlBool>`(timesheets.week_start, timesheets.id) < (${week}::date, ${id}::uuid)`),
     )
     .orderBy('timesheets.weekStart', 'desc')
     .orderBy('timesheets.id', 'desc')
-    .limit(rowsWanted(wanted))
-    .execute();
-  const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
-  const items = rows.map(reading.rowOf);
-  return pageOf(items, wanted.limit, counted, (last) => cursorOf(last.weekStart, last.id));
+    .limit(rowsWanted({ limit }));
+}
+
+async function pageRead<Row extends ReviewedTimesheet>(
+  reading: Reading<Row>,
+  rows: FlatRow[],
+  { cursor, limit }: PageWanted,
+  count: () => Promise<number>,
+): Promise<Page<Row>> {
+  const total = rows[0]?.total ?? (cursor ? await count() : 0);
+  return pageOf(rows.map(reading.rowOf), limit, total, (last) => cursorOf(last.weekStart, last.id));
 }
 
 /** One page of the timesheets that a person may see, newest week first. */
@@ -97,21 +124,66 @@ async function listAs<Row extends ReviewedTimesheet>(
   reading: Reading<Row>,
   db: Connection,
   person: Pick<Person, 'id' | 'role'>,
-  { status, weekStart, candidate, council, consultantId, userId }: TimesheetFilter,
+  filter: TimesheetFilter,
   wanted: PageWanted,
 ): Promise<Page<Row>> {
+  const { candidate, council, status, weekStart, consultantId, userId } = filter;
+  if (candidate || council) {
+    const ids = await findWorkersNamed(db, { candidate, council });
+    const { condition } = writtenFor(person, filter);
+    const total = countOf(sql`${condition} and timesheets.user_id in (select unnest(${ids}::uuid[]))`);
+    return readPage(reading, db, { condition: sql`${condition} and ${areOf(ids)}`, total }, wanted);
+  }
+  const [afterWeek, afterId] = afterOf(wanted);
+  const values = { personId: person.id, weekStart, consultantId, userId, afterWeek, afterId };
+  const shape = { role: person.role, status, isCompared: reading.isCompared, limit: wanted.limit };
+  const rows = await usualPage(db, values, shape);
+  return pageRead(reading, rows, wanted, () => countAlone(db, writtenFor(person, filter).total));
+}
+
+/** A page without a search by text: the lists that are open all day. */
+const usualPage = builtOnce(
+  (
+    db,
+    { personId: id, afterWeek, afterId, ...narrower }: UsualValues,
+    { role, status, ...shape }: UsualShape,
+  ) =>
+    pageQuery(db, writtenFor({ id, role }, { ...narrower, status }), {
+      ...shape,
+      after: [afterWeek, afterId],
+    }),
+);
+
+type UsualValues = Record<
+  'weekStart' | 'consultantId' | 'userId' | 'afterWeek' | 'afterId',
+  string | undefined
+> & {
+  personId: string;
+};
+
+interface UsualShape {
+  role: Role;
+  status: Status | undefined;
+  isCompared: boolean;
+  limit: number;
+}
+
+interface Narrower {
+  weekStart?: string | undefined;
+  consultantId?: string | undefined;
+  userId?: string | undefined;
+}
+
+function writtenFor(
+  person: Pick<Person, 'id' | 'role'>,
+  { status, weekStart, consultantId, userId }: Narrower & { status?: Status | undefined },
+): PageWritten {
   const reach: Reach = { person, consultantId };
   const narrowing: Narrowing = { status, start: weekStart, end: weekStart };
   const conditions = [within(reach), narrowed(narrowing)];
   if (userId) conditions.push(sql`timesheets.user_id = ${userId}`);
   const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-  if (candidate || council) {
-    const ids = await findWorkersNamed(db, { candidate, council });
-    const total = countOf(sql`${condition} and timesheets.user_id in (select unnest(${ids}::uuid[]))`);
-    return readPage(reading, db, sql`${condition} and ${areOf(ids)}`, total, wanted);
-  }
-  const total = userId ? countOf(condition) : totalOf(reach, narrowing);
-  return readPage(reading, db, condition, total, wanted);
+  return { condition, total: userId ? countOf(condition) : totalOf(reach, narrowing) };
 }
 
 function totalOf(reach: Reach, narrowing: Narrowing): RawBuilder<number> {
