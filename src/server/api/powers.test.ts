@@ -93,6 +93,10 @@ const rows: Record<string, Row> = {
     body: { rateOfPay: 1, supplyBillAmount: 2 },
   },
   'GET /api/reports/timesheets': { concern: reviewers },
+  'GET /api/reports/timesheets/groups?by=week': { concern: reviewers },
+  'GET /api/reports/timesheets/groups?by=consultant': {
+    concern: { of: 'general', action: 'report on everyone' },
+  },
   'GET /api/reports/timesheets.csv': { concern: reviewers },
   'GET /api/missing-timesheets': { concern: reviewers },
   'GET /api/reminders': { concern: reviewers },

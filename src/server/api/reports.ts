@@ -4,11 +4,13 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { dayAt } from '#domain/calendar.ts';
 import { Id } from '#domain/person.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { groupings, measures, refusalToGroup } from '#domain/report-groups.ts';
 import { ReportFilter, reportFileName, reportHeading } from '#domain/report.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import { reachOf } from '#server/data/reach.ts';
 import { exportReport, openExportPool } from '#server/data/report-export.ts';
+import { groupReport } from '#server/data/report-groups.ts';
 import { countReport, listReport } from '#server/data/reports.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -25,6 +27,22 @@ const filterShape = {
 };
 const ReportQuery = z.object({ ...filterShape, ...pageQuery });
 const ExportQuery = z.object(filterShape);
+const GroupsQuery = z.object({
+  by: z.enum(groupings, 'Choose what to group by: week, client, worker or consultant'),
+  sort: z._default(z.enum(measures, 'Choose what to sort by: hours, pay, bill or margin'), 'bill'),
+  ...filterShape,
+  ...pageQuery,
+});
+
+const GroupShape = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  timesheets: z.number(),
+  hours: z.number(),
+  pay: z.number(),
+  bill: z.number(),
+  margin: z.number(),
+});
 
 const FiguresShape = z.strictObject({
   approved: z.number(),
@@ -69,6 +87,26 @@ export function reportRoutes(portal: Portal): Hono<Env> {
         listReport(db, reach, filter, { cursor, limit }),
       ]);
       return c.json({ figures, ...page, total: matching, totalRecords: all });
+    },
+  );
+
+  app.get(
+    '/timesheets/groups',
+    described({
+      tag: 'Reports',
+      summary: 'The report by week, client, worker or, for an Admin, consultant',
+      who: 'reviewer',
+      description:
+        'Weeks newest first, all else by `sort`, the largest first. The groups add up to the six figures to the penny; margin is bill minus pay.',
+      answers: { schema: pageShape(GroupShape) },
+      refuses: ['invalid'],
+    }),
+    asked('query', GroupsQuery),
+    async (c) => {
+      const { cursor, limit, sort, by, consultantId, ...filter } = c.req.valid('query');
+      insist(refusalToGroup(c.var.person.role, by));
+      const reach = reachOf(c.var.person, consultantId);
+      return c.json(await groupReport(db, reach, { ...checked(filter), by }, { sort, cursor, limit }));
     },
   );
 

@@ -85,3 +85,25 @@ export function countedRows(reach: Reach, narrowing: Narrowing): RawBuilder<unkn
     select status, week_start, -1, -hours_worked, -pay, -bill
     from timesheets where ${own} and ${narrowed(narrowing)}`;
 }
+
+/**
+ * As `countedRows`, for who reports on everyone, with whose workers each row counts: null for those of nobody, which
+ * are what the whole agency has beyond its consultants.
+ */
+export function countedByConsultant(reach: Reach, narrowing: Narrowing): RawBuilder<unknown> {
+  const { person, consultantId } = reach;
+  const own = within({ person: { ...person, role: 'Candidate' }, consultantId });
+  const figures = sql`timesheets, hours, pay, bill from counted.timesheets as part`;
+  const negative = sql`-timesheets, -hours, -pay, -bill from counted.timesheets as part`;
+  const chosen = sql`scope = ${consultantId} and ${narrowed(narrowing, 'part')}`;
+  const all = narrowed(narrowing, 'part');
+  const counted = consultantId
+    ? sql`select scope as consultant_id, ${figures} where ${chosen}`
+    : sql`select nullif(scope, ${agency}::uuid) as consultant_id, ${figures} where ${all}
+        union all
+        select null, ${negative} where scope <> ${agency} and ${all}`;
+  return sql`${counted}
+    union all
+    select consultant_id, -1, -hours_worked, -pay, -bill
+    from timesheets where ${own} and ${narrowed(narrowing)}`;
+}
