@@ -17,29 +17,42 @@ const screensByAddress: readonly (readonly [start: string, screens: readonly str
 
 /** Puts styles and the early script into the page, so that the first paint waits for nothing but the page itself. */
 export function completePages(): Plugin {
+  let styles = '';
   return {
     name: 'complete-pages',
     apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        styles = takeStyles(bundle);
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const screens = JSON.stringify(filesByAddress(bundle)).replaceAll('"', '&quot;');
-        return withStyles(html, bundle).replace(
-          '<script data-early></script>',
-          () => `<script data-screens="${screens}">${earlyScript()}</script>`,
-        );
+        return html
+          .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
+          .replace(
+            '<script data-early></script>',
+            () => `<script data-screens="${screens}">${earlyScript()}</script>`,
+          );
       },
     },
   };
 }
 
-function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
-  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_link, file: string) => {
-    const asset = bundle[file];
-    if (asset?.type !== 'asset') throw new Error(`There is no style sheet ${file}`);
-    delete bundle[file];
-    return `<style>${String(asset.source).trim()}</style>`;
-  });
+/** Takes the style sheet out of the build, before Vite has every file that is loaded on demand ask for it. */
+function takeStyles(bundle: Rolldown.OutputBundle): string {
+  let styles = '';
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'chunk') output.viteMetadata?.importedCss.clear();
+    else if (output.fileName.endsWith('.css')) {
+      styles += String(output.source).trim();
+      delete bundle[output.fileName];
+    }
+  }
+  return styles;
 }
 
 function earlyScript(): string {
