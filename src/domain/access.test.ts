@@ -42,6 +42,7 @@ const generally: Record<GeneralAction, string> = {
   'keep staff accounts': '--y',
   'read the audit': '--y',
   'keep the agency': '--y',
+  'import workers': '--y',
 };
 
 const me = 'me';

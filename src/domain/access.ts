@@ -43,6 +43,7 @@ const generalPowers = {
   'keep staff accounts': ['Admin'],
   'read the audit': ['Admin'],
   'keep the agency': ['Admin'],
+  'import workers': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GeneralAction = keyof typeof generalPowers;

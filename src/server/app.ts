@@ -24,6 +24,7 @@ import { reportRoutes } from './api/reports.ts';
 import { reviewRoutes } from './api/reviews.ts';
 import { signInRuleRoutes } from './api/sign-in-rules.ts';
 import { timesheetRoutes } from './api/timesheets.ts';
+import { workerImportRoutes } from './api/worker-import.ts';
 import { workerRoutes } from './api/workers.ts';
 import { signedIn } from './auth/signed-in.ts';
 import { customResetRoutes } from './auth/custom-reset.ts';
@@ -70,6 +71,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/workers', workerRoutes(portal));
   app.route('/api/missing-timesheets', missingTimesheetRoutes(portal));
   app.route('/api/reminders', reminderRoutes(portal));
+  app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api/accounts', accountRoutes(portal));
   app.route('/api/sign-in-rules', signInRuleRoutes(portal));

@@ -36,6 +36,7 @@ interface Row {
 const candidates: Concern = { of: 'role', roles: ['Candidate'] };
 const reviewers: Concern = { of: 'general', action: 'enter the consultant area' };
 const staff: Concern = { of: 'general', action: 'keep staff accounts' };
+const importing: Concern = { of: 'general', action: 'import workers' };
 const agency: Concern = { of: 'general', action: 'keep the agency' };
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
 
@@ -92,6 +93,8 @@ const rows: Record<string, Row> = {
     concern: { of: 'candidate', action: 'edit rates' },
     body: { rateOfPay: 1, supplyBillAmount: 2 },
   },
+  'POST /api/worker-import/preview': { concern: importing, body: {} },
+  'POST /api/worker-import': { concern: importing, body: {} },
   'GET /api/reports/timesheets': { concern: reviewers },
   'GET /api/reports/timesheets/groups?by=week': { concern: reviewers },
   'GET /api/reports/timesheets/groups?by=consultant': {

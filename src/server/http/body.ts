@@ -11,6 +11,9 @@ const largestBody = 64;
 const largerBodies: Record<string, number> = {
   // A picture of 256 kB in base64.
   '/api/agency/logo': 360,
+  // A file of 1 MB, written as JSON.
+  '/api/worker-import/preview': 2_048,
+  '/api/worker-import': 256,
 };
 
 function limitOf(kilobytes: number) {

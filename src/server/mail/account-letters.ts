@@ -99,6 +99,24 @@ export const accountLetters = {
       setting,
     ),
 
+  'worker-invitation': (payload, setting) =>
+    compose(
+      {
+        subject: `Your timesheets at ${setting.agencyName}`,
+        greeting: `Hello ${firstName(payload.fullName)},`,
+        paragraphs: [
+          `${setting.agencyName} takes weekly timesheets online, and an account is ready for you. Open the link, confirm, and choose a password.`,
+        ],
+        action: {
+          label: 'Choose a password',
+          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
+        },
+        closing:
+          'The link works once, for three days. After that, ask for a new password on the sign-in page, with this email address.',
+      },
+      setting,
+    ),
+
   'confirm-change': (payload, setting) =>
     compose(
       {

@@ -46,6 +46,7 @@ function payloads(typed: string): LetterPayloads {
     'recover-account': { fullName: typed },
     'account-exists': { fullName: typed },
     'test-mail': { fullName: typed },
+    'worker-invitation': { fullName: typed },
     invitation: { fullName: typed, role: 'Admin' },
     'confirm-change': { fullName: typed },
     'password-changed': { fullName: typed },

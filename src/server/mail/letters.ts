@@ -57,6 +57,7 @@ export interface AccountLetters {
     reviewer: { fullName: string; email: string };
   };
   invitation: { fullName: string; role: Role };
+  'worker-invitation': { fullName: string };
   'confirm-change': { fullName: string };
   'password-changed': { fullName: string };
   'sign-in-method-added': { fullName: string; method: string };

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { importTemplate, mostRows, readWorkers } from './worker-import.ts';
+
+const head = 'Full name,Email,Client,Job title,Start date,Consultant email,Pay rate,Bill rate';
+
+/** What is wrong with one row below the usual headings. */
+function problemsOf(row: string): string[] {
+  return readWorkers(`${head}\n${row}`).rows[0]?.problems ?? [];
+}
+
+describe('a file of workers', () => {
+  test('is read whole, with everything that a row may say', () => {
+    const { rows, ignored } = readWorkers(
+      `${head},Notes\nSam Taylor,Sam.Taylor@Example.com,Camden Council,Cook,16/11/2026,jo@example.com,£21.50,28.75,x`,
+    );
+    assert.deepEqual(ignored, ['Notes']);
+    assert.deepEqual(rows, [
+      {
+        line: 2,
+        fullName: 'Sam Taylor',
+        email: 'sam.taylor@example.com',
+        problems: [],
+        worker: {
+          fullName: 'Sam Taylor',
+          email: 'sam.taylor@example.com',
+          assignment: { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-11-16' },
+          consultantEmail: 'jo@example.com',
+          rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
+        },
+      },
+    ]);
+  });
+
+  test('needs a name and an address, and nothing more', () => {
+    const { rows } = readWorkers('E-mail address;Name\nsam@example.com;Sam Taylor');
+    assert.deepEqual(rows[0]?.worker, {
+      fullName: 'Sam Taylor',
+      email: 'sam@example.com',
+      assignment: null,
+      consultantEmail: null,
+      rates: { rateOfPay: null, supplyBillAmount: null },
+    });
+  });
+
+  test('knows dates as Britain and as computers write them', () => {
+    const dayOf = (date: string) =>
+      readWorkers(`${head}\nSam,s@example.com,A,B,${date}`).rows[0]?.worker?.assignment?.startDate;
+    for (const date of ['16/11/2026', '2026-11-16', '16.11.2026']) assert.equal(dayOf(date), '2026-11-16');
+    assert.equal(dayOf('1/9/2026'), '2026-09-01');
+    for (const date of ['31/02/2026', '11/16/2026', '16/11/26', 'soon', '46342'])
+      assert.equal(dayOf(date), undefined);
+  });
+
+  test('says of each row what is wrong with it', () => {
+    assert.deepEqual(problemsOf(',,Camden,Cook,16/11/2026'), [
+      'The full name is missing',
+      'The email address is missing',
+    ]);
+    assert.deepEqual(problemsOf('Sam,nobody'), [
+      'Enter an email address in the correct format, like name@example.com',
+    ]);
+    assert.match(problemsOf('Sam,s@example.com,Camden')[0] ?? '', /belong together/);
+    assert.match(problemsOf('Sam,s@example.com,A,B,32/01/2026')[0] ?? '', /real date/);
+    assert.match(problemsOf('Sam,s@example.com,,,,jo')[0] ?? '', /^Consultant email: /);
+    assert.deepEqual(problemsOf('Sam,s@example.com,,,,,lots,-1'), [
+      'Pay rate must be a number, like 21.50',
+      'Bill rate must be a number, like 21.50',
+    ]);
+    assert.match(problemsOf('Sam,s@example.com,,,,,21.505')[0] ?? '', /two decimals/);
+    assert.match(problemsOf(`Sam,s@example.com,,,,,,,x`)[0] ?? '', /more cells/);
+    const { rows } = readWorkers(`${head}\nSam,s@example.com\nSam,S@EXAMPLE.COM`);
+    assert.deepEqual(rows[1]?.problems, ['The same email address is on line 2']);
+  });
+
+  test('is refused as a whole without headings, without rows, or with too many', () => {
+    assert.throws(
+      () => readWorkers('Sam Taylor,sam@example.com\nBo,bo@example.com'),
+      /no heading "Full name"/,
+    );
+    assert.throws(() => readWorkers(head), /no rows/);
+    assert.throws(() => readWorkers(''), /no rows/);
+    assert.throws(() => readWorkers('Name,Email,Full name\nSam,s@example.com,Sam'), /Two columns/);
+    assert.throws(() => readWorkers(`Name,Email\n${'a,b\n'.repeat(mostRows + 1)}`), /5,001 rows/);
+  });
+
+  test('has a template that can be imported as it is', () => {
+    const { rows, ignored } = readWorkers(importTemplate());
+    assert.deepEqual(ignored, []);
+    assert.deepEqual(rows[0]?.problems, []);
+  });
+});
