@@ -92,6 +92,14 @@ const audit = createRoute({
   component: lazy(() => import('./screens/consultant-audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const workerImport = createRoute({
+  getParentRoute: () => consultant,
+  path: '/import',
+  beforeLoad: guard.only('import workers'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('./screens/consultant-import/import-page.tsx'), 'ImportPage'),
+});
+
 const agency = createRoute({
   getParentRoute: () => consultant,
   path: '/agency',
@@ -108,5 +116,6 @@ export const consultantArea = consultant.addChildren([
   reports,
   staff,
   audit,
+  workerImport,
   agency,
 ]);

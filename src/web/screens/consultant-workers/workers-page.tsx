@@ -1,9 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { FileUp } from 'lucide-react';
 import { mayInGeneral } from '#domain/access.ts';
 import { workerFilterIn } from '../../filters.ts';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { useMe } from '../../queries/me.ts';
 import { type WorkerView, workerViews } from '../../queries/workers.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -30,22 +32,30 @@ export function WorkersPage() {
     <ReviewerPage
       title="Worker Management"
       aside={
-        <Field label="Search by name, email or council" className="w-full sm:w-80">
-          {(control) => (
-            <SearchInput
-              {...control}
-              name="search"
-              value={filter.search ?? ''}
-              onSearch={(text) =>
-                void navigate({
-                  search: (before) => workerFilterIn({ ...before, search: text }),
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            />
+        <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+          {mayInGeneral(me.role, 'import workers') && (
+            <Link to="/consultant/import" className={`${buttonStyle()} max-sm:w-full`}>
+              <FileUp aria-hidden />
+              Import workers
+            </Link>
           )}
-        </Field>
+          <Field label="Search by name, email or council" className="w-full sm:w-80">
+            {(control) => (
+              <SearchInput
+                {...control}
+                name="search"
+                value={filter.search ?? ''}
+                onSearch={(text) =>
+                  void navigate({
+                    search: (before) => workerFilterIn({ ...before, search: text }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+            )}
+          </Field>
+        </div>
       }
     >
       <Tabs

@@ -15,7 +15,10 @@ export function DoneStep({ invited }: { invited: string | null }) {
           <Users aria-hidden className="size-5 shrink-0 text-accent" />
           <p className="min-w-0">
             <strong className="block font-semibold">Bring your workers</strong>
-            They sign up themselves at{' '}
+            <Link to="/consultant/import" className="font-medium underline underline-offset-2">
+              Import them from a CSV file
+            </Link>
+            , or let them sign up themselves at{' '}
             <span className="font-medium wrap-anywhere">{location.origin}/auth</span>.
           </p>
         </li>

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { ImportRow, Preview } from '../../queries/worker-import.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardHeading } from '../../ui/card-heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { RowList } from './row-list.tsx';
+
+interface PreviewCardProps {
+  fileName: string;
+  preview: Preview;
+  progress: { done: number; total: number } | null;
+  busy: boolean;
+  onImport: () => void;
+  onOtherFile: () => void;
+}
+
+type Shown = 'all' | ImportRow['state'];
+
+const names: Record<Shown, string> = {
+  all: 'All',
+  new: 'New',
+  imported: 'Imported',
+  exists: 'There already',
+  error: 'With errors',
+};
+
+function workers(count: number): string {
+  return count === 1 ? '1 worker' : `${count.toLocaleString('en-GB')} workers`;
+}
+
+/** What would become of each row, then the import itself, then what has become of it. */
+export function PreviewCard(props: PreviewCardProps) {
+  const { fileName, preview, progress, busy, onImport, onOtherFile } = props;
+  const { rows, ignored } = preview;
+  const [chosen, setChosen] = useState<Shown | null>(null);
+  const of = (state: Shown) => (state === 'all' ? rows : rows.filter((row) => row.state === state));
+  const waiting = of('new').length;
+  const imported = of('imported').length;
+  const shown = (['error', 'new', 'imported', 'exists', 'all'] as const).filter(
+    (state) => state === 'all' || of(state).length > 0,
+  );
+  // What needs a look comes first, until somebody chooses.
+  const value = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'all');
+
+  return (
+    <Card aria-labelledby="preview-title" className="space-y-4">
+      <CardHeading
+        id="preview-title"
+        className="wrap-anywhere"
+        aside={
+          <Button variant="quiet" disabled={busy} onClick={onOtherFile}>
+            Choose another file
+          </Button>
+        }
+      >
+        {fileName}
+      </CardHeading>
+      {ignored.length > 0 && (
+        <Notice>
+          <p>These columns mean nothing here and are left out: {ignored.join(', ')}.</p>
+        </Notice>
+      )}
+      {progress && (
+        <div className="space-y-2">
+          <ProgressBar label="Import" done={progress.done} total={progress.total} />
+          <p role="status" className="text-sm text-soft tabular-nums">
+            {busy
+              ? `${progress.done} of ${progress.total} rows done`
+              : `${workers(imported)} imported${waiting > 0 ? `, ${waiting} to go` : ''}. They get a mail each.`}
+          </p>
+        </div>
+      )}
+      {waiting > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="primary" busy={busy} onClick={onImport} className="max-sm:w-full">
+            Import {workers(waiting)}
+          </Button>
+          {!progress && (
+            <p className="text-sm text-soft">
+              Each of them gets a mail. Rows with errors and people who are there already are left out.
+            </p>
+          )}
+        </div>
+      )}
+      {waiting === 0 && !progress && (
+        <Notice tone="warning">
+          <p>No row of this file can be imported. Correct the file and choose it again.</p>
+        </Notice>
+      )}
+      <Tabs
+        label="Rows"
+        value={value}
+        onValueChange={setChosen}
+        tabs={shown.map((state) => ({
+          value: state,
+          label: (
+            <>
+              {names[state]} <span className="text-soft tabular-nums">{of(state).length}</span>
+            </>
+          ),
+          panel: <RowList key={state} rows={of(state)} />,
+        }))}
+      />
+    </Card>
+  );
+}

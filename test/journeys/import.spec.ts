@@ -1,0 +1,81 @@
+/** An Admin imports workers from a file. */
+
+import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
+import { expect, test } from '#support/journey.ts';
+
+const head = 'Full name;E-mail;Client;Job title;Start date;Consultant email;Pay rate;Bill rate;Notes';
+
+function file(rows: string[]) {
+  // As an older Excel saves it: semicolons, its own letters, its own line endings.
+  const text = [head, ...rows].join('\r\n');
+  return { name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+}
+
+test('an Admin sees what is wrong with each row, corrects the file and imports it', async ({
+  signIn,
+  portal,
+}) => {
+  test.setTimeout(90_000);
+  const admin = await signIn('helen');
+  await admin.getByRole('link', { name: 'Import workers' }).click();
+  const input = admin.getByLabel('CSV file');
+  const rows = admin.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');
+
+  await test.step('the template is there, and a file that is none is refused', async () => {
+    const download = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Download the template' }).click();
+    expect((await download).suggestedFilename()).toBe('workers_template.csv');
+    await expectNoFindings(admin, 'import');
+    await input.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('hello\nworld'),
+    });
+    await expect(admin.getByRole('alert')).toContainText('no heading "Full name"');
+  });
+
+  await test.step('errors come first, by row', async () => {
+    await input.setInputFiles(
+      file([
+        'José Pérez;jose.perez@example.org;Camden Council;Cook;16/11/2026;jo.marsh@example.com;21,50;28,75;x',
+        'Amara Again;amara.okafor@example.com',
+        'Kim Lee;kim.lee@example.org;Camden Council;Cook;31/02/2026',
+      ]),
+    );
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Line 4');
+    await expect(rows).toContainText('Start date must be a real date, like 16/11/2026');
+    await expect(admin.getByText(/are left out: Notes/)).toBeVisible();
+    await expectNoFindings(admin, 'the preview of an import');
+    await admin.getByRole('tab', { name: 'All' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText('Cook at Camden Council, from 16/11/2026');
+    await expect(rows.nth(0)).toContainText('pay £21.50 · bill £28.75');
+    await expect(rows.nth(1)).toContainText('There is an account with this email address already');
+  });
+
+  await test.step('the good row is imported, and gets a mail', async () => {
+    await admin.getByRole('button', { name: 'Import 1 worker' }).click();
+    await expect(admin.getByText('1 worker imported. They get a mail each.')).toBeVisible();
+    await admin.getByRole('tab', { name: 'Imported' }).click();
+    await expect(rows).toContainText('José Pérez');
+    await expectNoFindingsHere(admin, 'the result of an import');
+    const mail = await portal.mails.waitFor((one) => one.to.includes('jose.perez@example.org'));
+    expect(mail.text).toContain('Hello José');
+  });
+
+  await test.step('the corrected file brings the other one, and nobody twice', async () => {
+    await admin.getByRole('button', { name: 'Choose another file' }).click();
+    await input.setInputFiles(
+      file([
+        'José Pérez;jose.perez@example.org',
+        'Kim Lee;kim.lee@example.org;Camden Council;Cook;28/02/2026',
+      ]),
+    );
+    await admin.getByRole('button', { name: 'Import 1 worker' }).click();
+    await expect(admin.getByText('1 worker imported. They get a mail each.')).toBeVisible();
+    await admin.getByRole('link', { name: 'All Workers' }).click();
+    await admin.getByLabel('Search by name, email or council').fill('kim.lee');
+    await expect(admin.getByRole('article').filter({ hasText: 'Kim Lee' })).toContainText('Camden Council');
+  });
+});
