@@ -69,7 +69,7 @@ const missing = createRoute({
 const reports = createRoute({
   getParentRoute: () => consultant,
   path: '/reports',
-  validateSearch: textsNamed('start', 'end', 'status', 'consultantId'),
+  validateSearch: textsNamed('start', 'end', 'status', 'consultantId', 'by', 'show'),
   pendingComponent: ReviewerLoading,
   component: lazy(() => import('./screens/consultant-reports/reports-page.tsx'), 'ReportsPage'),
 });

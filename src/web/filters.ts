@@ -2,6 +2,7 @@
 
 import { Day } from '#domain/calendar.ts';
 import { Id, Role } from '#domain/person.ts';
+import { type Grouping, groupingsFor, type Measure, measures } from '#domain/report-groups.ts';
 import { refusalToMiss, weekToChase } from '#domain/reminder.ts';
 import { Status } from '#domain/timesheet.ts';
 import { Week } from '#domain/week.ts';
@@ -48,6 +49,14 @@ export function reportFilterIn({ start, end, status, consultantId }: Search): Re
     status: Status.safeParse(status).data,
     consultantId: Id.safeParse(consultantId).data,
   });
+}
+
+/** How a report is broken down, and what its chart shows. */
+export function breakdownIn({ by, show }: Search, role: Role): { by: Grouping; show: Measure } {
+  return {
+    by: groupingsFor(role).find((one) => one === by) ?? 'week',
+    show: measures.find((one) => one === show) ?? 'bill',
+  };
 }
 
 /** Without a week that can be asked for, the one that is asked for today. */

@@ -1,3 +1,5 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Grouping, Measure, ReportGroup } from '#domain/report-groups.ts';
 import type { ReportFigures } from '#domain/report.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import { api } from '../api.ts';
@@ -23,6 +25,20 @@ function asked({ start, end, status, consultantId }: ReportQuery) {
 
 export function reportQuery(query: ReportQuery) {
   return pagesOf<ReportPage>(['reports', asked(query)], '/api/reports/timesheets', asked(query));
+}
+
+/** Weeks come newest first, all else with the largest of what is shown first. */
+export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measure) {
+  const sort = by === 'week' ? undefined : show;
+  const asks = { ...asked(query), by, sort, limit: by === 'week' ? '26' : '15' };
+  return {
+    ...pagesOf<Page<ReportGroup>>(['reports', 'groups', by, asks], '/api/reports/timesheets/groups', asks),
+    // What was grouped otherwise stands for nothing here.
+    placeholderData: (
+      before: InfiniteData<Page<ReportGroup>, string> | undefined,
+      { queryKey }: { queryKey?: readonly unknown[] } = {},
+    ) => (queryKey?.[2] === by ? before : undefined),
+  };
 }
 
 export function downloadReport(query: ReportQuery): Promise<Blob> {

@@ -1,31 +1,44 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ReportFilter } from '#domain/report.ts';
 import { mayInGeneral } from '#domain/access.ts';
-import { reportFilterIn } from '../../filters.ts';
+import { breakdownIn, reportFilterIn } from '../../filters.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { useMe } from '../../queries/me.ts';
 import { rowsIn } from '../../queries/pages.ts';
-import { reportQuery } from '../../queries/reports.ts';
+import { type ReportQuery, reportQuery } from '../../queries/reports.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { BreakdownView } from './breakdown.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 
+/** Fetched beside the figures, drawn when they are there. */
+const breakdown = import('./breakdown.tsx');
+const Breakdown = lazy(async () => ({ default: (await breakdown).Breakdown }));
+
 /** Figures and rows of the timesheets of a period, on the screen and as a file. */
 export function ReportsPage() {
   const me = useMe();
-  const query = reportFilterIn(useSearch({ from: '/consultant/reports' }));
+  const search = useSearch({ from: '/consultant/reports' });
+  const query = reportFilterIn(search);
+  const view = breakdownIn(search, me.role);
   const navigate = useNavigate({ from: '/consultant/reports' });
   const problem = ReportFilter.safeParse(query).error?.issues[0]?.message;
   const report = useInfiniteQuery({ ...reportQuery(query), enabled: !problem });
   const newest = report.data?.pages.at(-1);
+
+  function show(filter: ReportQuery, next: BreakdownView) {
+    const search = { ...reportFilterIn({ ...filter }), ...next };
+    void navigate({ search, replace: true, resetScroll: false });
+  }
 
   return (
     <ReviewerPage
@@ -35,13 +48,7 @@ export function ReportsPage() {
       }
       aside={<ExportButton query={query} count={newest?.total} disabled={Boolean(problem)} />}
     >
-      <ReportFilters
-        query={query}
-        problem={problem}
-        onChange={(next) =>
-          void navigate({ search: reportFilterIn({ ...next }), replace: true, resetScroll: false })
-        }
-      />
+      <ReportFilters query={query} problem={problem} onChange={(next) => show(next, view)} />
       {report.isPending && !problem && <LoadingReport />}
       {report.isError && !report.data && (
         <LoadProblem
@@ -58,6 +65,17 @@ export function ReportsPage() {
           )}
         >
           <ReportTiles figures={newest.figures} />
+          {newest.total > 0 && !problem && (
+            <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+              <Breakdown
+                query={query}
+                figures={newest.figures}
+                timesheets={newest.total}
+                view={view}
+                onView={(next) => show(query, next)}
+              />
+            </Suspense>
+          )}
           <p role="status" className="text-sm text-soft tabular-nums">
             Showing {newest.total} of {newest.totalRecords} total timesheet records
           </p>

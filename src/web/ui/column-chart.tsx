@@ -1,0 +1,78 @@
+import { type ChartBar, scaleOf } from './chart-scale.ts';
+
+interface ColumnChartProps {
+  /** What the picture says, for those who cannot see it. */
+  label: string;
+  /** From left to right. */
+  bars: readonly ChartBar[];
+  tickText: (value: number) => string;
+}
+
+const height = 220;
+const foot = 24;
+const head = 8;
+
+/** Upright bars side by side, for what follows on each other. */
+export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
+  const { ticks, at } = scaleOf(bars.map(({ value }) => value));
+  const y = (value: number) => head + (height - head) * (1 - at(value));
+  const width = 100 / Math.max(bars.length, 6);
+  const every = Math.ceil(bars.length / 5);
+  return (
+    <div role="img" aria-label={label} className="flex text-xs tabular-nums">
+      <svg aria-hidden width="44" height={height + foot} className="shrink-0 fill-soft">
+        {ticks.map((tick) => (
+          <text key={tick} x="36" y={y(tick) + 4} textAnchor="end">
+            {tickText(tick)}
+          </text>
+        ))}
+      </svg>
+      <svg aria-hidden width="100%" height={height + foot} className="min-w-0 flex-1 fill-soft">
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x1="0"
+            x2="100%"
+            y1={y(tick)}
+            y2={y(tick)}
+            className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
+          />
+        ))}
+        {bars.map(({ key, name, value, text }, index) => (
+          <g key={key}>
+            <rect
+              x={`${(index + 0.15) * width}%`}
+              width={`${width * 0.7}%`}
+              y={Math.min(y(value), y(0))}
+              height={Math.max(Math.abs(y(value) - y(0)), value === 0 ? 0 : 1)}
+              rx="2"
+              className={value < 0 ? 'fill-danger-edge' : 'fill-accent'}
+            >
+              <title>{`${name}: ${text}`}</title>
+            </rect>
+            {(bars.length - 1 - index) % every === 0 && (
+              <Name index={index} count={bars.length} width={width}>
+                {name}
+              </Name>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Below its bar, and inside the picture where the bar is the last. */
+function Name(props: { index: number; count: number; width: number; children: string }) {
+  const { index, count, width, children } = props;
+  const isAtEdge = index === count - 1 && width < 17;
+  return (
+    <text
+      x={`${(index + (isAtEdge ? 1 : 0.5)) * width}%`}
+      y={height + foot - 6}
+      textAnchor={isAtEdge ? 'end' : 'middle'}
+    >
+      {children}
+    </text>
+  );
+}

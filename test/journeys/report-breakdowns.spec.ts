@@ -1,0 +1,47 @@
+/** Reports people look at: charts with their figures beneath, kept in the address. */
+
+import { dayAt } from '#domain/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { expectNoFindingsHere } from '#support/accessibility.ts';
+import { expect, test } from '#support/journey.ts';
+
+const lastWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
+
+test('an Admin looks at the report by week, client, worker and consultant', async ({ signIn }) => {
+  const page = await signIn('helen');
+  await page.goto('/consultant/reports');
+  const part = page.getByRole('region', { name: 'Bill by week' });
+  await expect(
+    part.getByRole('img', { name: /^Bill by week\. The largest: .* with £3,243\.78/ }),
+  ).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Bill by week' }).getByRole('row');
+  await expect(rows.nth(1)).toHaveText(`${weekLabel(lastWeek)}4139£2,086.63£2,721.25£634.62`);
+  await expect(rows.last()).toHaveText('Total10384£6,912.39£9,076.29£2,163.90');
+
+  await page.getByLabel('Break down by').selectOption('Consultant');
+  await page.getByLabel('Show').selectOption('Margin');
+  const byConsultant = page.getByRole('table', { name: 'Margin by consultant' });
+  await expect(byConsultant.getByRole('rowheader')).toHaveText(['Jo Marsh', 'Daniel Reyes', 'Total']);
+  await expect(page).toHaveURL(/by=consultant&show=margin/);
+  await page.getByLabel('Status').selectOption('Pending');
+  await expect(byConsultant.getByRole('row').last()).toHaveText(/^Total5/);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Margin by consultant' })).toBeVisible();
+  await expect(byConsultant.getByRole('row').last()).toHaveText(/^Total5/);
+  await expectNoFindingsHere(page, 'the report by consultant');
+});
+
+test('a consultant compares clients and workers, not consultants', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/reports?by=consultant');
+  await expect(page.getByRole('region', { name: 'Bill by week' })).toBeVisible();
+  await expect(page.getByLabel('Break down by').getByRole('option')).toHaveText(['Week', 'Client', 'Worker']);
+  await page.getByLabel('Break down by').selectOption('Client');
+  await expect(page.getByRole('img', { name: /^Bill by client/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Bill by client' }).getByRole('rowheader')).toHaveText([
+    'Camden Council',
+    'Leeds City Council',
+    'Hackney Council',
+    'Total',
+  ]);
+});
