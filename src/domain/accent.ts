@@ -146,3 +146,8 @@ export function accentStyle(colour: Colour): string {
   );
   return `:root{${lines.join(';')}}\n`;
 }
+
+/** The one accent of what has no dark look: mails and paper. The portal's own where the agency has chosen none. */
+export function accentOnWhite(colour: Colour | null): Colour {
+  return colour ? accentSetsOf(colour).light.accent : '#0f766e';
+}

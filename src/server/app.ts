@@ -18,6 +18,7 @@ import { myTimesheetRoutes } from './api/my-timesheets.ts';
 import { openApiRoutes } from './api/openapi.ts';
 import { ownRecoveryCodeRoutes } from './api/own-recovery-codes.ts';
 import { ownSessionRoutes } from './api/own-sessions.ts';
+import { receiptRoutes } from './api/receipts.ts';
 import { recallRoutes } from './api/recalls.ts';
 import { reminderRoutes } from './api/reminders.ts';
 import { reportRoutes } from './api/reports.ts';
@@ -67,6 +68,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/timesheets', timesheetRoutes(portal));
   app.route('/api/timesheets', reviewRoutes(portal));
   app.route('/api/timesheets', recallRoutes(portal));
+  app.route('/api/timesheets', receiptRoutes(portal));
   app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
   app.route('/api/missing-timesheets', missingTimesheetRoutes(portal));

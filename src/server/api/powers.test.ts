@@ -65,6 +65,7 @@ const rows: Record<string, Row> = {
   'GET /api/timesheets?view=all': { concern: { of: 'general', action: 'see all workers' } },
   'GET /api/timesheets/{id}': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/history': { concern: { of: 'timesheet', action: 'see a timesheet' } },
+  'GET /api/timesheets/{id}/receipt': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'DELETE /api/timesheets/{id}': { concern: { of: 'timesheet', action: 'delete a timesheet' } },
   'PUT /api/timesheets/{id}/approval': { concern: { of: 'timesheet', action: 'review a timesheet' } },
   'PUT /api/timesheets/{id}/rejection': {

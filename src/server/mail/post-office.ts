@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
-import { accentSetsOf } from '#domain/accent.ts';
+import { accentOnWhite } from '#domain/accent.ts';
 import { explainMailFailure, type MailFailure, type MailTest, noMailServer } from '#domain/mail-problem.ts';
 import type { Person } from '#domain/person.ts';
 import type { AgencyBook } from '#server/agency.ts';
@@ -66,9 +66,6 @@ const pace = {
   perJobResults: true,
 } as const;
 
-/** The accent of the portal itself. */
-const ownAccent = '#0f766e';
-
 interface Circumstances {
   config: Config;
   agency: AgencyBook;
@@ -102,8 +99,7 @@ export async function openPostOffice({
 
   function ownSetting() {
     const { name, accentColour } = agency.lastKnown();
-    const accent = accentColour ? accentSetsOf(accentColour).light.accent : ownAccent;
-    return { agencyName: name, accent, publicUrl: config.publicUrl };
+    return { agencyName: name, accent: accentOnWhite(accentColour), publicUrl: config.publicUrl };
   }
 
   async function tryOut({ fullName, email }: Pick<Person, 'fullName' | 'email'>): Promise<MailTest> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayAndTimeAt } from '#domain/calendar.ts';
 import type { MarkedTimesheet } from '#domain/exception.ts';
+import { refusalToReceipt } from '#domain/receipt.ts';
 import { weekLabel } from '#domain/week.ts';
 import { useMe } from '../queries/me.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +13,7 @@ import { DailyHours } from './daily-hours.tsx';
 import { EmailText } from './email-text.tsx';
 import { ExceptionSentences } from './exception-marks.tsx';
 import { FinancialFigures } from './financial-figures.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TimesheetHistory } from './timesheet-history.tsx';
 
@@ -58,9 +60,14 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
       }
     >
       <div className="space-y-5">
-        <div className="flex flex-wrap gap-2">
-          <StatusBadge status={status} />
-          <CouncilBadge assignment={timesheet.assignment} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap gap-2">
+            <StatusBadge status={status} />
+            <CouncilBadge assignment={timesheet.assignment} />
+          </div>
+          {!refusalToReceipt(timesheet) && (
+            <ReceiptButton timesheet={timesheet} candidateName={candidate.fullName} />
+          )}
         </div>
         {status === 'Rejected' && (
           <Notice tone="danger" title="Rejection reason">

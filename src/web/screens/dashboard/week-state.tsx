@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { refusalToRecall } from '#domain/recall.ts';
+import { refusalToReceipt } from '#domain/receipt.ts';
 import { standingOf } from '#domain/standing.ts';
 import { alreadySubmittedMessage, type Timesheet } from '#domain/timesheet.ts';
+import { ReceiptButton } from '../../parts/receipt-button.tsx';
 import type { Me } from '../../queries/me.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RecallButton } from './recall-button.tsx';
@@ -39,6 +41,11 @@ export function WeekState({ timesheet, me, onRecalled }: WeekStateProps) {
       <p>
         {happened} {next}
       </p>
+      {!refusalToReceipt(timesheet) && (
+        <div className="pt-2">
+          <ReceiptButton timesheet={timesheet} candidateName={me.fullName} />
+        </div>
+      )}
       {!refusalToRecall(timesheet, timeZone) && (
         <div className="pt-2">
           <RecallButton timesheet={timesheet} onRecalled={onRecalled} />

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { longDayAt } from '#domain/calendar.ts';
+import { refusalToReceipt } from '#domain/receipt.ts';
 import { standingOf } from '#domain/standing.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
+import { ReceiptButton } from '../../parts/receipt-button.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { TimesheetHistory } from '../../parts/timesheet-history.tsx';
 import type { Me } from '../../queries/me.ts';
@@ -47,9 +49,12 @@ export function HistoryRow({ timesheet, me }: HistoryRowProps) {
           ))}
         </dl>
       </div>
-      <p className="mt-3 text-sm text-soft">
-        {happened} {next}
-      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
+          {happened} {next}
+        </p>
+        {!refusalToReceipt(timesheet) && <ReceiptButton timesheet={timesheet} candidateName={me.fullName} />}
+      </div>
       {status === 'Rejected' && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
           <p className="line-clamp-1 min-w-0 flex-1 basis-52 text-danger">

@@ -1,0 +1,34 @@
+/** The part of pdfkit that the receipt uses; the package brings no types. */
+declare module 'pdfkit' {
+  interface TextStyle {
+    width?: number;
+    align?: 'left' | 'right';
+  }
+
+  class Structure {
+    add(child: Structure): this;
+    end(): this;
+  }
+
+  // eslint-disable-next-line import/no-default-export -- as the package does
+  export default class PDFDocument {
+    constructor(options: object);
+    readonly page: { width: number };
+    registerFont(name: string, file: Uint8Array): this;
+    font(name: string): this;
+    fontSize(points: number): this;
+    fillColor(colour: string): this;
+    text(text: string, x: number, y: number, style?: TextStyle): this;
+    heightOfString(text: string, style?: TextStyle): number;
+    rect(x: number, y: number, width: number, height: number): this;
+    fill(colour: string): this;
+    struct(type: string, content?: (() => void) | Structure[]): Structure;
+    addStructure(structure: Structure): this;
+    markContent(tag: 'Artifact'): this;
+    endMarkedContent(): this;
+    on(event: 'data', listener: (part: Uint8Array) => void): this;
+    on(event: 'end', listener: () => void): this;
+    on(event: 'error', listener: (problem: Error) => void): this;
+    end(): this;
+  }
+}

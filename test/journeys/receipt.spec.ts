@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { dayAt } from '#domain/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { expect, test } from '#support/journey.ts';
+import { textsInPdf } from '#support/pdf.ts';
+import { expectFailure } from '#support/toasts.ts';
+import { whileFailing } from '#support/trouble.ts';
+
+const approvedWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
+
+/** What the file says that the button in this place saves. */
+async function receiptFrom(page: Page, place: Locator): Promise<string[]> {
+  const saving = page.waitForEvent('download');
+  await place.getByRole('button', { name: /^Receipt \(PDF\)/ }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`timesheet_amara-okafor_${approvedWeek}.pdf`);
+  return textsInPdf(await readFile(await file.path()));
+}
+
+test('the receipt of an approved week is saved by its candidate and by the consultant', async ({
+  signIn,
+}) => {
+  const candidate = await signIn('amara', { viewport: { width: 390, height: 844 } });
+  let own: string[] = [];
+
+  await test.step('from the week itself, and from the history', async () => {
+    await candidate.goto(`/dashboard?week=${approvedWeek}`);
+    own = await receiptFrom(candidate, candidate.locator('main'));
+    expect(own).toEqual(expect.arrayContaining(['Amara Okafor', 'Camden Council', '41.5', 'Jo Marsh']));
+    await candidate.goto('/timesheet-history');
+    const row = candidate.getByRole('article').filter({ hasText: weekLabel(approvedWeek) });
+    expect(await receiptFrom(candidate, row)).toEqual(own);
+    const pending = candidate.getByRole('article').filter({ hasText: 'Pending' }).first();
+    await expect(pending.getByRole('button', { name: /^Receipt/ })).toHaveCount(0);
+  });
+
+  await test.step('a server in trouble is named', async () => {
+    await whileFailing(candidate, { address: '**/receipt' }, async () => {
+      await candidate
+        .getByRole('button', { name: /^Receipt/ })
+        .first()
+        .click();
+      await expectFailure(candidate, 'Failed to get the receipt', 'An unexpected error occurred.');
+    });
+  });
+
+  await test.step('from the consultant’s details', async () => {
+    const consultant = await signIn('jo');
+    await consultant.goto(`/consultant/approved?candidate=Amara&weekStart=${approvedWeek}`);
+    await consultant.getByRole('article').first().click();
+    expect(await receiptFrom(consultant, consultant.getByRole('dialog'))).toEqual(own);
+  });
+});
