@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { dayAndTimeAt, type Instant, secondsBetween } from './calendar.ts';
 import type { Rates } from './pay.ts';
-import { type Person, textOf } from './person.ts';
+import { Id, type Person, textOf } from './person.ts';
 import { insist, Refusal } from './refusal.ts';
 import type { Status, Timesheet } from './timesheet.ts';
 
@@ -15,6 +15,18 @@ export const Rejection = z.object({
   reason: textOf('the reason', 2000).check(z.minLength(1, 'Enter the reason for the rejection')),
 });
 export type Rejection = z.infer<typeof Rejection>;
+
+export const mostApprovals = 200;
+
+/** The timesheets to approve in one go; who names one twice means it once. */
+export const Approvals = z.object({
+  ids: z
+    .array(Id, 'Choose the timesheets to approve')
+    .check(
+      z.minLength(1, 'Choose at least one timesheet'),
+      z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
+    ),
+});
 
 /** Why this timesheet cannot be reviewed, or null; the sentence names who decided and when. */
 export function refusalToReview(

@@ -6,6 +6,7 @@ import { accountRoutes } from './api/accounts.ts';
 import { agencyRoutes } from './api/agency.ts';
 import { agencyFileRoutes } from './api/agency-files.ts';
 import { agencySettingsRoutes } from './api/agency-settings.ts';
+import { approvalRoutes } from './api/approvals.ts';
 import { auditRoutes } from './api/audit.ts';
 import { changesRoutes } from './api/changes.ts';
 import { firstAdminRoutes } from './api/first-admin.ts';
@@ -67,6 +68,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.use('/api/timesheets/*', signedIn(portal));
   app.route('/api/timesheets', timesheetRoutes(portal));
   app.route('/api/timesheets', reviewRoutes(portal));
+  app.route('/api/timesheets', approvalRoutes(portal));
   app.route('/api/timesheets', recallRoutes(portal));
   app.route('/api/timesheets', receiptRoutes(portal));
   app.route('/api/timesheets', historyRoutes(portal));

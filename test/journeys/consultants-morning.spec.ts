@@ -6,6 +6,7 @@ import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 import { expectSuccess } from '#support/toasts.ts';
+import { keepFailing } from '#support/trouble.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
@@ -43,5 +44,52 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
     await expect(dialog).toContainText('That was rejected with “Tuesday shows 17.5 hours.');
     await expect(dialog).toContainText(/Mileage: from none\s+→\s+to 12\.5 miles/);
     await expectNoFindingsHere(page, 'details of a corrected week');
+  });
+});
+
+test('many are approved at once, each with its own result, and taken back at once', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/pending');
+  const bar = page.getByRole('group', { name: 'Selection' });
+
+  await test.step('those that are not marked are chosen by one press, others one by one', async () => {
+    await bar.getByRole('button', { name: 'Select the 2 unmarked' }).click();
+    await expect(bar).toContainText('2 selected');
+    await page.getByLabel(/^Select timesheet of Farah Aziz/).check();
+    await expect(bar).toContainText('3 selected, 1 marked');
+    await expectNoFindingsHere(page, 'a selection');
+  });
+
+  await test.step('approved together, and taken back together', async () => {
+    await bar.getByRole('button', { name: 'Approve 3 timesheets' }).click();
+    await expect(page.getByText('3 timesheets approved!')).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('3 timesheets are Pending again.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(4);
+  });
+
+  await test.step('what somebody else has decided meanwhile is told by name, and stops nothing', async () => {
+    await keepFailing(page, '**/api/changes');
+    await page.reload();
+    await expect(cards(page)).toHaveCount(4);
+    const admin = await signIn('helen');
+    await admin.goto('/consultant/all-pending');
+    await cards(admin, 'Emergency cover').getByRole('button', { name: 'Approve' }).click();
+    await expectSuccess(admin, 'Timesheet approved!');
+    await bar.getByLabel('Select all 4 shown').check();
+    await bar.getByRole('button', { name: 'Approve 4 timesheets' }).click();
+    const note = page.getByRole('region', { name: 'Not approved' });
+    await expect(note).toBeFocused();
+    await expect(note.getByRole('listitem')).toHaveText([
+      /^Ben Hughes, W\/C .*: This timesheet was already approved by Helen Whitfield on /,
+    ]);
+    await expect(page.getByText('3 timesheets approved!')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await expectNoFindingsHere(page, 'what was not approved');
+    await note.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });

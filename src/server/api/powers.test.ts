@@ -38,6 +38,7 @@ const reviewers: Concern = { of: 'general', action: 'enter the consultant area' 
 const staff: Concern = { of: 'general', action: 'keep staff accounts' };
 const importing: Concern = { of: 'general', action: 'import workers' };
 const agency: Concern = { of: 'general', action: 'keep the agency' };
+const nothing = '00000000-0000-4000-8000-000000000000';
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
 
 const rows: Record<string, Row> = {
@@ -72,6 +73,8 @@ const rows: Record<string, Row> = {
     concern: { of: 'timesheet', action: 'review a timesheet' },
     body: { reason: 'Friday?' },
   },
+  // Whose it is, each id is asked for itself; the test of approvals does.
+  'POST /api/timesheets/approvals': { concern: reviewers, body: { ids: [nothing] } },
   'DELETE /api/timesheets/{id}/review': { concern: { of: 'timesheet', action: 'review a timesheet' } },
   'POST /api/timesheets/{id}/recall': { concern: { of: 'timesheet', action: 'recall a timesheet' } },
   // Nothing was deleted, so everyone hears that there is nothing to put back.
@@ -170,7 +173,7 @@ async function pathFor(route: string, subject: CastName): Promise<string> {
   const isTimesheet = path.startsWith('/api/timesheets');
   const isSession = path.startsWith('/api/me/sessions');
   const id = isTimesheet ? await pendingTimesheetOf(subject) : portal.idOf(subject);
-  return path.replace('{id}', isSession ? '00000000-0000-4000-8000-000000000000' : id);
+  return path.replace('{id}', isSession ? nothing : id);
 }
 
 describe('every route', () => {
@@ -243,7 +246,6 @@ describe('an id that one may not see', () => {
       ['DELETE', '/review', undefined],
       ['POST', '/restoration', undefined],
     ] as const) {
-      const nothing = '00000000-0000-4000-8000-000000000000';
       const theirs = await portal.as('jo')(method, `/api/timesheets/${foreign}${path}`, body);
       const nobodys = await portal.as('jo')(method, `/api/timesheets/${nothing}${path}`, body);
       assert.deepEqual([theirs.status, theirs.body], [nobodys.status, nobodys.body]);

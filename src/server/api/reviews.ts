@@ -1,23 +1,19 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once. */
 
 import { Hono } from 'hono';
-import type { Person } from '#domain/person.ts';
-import { approve, reject, Rejection, type Review, undoReview } from '#domain/review.ts';
-import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { approve, reject, Rejection, undoReview } from '#domain/review.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { getTimesheet, lockTimesheet, saveReview } from '#server/data/timesheets.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
-import { noticeOfReview } from '#server/mail/notices.ts';
 import type { Portal } from '#server/portal.ts';
+import { decide } from './decision.ts';
 import { ById, TimesheetRow } from './shapes.ts';
 
-type Circumstances = { reviewer: Person; now: string; timeZone: string };
-
 export function reviewRoutes(portal: Portal): Hono<Env> {
-  const { db, post, clock, config } = portal;
+  const { db, post, clock } = portal;
   const app = new Hono<Env>();
 
   app.put(
@@ -34,7 +30,7 @@ export function reviewRoutes(portal: Portal): Hono<Env> {
     async (c) => {
       const { id } = c.req.valid('param');
       return c.json(
-        await decide(id, c.var.person, (timesheet, circumstances) =>
+        await decide(portal, id, c.var.person, (timesheet, circumstances) =>
           approve(timesheet, timesheet.rates, circumstances),
         ),
       );
@@ -57,7 +53,7 @@ export function reviewRoutes(portal: Portal): Hono<Env> {
       const { id } = c.req.valid('param');
       const rejection = c.req.valid('json');
       return c.json(
-        await decide(id, c.var.person, (timesheet, circumstances) =>
+        await decide(portal, id, c.var.person, (timesheet, circumstances) =>
           reject(timesheet, rejection, circumstances),
         ),
       );
@@ -101,35 +97,6 @@ export function reviewRoutes(portal: Portal): Hono<Env> {
       return c.json(await getTimesheet(db, id, person, 'see a timesheet'));
     },
   );
-
-  /** Load, decide, save, tell: both verdicts differ in the decision alone. */
-  async function decide(
-    id: string,
-    person: Person,
-    decision: (timesheet: ReviewedTimesheet, circumstances: Circumstances) => Review,
-  ): Promise<ReviewedTimesheet> {
-    return db.transaction().execute(async (tx) => {
-      const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
-      const now = clock();
-      const circumstances = { reviewer: person, now: now.toISOString(), timeZone: config.agencyTimeZone };
-      const { payRate, billRate, ...review } = decision(timesheet, circumstances);
-      const reviewed = { ...timesheet, ...review };
-      await saveReview(tx, id, { payRate, billRate, ...review });
-      await insertHistory(tx, {
-        actor: person,
-        subject: 'timesheet',
-        subjectId: id,
-        userId: timesheet.userId,
-        action: review.status.toLowerCase(),
-        before: timesheet,
-        after: reviewed,
-        reason: review.rejectionReason,
-        at: now,
-      });
-      await post.notify(tx, 'notify-timesheet-status', noticeOfReview(reviewed, review.status, person));
-      return reviewed;
-    });
-  }
 
   return app;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
@@ -10,7 +10,8 @@ import {
   useDeleteTimesheet,
   useReject,
 } from '../queries/timesheets.ts';
-import { dismissToast, showFailure, showSuccess } from '../ui/toasts.ts';
+import { showFailure, showSuccess } from '../ui/toasts.ts';
+import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
 /**
  * What a reviewer does with a timesheet. Each says in a toast how it went, with a way back, and answers whether the
@@ -21,12 +22,15 @@ export interface Review {
   approve: (timesheet: ReviewedTimesheet) => Promise<boolean>;
   reject: (timesheet: ReviewedTimesheet, reason: string) => Promise<boolean>;
   remove: (timesheet: ReviewedTimesheet) => Promise<boolean>;
-  /** Takes back what was done last, as its toast offers; nothing when there is no such offer any more. */
-  undoLast: () => void;
+  offer: UndoOffer;
 }
 
-/** As long as a toast offers the way back. */
-const offerTime = 10_000;
+interface Deed {
+  work: (id: string) => Promise<unknown>;
+  undo: (id: string) => Promise<void>;
+  success: [title: string, description: string];
+  failure: (about: string, message: string) => [title: string, description: string];
+}
 
 /** `onReturned` hears of a timesheet that is back in its list. */
 export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = () => {}): Review {
@@ -34,92 +38,60 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
   const rejection = useReject();
   const deletion = useDeleteTimesheet();
   const [busy, setBusy] = useState<readonly string[]>([]);
-  const offer = useRef<(() => void) | null>(null);
-  const told = useRef<string | null>(null);
+  const offer = useUndoOffer();
 
-  async function attempt(id: string, work: () => Promise<unknown>, explain: (failure: unknown) => void) {
+  async function attempt(timesheet: ReviewedTimesheet, deed: Deed): Promise<boolean> {
+    const { id } = timesheet;
     if (busy.includes(id)) return false;
     setBusy((ids) => [...ids, id]);
+    const begun = offer.begin(() => void takeBack(timesheet, deed.undo, onReturned));
     try {
-      await work();
+      await deed.work(id);
+      begun.done(...deed.success);
       return true;
     } catch (failure) {
-      explain(failure);
+      begun.failed();
+      showFailure(...deed.failure(nameOf(timesheet), messageOf(failure)));
       return failure instanceof Refusal && (failure.code === 'conflict' || failure.code === 'missing');
     } finally {
       setBusy((ids) => ids.filter((other) => other !== id));
     }
   }
 
-  /** Tells of a success, and offers the way back for ten seconds: in the toast, and for the key. */
-  function tellWithUndo(
-    timesheet: ReviewedTimesheet,
-    [title, description]: [string, string],
-    undo: (id: string) => Promise<void>,
-  ) {
-    function press() {
-      if (offer.current === undoOnce) offer.current = null;
-      void takeBack(timesheet, undo, onReturned);
-    }
-    // One at a time: a pile of toasts would hide the timesheets still to come, and say of none which one it is about.
-    if (told.current) dismissToast(told.current);
-    const toast = showSuccess(title, description, { label: 'Undo', press });
-    told.current = toast;
-    function undoOnce() {
-      dismissToast(toast);
-      press();
-    }
-    offer.current = undoOnce;
-    setTimeout(() => {
-      if (offer.current === undoOnce) offer.current = null;
-    }, offerTime);
-  }
-
   return {
     isBusy: (id) => busy.includes(id),
     approve: (timesheet) =>
-      attempt(
-        timesheet.id,
-        async () => {
-          await approval.mutateAsync(timesheet.id);
-          const words: [string, string] = [
-            'Timesheet approved!',
-            'Timesheet approved successfully and candidate notified',
-          ];
-          tellWithUndo(timesheet, words, undoReview);
-        },
-        (failure) =>
-          showFailure('Error updating timesheet', `Failed to approve timesheet. ${messageOf(failure)}`),
-      ),
+      attempt(timesheet, {
+        work: (id) => approval.mutateAsync(id),
+        undo: undoReview,
+        success: ['Timesheet approved!', 'Timesheet approved successfully and candidate notified'],
+        failure: (about, message) => [
+          'Error updating timesheet',
+          `Failed to approve timesheet: ${about}. ${message}`,
+        ],
+      }),
     reject: (timesheet, reason) =>
-      attempt(
-        timesheet.id,
-        async () => {
-          await rejection.mutateAsync({ id: timesheet.id, reason });
-          const words: [string, string] = [
-            'Timesheet rejected!',
-            'Timesheet rejected successfully and candidate notified',
-          ];
-          tellWithUndo(timesheet, words, undoReview);
-        },
-        (failure) =>
-          showFailure('Error updating timesheet', `Failed to reject timesheet. ${messageOf(failure)}`),
-      ),
+      attempt(timesheet, {
+        work: (id) => rejection.mutateAsync({ id, reason }),
+        undo: undoReview,
+        success: ['Timesheet rejected!', 'Timesheet rejected successfully and candidate notified'],
+        failure: (about, message) => [
+          'Error updating timesheet',
+          `Failed to reject timesheet: ${about}. ${message}`,
+        ],
+      }),
     remove: (timesheet) =>
-      attempt(
-        timesheet.id,
-        async () => {
-          await deletion.mutateAsync(timesheet.id);
-          const words: [string, string] = ['Timesheet deleted successfully', nameOf(timesheet)];
-          tellWithUndo(timesheet, words, restoreTimesheet);
-        },
-        (failure) => showFailure('Failed to delete timesheet', messageOf(failure)),
-      ),
-    undoLast: () => offer.current?.(),
+      attempt(timesheet, {
+        work: (id) => deletion.mutateAsync(id),
+        undo: restoreTimesheet,
+        success: ['Timesheet deleted successfully', nameOf(timesheet)],
+        failure: (_, message) => ['Failed to delete timesheet', message],
+      }),
+    offer,
   };
 }
 
-function nameOf({ candidate, weekStart }: ReviewedTimesheet): string {
+export function nameOf({ candidate, weekStart }: ReviewedTimesheet): string {
   return `${candidate.fullName}, ${weekLabel(weekStart)}`;
 }
 

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { MarkedTimesheet } from '#domain/exception.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
-import { api } from '../api.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { api, messageOf } from '../api.ts';
 import { queryClient } from './client.ts';
 import { addressOf, type Page, pagesOf } from './pages.ts';
 
@@ -48,11 +49,49 @@ async function refetchTimesheets(): Promise<void> {
   );
 }
 
+let gathering: ReturnType<typeof setTimeout> | undefined;
+const gatheringTime = 250;
+
+/** The same for decisions that come one upon the other: what came meanwhile is fetched together. */
+function refetchSoon(): void {
+  gathering ??= setTimeout(() => {
+    gathering = undefined;
+    void refetchTimesheets();
+  }, gatheringTime);
+}
+
 export function useApprove() {
   return useMutation({
     mutationFn: (id: string) => api.put<ReviewedTimesheet>(`/api/timesheets/${id}/approval`),
-    onSettled: () => void refetchTimesheets(),
+    onSettled: refetchSoon,
   });
+}
+
+/** How the approval of one of many went; `unanswered` is one of which nobody knows. */
+export interface ApprovalResult {
+  id: string;
+  refusal: { code: RefusalCode | 'unanswered'; message: string } | null;
+}
+
+/** So many are asked for together: few enough that one sees it move, enough that it is quick. */
+const approvedTogether = 20;
+
+/** Approves one after the other and tells of each part; where no answer comes, the rest is left alone. */
+export async function approveEach(
+  ids: readonly string[],
+  tell: (results: readonly ApprovalResult[]) => void,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += approvedTogether) {
+    const part = ids.slice(start, start + approvedTogether);
+    try {
+      tell((await api.post<{ items: ApprovalResult[] }>('/api/timesheets/approvals', { ids: part })).items);
+    } catch (failure) {
+      const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
+      tell(ids.slice(start).map((id) => ({ id, refusal })));
+      break;
+    }
+  }
+  refetchSoon();
 }
 
 export function useReject() {

@@ -5,6 +5,11 @@ import type { Opened } from '../../parts/timesheet-dialogs.tsx';
 export interface CardActions {
   open: (dialog: Opened['dialog'], timesheet: MarkedTimesheet) => void;
   approve: (timesheet: MarkedTimesheet) => void;
+  /** Chooses the timesheet for what is done to many, or no longer. */
+  select: (timesheet: MarkedTimesheet) => void;
+  approveSelected: () => void;
+  /** Goes to where one looks for a candidate. */
+  search: () => void;
   /** Goes to the next card, or with -1 to the one before. */
   move: (timesheet: MarkedTimesheet, step: 1 | -1) => void;
   /** Takes back what was done last in this list. */

@@ -9,6 +9,7 @@ import { ExceptionMarks } from '../../parts/exception-marks.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { CardActions } from './card-actions.ts';
@@ -17,13 +18,14 @@ interface CardContentProps {
   timesheet: MarkedTimesheet;
   timeZone: string;
   busy: boolean;
+  selected: boolean | null;
   gone: boolean;
   actions: CardActions;
 }
 
 /** What stands in a card. Drawn anew only when its timesheet changes: a long list would be slow otherwise. */
 export const CardContent = memo(function CardContent(props: CardContentProps) {
-  const { timesheet, timeZone, busy, gone, actions } = props;
+  const { timesheet, timeZone, busy, selected, gone, actions } = props;
   const { id, candidate, status, mileage, comments, assignment, rejectionReason, exceptions } = timesheet;
   const isPending = status === 'Pending' && !gone;
   const hasFoot = status !== 'Rejected' || gone;
@@ -31,6 +33,15 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
     <>
       <div>
         <div className="flex flex-wrap items-center gap-x-3">
+          {selected !== null && (
+            <Checkbox
+              aria-label={`Select timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`}
+              className="-my-2 -mr-3 -ml-3 md:-mr-2 md:-ml-2"
+              checked={selected}
+              disabled={!isPending}
+              onChange={() => actions.select(timesheet)}
+            />
+          )}
           <h2 id={`name-${id}`} className="min-w-0 font-semibold wrap-anywhere @max-xl:flex-1">
             {/* For those who read with other means than their eyes; the Tab key stops at the card itself. */}
             <button

@@ -5,8 +5,11 @@ const keys = [
   { keys: ['k', '↑'], does: 'Previous timesheet' },
   { keys: ['A'], does: 'Approve' },
   { keys: ['R'], does: 'Reject, with a reason' },
+  { keys: ['X'], does: 'Select, or no longer' },
+  { keys: ['Shift A'], does: 'Approve all that are selected' },
   { keys: ['Z'], does: 'Undo the last approval, rejection or deletion' },
   { keys: ['Enter'], does: 'Open the details' },
+  { keys: ['/'], does: 'Search for a candidate; Enter goes to the first one found' },
   { keys: ['F6'], does: 'Go to the messages, to undo from there' },
   { keys: ['?'], does: 'Show this help' },
 ];

@@ -1,9 +1,23 @@
 import { ArrowUp } from 'lucide-react';
+import { classes } from '../../ui/classes.ts';
+
+interface NewsPillProps {
+  count: number;
+  /** The bar of what is selected stays in view above it. */
+  isBelowBar: boolean;
+  onShow: () => void;
+}
 
 /** New rows wait above: shown instead of moving what somebody is reading. */
-export function NewsPill({ count, onShow }: { count: number; onShow: () => void }) {
+export function NewsPill({ count, isBelowBar, onShow }: NewsPillProps) {
   return (
-    <div role="status" className="pointer-events-none sticky top-18 z-10 flex h-0 items-start justify-center">
+    <div
+      role="status"
+      className={classes(
+        'pointer-events-none sticky z-10 flex h-0 items-start justify-center',
+        isBelowBar ? 'top-34' : 'top-18',
+      )}
+    >
       <button
         type="button"
         onClick={onShow}

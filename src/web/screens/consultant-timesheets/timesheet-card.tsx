@@ -11,6 +11,8 @@ interface TimesheetCardProps {
   position: number;
   total: number;
   busy: boolean;
+  /** Whether it is chosen; null where there is nothing to be done with many. */
+  selected: boolean | null;
   /** Somebody else has decided on it meanwhile. */
   gone: boolean;
   /** The same object at every render. */
@@ -19,11 +21,11 @@ interface TimesheetCardProps {
 
 /** A timesheet in a list: opened by a press anywhere, decided by its buttons, or by single keys while it has focus. */
 export function TimesheetCard({ position, total, ...content }: TimesheetCardProps) {
-  const { timesheet, gone, actions } = content;
+  const { timesheet, selected, gone, actions } = content;
   const isPending = timesheet.status === 'Pending' && !gone;
 
   function press({ target }: MouseEvent) {
-    const isControl = (target as Element).closest('button') !== null;
+    const isControl = (target as Element).closest('button, input') !== null;
     if (!isControl && getSelection()?.isCollapsed !== false) actions.open('details', timesheet);
   }
 
@@ -34,10 +36,12 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
       ArrowDown: () => actions.move(timesheet, 1),
       k: () => actions.move(timesheet, -1),
       ArrowUp: () => actions.move(timesheet, -1),
-      a: isPending && (() => actions.approve(timesheet)),
+      a: isPending && (() => (event.shiftKey ? actions.approveSelected() : actions.approve(timesheet))),
       r: isPending && (() => actions.open('rejection', timesheet)),
       Enter: event.target === event.currentTarget && (() => actions.open('details', timesheet)),
+      x: isPending && (() => actions.select(timesheet)),
       z: actions.undo,
+      '/': actions.search,
       '?': actions.help,
     };
     const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -59,7 +63,8 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
       onClick={press}
       onKeyDown={pressKey}
       className={classes(
-        'scroll-my-20 cursor-pointer space-y-3 rounded-2xl border border-line bg-card p-4 raised transition-[border-color,opacity] duration-150 hover:border-edge @xl:p-5',
+        'scroll-mt-36 scroll-mb-20 cursor-pointer space-y-3 rounded-2xl border bg-card p-4 raised transition-[border-color,opacity] duration-150 @xl:p-5',
+        selected === true ? 'border-accent' : 'border-line hover:border-edge',
         gone && 'opacity-60',
       )}
     >

@@ -8,8 +8,12 @@ import { useSteady } from '../../ui/use-steady.ts';
 import type { CardActions } from './card-actions.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NewsPill } from './news-pill.tsx';
+import { NotApprovedNote } from './not-approved-note.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { TimesheetCard } from './timesheet-card.tsx';
+import { useBulkApproval } from './use-bulk-approval.ts';
 import { useRowsOnShow } from './use-rows-on-show.ts';
+import { useSelection } from './use-selection.ts';
 
 interface TimesheetFeedProps {
   /** Tells one filter's rows from another's. */
@@ -18,15 +22,26 @@ interface TimesheetFeedProps {
   total: number;
   hasMore: boolean;
   busy: boolean;
+  /** They wait for a decision, which can be the same for many. */
+  isPending: boolean;
   /** Stands in the place of the cards when there are none. */
   empty: ReactNode;
 }
 
 /** The cards of a list, and what is done with them. Rows keep their place while somebody works among them. */
-export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: TimesheetFeedProps) {
+export function TimesheetFeed({ listKey, rows, total, hasMore, busy, isPending, empty }: TimesheetFeedProps) {
   const { timeZone } = useMe().agency;
   const review = useReview(comeBack);
   const list = useRowsOnShow({ key: listKey, rows, hasMore });
+  const waiting = list.rows.filter(
+    ({ id, status }) => status === 'Pending' && !list.gone.has(id) && !list.isLeaving(id),
+  );
+  const selection = useSelection(isPending ? waiting : []);
+  const bulk = useBulkApproval({
+    offer: review.offer,
+    onLeft: leave,
+    onReturned: ({ id }) => list.comeBack(id),
+  });
   const returned = useRef<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [helps, setHelps] = useState(false);
@@ -59,8 +74,26 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
     returned.current = null;
   });
 
+  /** The card leaves at once, and comes back where the server does not agree. */
   async function approve(timesheet: MarkedTimesheet) {
-    if (await review.approve(timesheet)) leave(timesheet);
+    leave(timesheet);
+    if (await review.approve(timesheet)) return;
+    list.comeBack(timesheet.id);
+    if (isNowhere(document.activeElement)) returned.current = timesheet.id;
+  }
+
+  async function approveSelected() {
+    const { chosen } = selection;
+    if (chosen.length === 0 || bulk.progress) return;
+    selection.choose([]);
+    const { isComplete } = await bulk.approve(chosen);
+    const next = feed.current?.querySelector<HTMLElement>(':not([data-leaving]) > * > * > article');
+    if (isComplete && isNowhere(document.activeElement)) (next ?? document.querySelector('h1'))?.focus();
+  }
+
+  function forget() {
+    bulk.forget();
+    (feed.current?.querySelector('article') ?? document.querySelector('h1'))?.focus();
   }
 
   function neighbourOf(id: string, step: 1 | -1): HTMLElement | null {
@@ -74,15 +107,28 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
     open,
     approve: (timesheet) => void approve(timesheet),
     move: ({ id }, step) => neighbourOf(id, step)?.focus(),
-    undo: review.undoLast,
+    select: ({ id }) => selection.toggle(id),
+    approveSelected: () => void approveSelected(),
+    search: () => document.querySelector<HTMLElement>('search input')?.focus(),
+    undo: review.offer.undoLast,
     help: () => setHelps(true),
   });
 
   return (
     <>
+      {bulk.notApproved.length > 0 && <NotApprovedNote items={bulk.notApproved} onRead={forget} />}
+      {isPending && (waiting.length > 0 || bulk.progress) && (
+        <SelectionBar
+          rows={waiting}
+          selection={selection}
+          progress={bulk.progress}
+          onApprove={() => void approveSelected()}
+        />
+      )}
       {list.isScrolled && list.waiting > 0 && (
         <NewsPill
           count={list.waiting}
+          isBelowBar={selection.chosen.length > 0}
           onShow={() => {
             list.refresh();
             scrollTo({ top: 0 });
@@ -120,6 +166,7 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
                     position={index + 1}
                     total={Math.max(total, list.rows.length)}
                     busy={review.isBusy(timesheet.id)}
+                    selected={isPending ? selection.has(timesheet.id) : null}
                     gone={list.gone.has(timesheet.id)}
                     actions={actions}
                   />
@@ -139,6 +186,11 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, empty }: Ti
       <KeysDialog open={helps} onClose={() => setHelps(false)} />
     </>
   );
+}
+
+/** Whether the focus has been lost with what had it, or stands on the heading because nothing else was left. */
+function isNowhere(focused: Element | null): boolean {
+  return !focused || focused === document.body || focused.tagName === 'H1';
 }
 
 function cardOf(id: string): HTMLElement | null {

@@ -75,6 +75,7 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
             total={total ?? 0}
             hasMore={list.hasNextPage}
             busy={list.isFetching}
+            isPending={status === 'Pending'}
             empty={
               isFiltered ? (
                 <EmptyState title="No timesheets match the current filters." />

@@ -1,0 +1,41 @@
+/** A verdict on one timesheet in a transaction of its own: what single and bulk reviews share. */
+
+import type { Person } from '#domain/person.ts';
+import type { Review } from '#domain/review.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { insertHistory } from '#server/data/history.ts';
+import { lockTimesheet, saveReview } from '#server/data/timesheets.ts';
+import { noticeOfReview } from '#server/mail/notices.ts';
+import type { Portal } from '#server/portal.ts';
+
+type Circumstances = { reviewer: Person; now: string; timeZone: string };
+
+/** Load, decide, save, tell: both verdicts differ in the decision alone. */
+export async function decide(
+  { db, post, clock, config }: Portal,
+  id: string,
+  person: Person,
+  decision: (timesheet: ReviewedTimesheet, circumstances: Circumstances) => Review,
+): Promise<ReviewedTimesheet> {
+  return db.transaction().execute(async (tx) => {
+    const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
+    const now = clock();
+    const circumstances = { reviewer: person, now: now.toISOString(), timeZone: config.agencyTimeZone };
+    const { payRate, billRate, ...review } = decision(timesheet, circumstances);
+    const reviewed = { ...timesheet, ...review };
+    await saveReview(tx, id, { payRate, billRate, ...review });
+    await insertHistory(tx, {
+      actor: person,
+      subject: 'timesheet',
+      subjectId: id,
+      userId: timesheet.userId,
+      action: review.status.toLowerCase(),
+      before: timesheet,
+      after: reviewed,
+      reason: review.rejectionReason,
+      at: now,
+    });
+    await post.notify(tx, 'notify-timesheet-status', noticeOfReview(reviewed, review.status, person));
+    return reviewed;
+  });
+}

@@ -1,0 +1,82 @@
+import { CheckCheck } from 'lucide-react';
+import type { MarkedTimesheet } from '#domain/exception.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { BulkApproval } from './use-bulk-approval.ts';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  /** All that can be chosen. */
+  rows: readonly MarkedTimesheet[];
+  selection: Selection<MarkedTimesheet>;
+  progress: BulkApproval['progress'];
+  onApprove: () => void;
+}
+
+/** Chooses many timesheets and approves them; it stays in view while any are chosen. */
+export function SelectionBar({ rows, selection, progress, onApprove }: SelectionBarProps) {
+  const { chosen, choose } = selection;
+  const usual = rows.filter(({ exceptions }) => exceptions.length === 0);
+  const marked = chosen.filter(({ exceptions }) => exceptions.length > 0).length;
+  const isInUse = chosen.length > 0 || progress !== null;
+  return (
+    <div
+      role="group"
+      aria-label="Selection"
+      className={classes(
+        '-mx-3 mb-1 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border px-3 py-1.5 md:min-h-14',
+        isInUse ? 'sticky top-16 z-10 border-line bg-card floating' : 'border-transparent',
+      )}
+    >
+      {progress ? (
+        <Progress {...progress} />
+      ) : (
+        <>
+          <label className="-ml-3 flex cursor-pointer items-center text-sm font-medium md:-ml-2">
+            <Checkbox
+              checked={chosen.length > 0 && chosen.length === rows.length}
+              partly={chosen.length > 0 && chosen.length < rows.length}
+              onChange={() => choose(chosen.length === rows.length ? [] : rows)}
+            />
+            Select all {rows.length} shown
+          </label>
+          {chosen.length === 0 && usual.length > 0 && usual.length < rows.length && (
+            <Button variant="quiet" size="small" className="-mx-3" onClick={() => choose(usual)}>
+              Select the {usual.length} unmarked
+            </Button>
+          )}
+          <p role="status" className="text-sm text-soft tabular-nums">
+            {chosen.length > 0 && `${chosen.length} selected`}
+            {marked > 0 && `, ${marked} marked`}
+          </p>
+          {chosen.length > 0 && (
+            <div className="ml-auto flex gap-3 @max-xl:w-full @max-xl:*:flex-1">
+              <Button size="small" className="@max-xl:hidden" onClick={() => choose([])}>
+                Clear
+              </Button>
+              <Button variant="primary" size="small" onClick={onApprove}>
+                <CheckCheck aria-hidden />
+                Approve {chosen.length === 1 ? '1 timesheet' : `${chosen.length} timesheets`}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Progress({ done, of }: { done: number; of: number }) {
+  return (
+    <>
+      <p role="status" className="text-sm font-medium tabular-nums">
+        Approving {done} of {of}…
+      </p>
+      <div className="min-w-24 flex-1">
+        <ProgressBar label="Approving timesheets" done={done} total={of} />
+      </div>
+    </>
+  );
+}
