@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
-import { expect, test } from '#support/journey.ts';
+import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectSuccess } from '#support/toasts.ts';
 import { keepFailing } from '#support/trouble.ts';
 
@@ -34,7 +34,7 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
     await candidate.goto(`/dashboard?week=${week}`);
     await candidate.locator('input[name=tuesday_hours]').fill('7.5');
     await candidate.locator('input[name=mileage]').fill('12.5');
-    await candidate.getByRole('button', { name: 'Resubmit timesheet' }).click();
+    await sendWeek(candidate);
     await expectSuccess(candidate, 'Timesheet resubmitted!');
     const card = cards(page, 'Amara Okafor').filter({ hasText: weekLabel(week) });
     await expect(card).toContainText('Differs from rejected version');
