@@ -97,8 +97,9 @@ export async function runPortal(env: Record<string, string> = {}) {
   };
 }
 
-/** The console's words that a journey provokes on purpose: an answer of 4xx is said there by the browser itself. */
-const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
+/** The console's words that a journey provokes on purpose: the browser itself says there that an answer was 4xx, or that it is offline. */
+const expectedNoise =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 function isNoise(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' || expectedNoise.test(message.text())) return false;

@@ -1,7 +1,8 @@
 /** The week in the making, kept on this device only: one a person and week. */
 
+import { refusalToReplace, type Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
-import { type EntryValues, entryNames } from './entry-values.ts';
+import { type EntryValues, entryNames, valuesOf } from './entry-values.ts';
 
 interface Attempt {
   /** The header that makes a repeat of this very entry safe. */
@@ -9,10 +10,17 @@ interface Attempt {
   of: string;
 }
 
-export interface Draft {
+interface Version {
   values: EntryValues;
   savedAt: number;
+}
+
+export interface Draft extends Version {
   attempt?: Attempt;
+  /** The rejected timesheet that it began with, or null; absent where it was not begun in the form. */
+  basis?: string | null;
+  /** Another version of the same week: one of the two has to be chosen. */
+  other?: Version;
   /** The week was sent already, and taken back. */
   isRecalled?: true;
 }
@@ -20,8 +28,38 @@ export interface Draft {
 /** Where the device keeps nothing, a draft lives as long as the page. */
 const unkept = new Map<string, Draft>();
 
-function keyOf(userId: string, week: Week): string {
+export function keyOf(userId: string, week: Week): string {
   return `draft:${userId}:${week}`;
+}
+
+function isSame(one: EntryValues, other: EntryValues): boolean {
+  return entryNames.every((name) => one[name] === other[name]);
+}
+
+/**
+ * What the form of a week begins with. A draft from before the week was last sent and rejected is not put over what was
+ * sent, and not thrown away: it becomes the other version.
+ */
+export function opened(draft: Draft | null, existing: Timesheet | null): Draft | null {
+  if (refusalToReplace(existing)) return null;
+  if (!draft || !existing || draft.basis === undefined || draft.basis === existing.id) return draft;
+  const values = valuesOf(existing);
+  if (isSame(draft.values, values)) return null;
+  const { savedAt } = draft;
+  return { values, savedAt, basis: existing.id, other: { values: draft.values, savedAt } };
+}
+
+/** What is to be written, beside what another window wrote meanwhile, if that says something else. */
+export function besides(draft: Draft, stored: Draft | null, lastSeen: number | null): Draft {
+  if (!stored || draft.other || stored.savedAt === lastSeen || isSame(draft.values, stored.values)) {
+    return draft;
+  }
+  return { ...draft, other: { values: stored.values, savedAt: stored.savedAt } };
+}
+
+/** Whether a draft has nothing to add to what was sent. */
+export function isSettledBy(draft: Draft, existing: Timesheet): boolean {
+  return existing.status === 'Approved' || isSame(draft.values, valuesOf(existing));
 }
 
 export function findDraft(userId: string, week: Week): Draft | null {

@@ -24,7 +24,8 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
-import { findDraft } from './draft.ts';
+import { findDraft, opened } from './draft.ts';
+import { DraftChoice } from './draft-choice.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { entryIn, entryNames, type EntryValues, hoursNames, totalIn, valuesOf } from './entry-values.ts';
 import { FormFoot } from './form-foot.tsx';
@@ -49,17 +50,24 @@ interface TimesheetFormProps {
 export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: TimesheetFormProps) {
   const isLocked = refusalToReplace(existing) !== null;
   const submitting = useSubmitTimesheet();
-  const draft = useDraft(me.id, week);
+  const [opening] = useState(() => opened(findDraft(me.id, week), existing));
   const toast = useFailureToast();
   const form = useForm<EntryValues, unknown, Entry>({
     shouldFocusError: false,
-    defaultValues: (!isLocked && findDraft(me.id, week)?.values) || valuesOf(existing),
+    defaultValues: opening?.values ?? valuesOf(existing),
     resolver: formRules<EntryValues, Entry>({
       schema: Entry,
       read: (values, unreadable) => entryIn(week, values, unreadable),
       refusal: (entry) =>
         refusalToSubmit(entry, { assignment: me.assignment, existing, today: me.agency.today }),
     }),
+  });
+  const draft = useDraft({
+    userId: me.id,
+    week,
+    opening,
+    existing,
+    show: (typed) => form.reset(typed),
   });
   const { errors, submitCount, isSubmitting } = form.formState;
   const values = useWatch({ control: form.control }) as EntryValues;
@@ -69,10 +77,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
   const { keep, forget } = draft;
 
   useEffect(() => {
-    if (isLocked) {
-      forget();
-      return undefined;
-    }
+    if (isLocked) return undefined;
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values: typed, name, type }) => {
@@ -82,7 +87,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
         form.clearErrors('root');
       },
     });
-  }, [form, isLocked, keep, forget]);
+  }, [form, isLocked, keep]);
 
   /** What is right is shown once more before it goes. */
   async function check(entry: Entry) {
@@ -162,6 +167,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
             errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
             attempt={submitCount + refusals}
           />
+          {draft.other && <DraftChoice other={draft.other} onChoose={draft.choose} />}
           {draft.isRecalled && !isLocked && (
             <Notice tone="warning">
               <p>{recalledMessage}</p>

@@ -1,64 +1,141 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refusalToReplace, type Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
-import { attemptFor, type Draft, findDraft, removeDraft, saveDraft } from './draft.ts';
+import {
+  attemptFor,
+  besides,
+  type Draft,
+  findDraft,
+  isSettledBy,
+  keyOf,
+  removeDraft,
+  saveDraft,
+} from './draft.ts';
 import type { EntryValues } from './entry-values.ts';
 
 /** Long enough that not every keystroke is written and announced. */
 const pause = 600;
 
-/** Keeps what is typed on this device, and forgets it when told. */
-export function useDraft(userId: string, week: Week) {
-  const draft = useRef<Draft | null>(null);
+interface DraftSettings {
+  userId: string;
+  week: Week;
+  /** What the form began with, if it was not what the server has. */
+  opening: Draft | null;
+  /** What the week has already: a rejected timesheet is being corrected, any other one locks the form. */
+  existing: Timesheet | null;
+  /** Puts values into the form that were typed elsewhere. */
+  show: (values: EntryValues) => void;
+}
+
+/**
+ * Keeps what is typed on this device, and forgets it when told. Windows on the same week show the same draft; where two
+ * were typed into at once, both versions are kept until one is chosen.
+ */
+export function useDraft({ userId, week, opening, existing, show }: DraftSettings) {
+  const basis = existing?.id ?? null;
+  const isLocked = refusalToReplace(existing) !== null;
+  const latest = useRef(opening);
+  /** The version on the device that this window has read or written last. */
+  const lastSeen = useRef(opening?.savedAt ?? null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [savedAt, setSavedAt] = useState<number | null>(() => findDraft(userId, week)?.savedAt ?? null);
-  const [isRecalled, setRecalled] = useState(() => findDraft(userId, week)?.isRecalled === true);
+  const [kept, setKept] = useState<{ draft: Draft; isOnDevice: boolean } | null>(
+    opening && { draft: opening, isOnDevice: true },
+  );
 
   const write = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (draft.current && saveDraft(userId, week, draft.current)) setSavedAt(draft.current.savedAt);
+    if (!latest.current) return;
+    latest.current = besides(latest.current, findDraft(userId, week), lastSeen.current);
+    lastSeen.current = latest.current.savedAt;
+    setKept({ draft: latest.current, isOnDevice: saveDraft(userId, week, latest.current) });
   }, [userId, week]);
 
   const keep = useCallback(
     (values: EntryValues) => {
-      draft.current = { ...(draft.current ?? findDraft(userId, week)), values, savedAt: Date.now() };
+      latest.current = { ...latest.current, basis, values, savedAt: Date.now() };
       clearTimeout(timer.current);
       timer.current = setTimeout(write, pause);
     },
-    [userId, week, write],
+    [basis, write],
   );
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    draft.current = null;
+    latest.current = null;
+    lastSeen.current = null;
     removeDraft(userId, week);
-    setSavedAt(null);
-    setRecalled(false);
+    setKept(null);
   }, [userId, week]);
 
   /** The key for sending this entry, kept with the draft, so that a lost answer does not make two timesheets. */
   const idempotencyKeyFor = useCallback(
     (values: EntryValues, entry: unknown) => {
-      const earlier = draft.current ?? findDraft(userId, week);
-      const attempt = attemptFor(entry, earlier?.attempt);
-      draft.current = { ...earlier, values, savedAt: Date.now(), attempt };
+      const attempt = attemptFor(entry, latest.current?.attempt);
+      latest.current = { ...latest.current, basis, values, savedAt: Date.now(), attempt };
       write();
       return attempt.idempotencyKey;
     },
-    [userId, week, write],
+    [basis, write],
   );
+
+  /** Ends the question which of two versions it is. */
+  function choose(version: 'shown' | 'other') {
+    if (!latest.current?.other) return;
+    const { other, ...mine } = latest.current;
+    const values = version === 'other' ? other.values : mine.values;
+    latest.current = { ...mine, basis, values, savedAt: Date.now() };
+    lastSeen.current = findDraft(userId, week)?.savedAt ?? null;
+    write();
+    show(values);
+  }
+
+  /** Another window wrote. What is being typed here just now is written first, beside it. */
+  const follow = useEffectEvent(() => {
+    const stored = findDraft(userId, week);
+    if (isLocked || timer.current || (stored?.savedAt ?? null) === lastSeen.current) return;
+    latest.current = stored;
+    lastSeen.current = stored?.savedAt ?? null;
+    setKept(stored && { draft: stored, isOnDevice: true });
+    if (stored) show(stored.values);
+  });
+
+  const letGoOfSettled = useEffectEvent(() => {
+    const left = findDraft(userId, week);
+    if (isLocked && existing && left && isSettledBy(left, existing)) removeDraft(userId, week);
+  });
+  useEffect(() => letGoOfSettled(), []);
 
   useEffect(() => {
     const flush = () => {
       if (timer.current) write();
     };
+    const hear = ({ key }: StorageEvent) => {
+      if (key === keyOf(userId, week)) follow();
+    };
+    // A window that slept has heard nothing.
+    const wake = () => follow();
     addEventListener('pagehide', flush);
+    addEventListener('storage', hear);
+    addEventListener('pageshow', wake);
+    document.addEventListener('visibilitychange', wake);
     return () => {
       removeEventListener('pagehide', flush);
+      removeEventListener('storage', hear);
+      removeEventListener('pageshow', wake);
+      document.removeEventListener('visibilitychange', wake);
       flush();
     };
-  }, [write]);
+  }, [userId, week, write]);
 
-  return { savedAt, isRecalled, keep, forget, idempotencyKeyFor };
+  return {
+    savedAt: kept?.isOnDevice ? kept.draft.savedAt : null,
+    isRecalled: kept?.draft.isRecalled === true,
+    other: kept?.draft.other ?? null,
+    keep,
+    forget,
+    choose,
+    idempotencyKeyFor,
+  };
 }
