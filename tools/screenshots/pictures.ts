@@ -1,0 +1,70 @@
+/** Which pictures the README and the documents show: who looks at what, on which screen, in which look. */
+
+import type { Page } from '@playwright/test';
+import type { CastName } from '#server/tasks/cast.ts';
+
+export interface Picture {
+  name: string;
+  /** Nobody is signed in where this is left out. */
+  as?: CastName;
+  path: string;
+  size: 'phone' | 'desktop';
+  looks: readonly ('light' | 'dark')[];
+  /** What somebody does before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const workers = [
+  'Full name,Email,Client,Job title,Start date,Consultant email,Pay rate,Bill rate',
+  'Sam Taylor,sam.taylor@example.com,Camden Council,Social Worker,16/11/2026,jo.marsh@example.com,21.50,28.75',
+  'Nia Bevan,nia.bevan@example.com,Leeds City Council,Housing Officer,16/11/2026,,19.00,25.40',
+  'Kim Lee,kim.lee@example.com,Camden Council,Cook,31/11/2026,jo.marsh@example.com,14.20,19.90',
+  'Bo Lind,bo.lind@example.com,Camden Council,Cook,16/11/2026,nobody@example.com,14.20,19.90',
+].join('\r\n');
+
+async function chooseFile(page: Page): Promise<void> {
+  const file = { name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(workers) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('tab', { name: 'With errors' }).waitFor();
+}
+
+async function fillWeek(page: Page): Promise<void> {
+  await page.locator('input[name=monday_hours]').fill('7.5');
+  for (const day of ['tuesday', 'wednesday', 'thursday', 'friday']) {
+    await page.locator(`input[name=${day}_hours]`).fill('7.5');
+  }
+  await page.locator('input[name=friday_hours]').blur();
+}
+
+const both = ['light', 'dark'] as const;
+
+export const pictures: readonly Picture[] = [
+  { name: 'sign-in', path: '/auth', size: 'desktop', looks: ['light'] },
+  { name: 'week', as: 'amara', path: '/dashboard', size: 'phone', looks: both, prepare: fillWeek },
+  { name: 'dashboard', as: 'amara', path: '/dashboard', size: 'desktop', looks: ['light'] },
+  { name: 'history', as: 'amara', path: '/timesheet-history', size: 'phone', looks: ['light'] },
+  { name: 'pending', as: 'jo', path: '/consultant/pending', size: 'desktop', looks: both },
+  { name: 'pending', as: 'jo', path: '/consultant/pending', size: 'phone', looks: ['light'] },
+  { name: 'missing', as: 'jo', path: '/consultant/missing', size: 'desktop', looks: ['light'] },
+  {
+    name: 'rates',
+    as: 'jo',
+    path: '/consultant/workers',
+    size: 'desktop',
+    looks: ['light'],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
+      await page.getByRole('tab', { name: 'Financial Management' }).click();
+    },
+  },
+  { name: 'reports', as: 'helen', path: '/consultant/reports', size: 'desktop', looks: both },
+  {
+    name: 'import',
+    as: 'helen',
+    path: '/consultant/import',
+    size: 'desktop',
+    looks: ['light'],
+    prepare: chooseFile,
+  },
+  { name: 'agency', as: 'helen', path: '/consultant/agency', size: 'desktop', looks: ['light'] },
+];
