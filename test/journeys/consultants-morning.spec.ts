@@ -93,3 +93,34 @@ test('many are approved at once, each with its own result, and taken back at onc
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
+
+test('a reason for a rejection begins with sentences that fit the week, and is edited', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/pending');
+  await cards(page, 'Amara Okafor').getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject Timesheet' });
+  const reason = dialog.getByLabel('Rejection Reason');
+  await expect(dialog.getByRole('list', { name: 'Quick reasons' }).getByRole('button')).toHaveText([
+    'Mileage too high',
+    'Hours differ',
+    'Total looks wrong',
+    'Wrong week',
+  ]);
+  await dialog.getByRole('button', { name: 'Mileage too high' }).click();
+  await dialog.getByRole('button', { name: 'Total looks wrong' }).click();
+  await expect(reason).toBeFocused();
+  await page.keyboard.type(' Thank you.');
+  await expect(reason).toHaveValue(
+    /^The mileage of 38\.4 miles looks too high\. .*\nThe total of 34 hours looks wrong\. .* Thank you\.$/,
+  );
+  await expectNoFindingsHere(page, 'quick reasons');
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expectSuccess(page, 'Timesheet rejected!');
+  const mail = await portal.mails.waitFor(
+    ({ to, subject }) => to.includes('amara.okafor@example.com') && /rejected/.test(subject),
+  );
+  expect(mail.text).toContain('The total of 34 hours looks wrong.');
+});

@@ -1,4 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { withSentence } from '#domain/quick-reason.ts';
 import { Rejection } from '#domain/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
@@ -6,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { QuickReasons } from './quick-reasons.tsx';
 
 interface RejectDialogProps {
   open: boolean;
@@ -22,6 +25,13 @@ export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFo
   const field = useRef<HTMLTextAreaElement>(null);
   const { success, data, error } = Rejection.safeParse({ reason });
   const isBlank = reason.trim() === '';
+
+  /** Ready to be edited; on a phone the keyboard would cover the other sentences. */
+  function add(sentence: string) {
+    flushSync(() => setReason(withSentence(reason, sentence)));
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +62,7 @@ export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFo
         </>
       }
     >
-      <form id="rejection" onSubmit={submit}>
+      <form id="rejection" onSubmit={submit} className="space-y-3">
         <Field
           label="Rejection Reason"
           id="rejection-reason"
@@ -71,7 +81,8 @@ export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFo
             />
           )}
         </Field>
-        <p id="rejection-hint" className="mt-1.5 text-sm text-soft">
+        <QuickReasons timesheet={timesheet} onChoose={add} />
+        <p id="rejection-hint" className="text-sm text-soft">
           {timesheet.candidate.fullName} reads this in an email and on the dashboard.
           {isBlank && ' A reason is needed before you can reject.'}
         </p>
