@@ -24,6 +24,7 @@ import { recallRoutes } from './api/recalls.ts';
 import { reminderRoutes } from './api/reminders.ts';
 import { reportRoutes } from './api/reports.ts';
 import { reviewRoutes } from './api/reviews.ts';
+import { savedFilterRoutes } from './api/saved-filters.ts';
 import { signInRuleRoutes } from './api/sign-in-rules.ts';
 import { timesheetRoutes } from './api/timesheets.ts';
 import { workerImportRoutes } from './api/worker-import.ts';
@@ -77,6 +78,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/reminders', reminderRoutes(portal));
   app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
+  app.route('/api/report-filters', savedFilterRoutes(portal));
   app.route('/api/accounts', accountRoutes(portal));
   app.route('/api/sign-in-rules', signInRuleRoutes(portal));
   app.route('/api/audit', auditRoutes(portal));

@@ -4,6 +4,7 @@ import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
+import { expectSuccess } from '#support/toasts.ts';
 
 const lastWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
 
@@ -44,4 +45,26 @@ test('a consultant compares clients and workers, not consultants', async ({ sign
     'Hackney Council',
     'Total',
   ]);
+});
+
+test('a consultant keeps filters under a name, goes back to them, and deletes them', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/reports?status=Pending&by=worker&show=hours');
+  await page.getByRole('button', { name: 'Save these filters' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Enter a name', { exact: true })).toBeVisible();
+  await page.getByLabel('Name').fill('Waiting for me');
+  await expectNoFindingsHere(page, 'the name of a saved filter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectSuccess(page, 'Filter saved', 'Waiting for me');
+  await page.goto('/consultant/reports');
+  await page.getByRole('link', { name: 'Waiting for me' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('Pending');
+  await expect(page.getByRole('region', { name: 'Hours by worker' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Waiting for me' })).toHaveAttribute('aria-current', 'page');
+  await expectNoFindingsHere(page, 'the report with a saved filter');
+  await page.getByRole('button', { name: 'Delete the filter Waiting for me' }).click();
+  await expect(page.getByRole('link', { name: 'Waiting for me' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Waiting for me' })).toBeVisible();
 });

@@ -10,12 +10,13 @@ import type { Connection, Database } from './database.ts';
 export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {
   const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!person) throw missing('person');
-  const [assignment, timesheets, history, reminders, mails, credentials, sessions, events] =
+  const [assignment, timesheets, history, reminders, savedFilters, mails, credentials, sessions, events] =
     await Promise.all([
       db.selectFrom('assignmentDetails').selectAll().where('userId', '=', userId).execute(),
       db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
       db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
       db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+      db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
       db.selectFrom('mailOutbox').selectAll().where('recipient', '=', person.email).orderBy('id').execute(),
       db
         .selectFrom('auth.credentials')
@@ -35,6 +36,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     timesheets,
     history,
     reminders,
+    savedFilters,
     mails,
     credentials,
     sessions,
@@ -138,6 +140,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({ actorName: anonymousName(userId) })
       .where('actorId', '=', userId)
       .execute();
+    await tx.deleteFrom('savedFilters').where('userId', '=', userId).execute();
     await tx.deleteFrom('reminders').where('userId', '=', userId).execute();
     await tx
       .updateTable('reminders')

@@ -83,6 +83,14 @@ export interface Reminders {
   letterId: string | null;
 }
 
+export interface SavedFilters {
+  id: Generated<string>;
+  userId: string;
+  name: string;
+  filter: JSONColumnType<Record<string, unknown>>;
+  createdAt: DefaultTime;
+}
+
 export interface IdempotentAnswers {
   userId: string;
   key: string;
@@ -221,6 +229,7 @@ export interface Tables {
   timesheets: Timesheets;
   history: History;
   reminders: Reminders;
+  savedFilters: SavedFilters;
   idempotentAnswers: IdempotentAnswers;
   mailOutbox: MailOutbox;
   'auth.credentials': Credentials;

@@ -65,7 +65,7 @@ export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
 /** Below its bar, and inside the picture where the bar is the last. */
 function Name(props: { index: number; count: number; width: number; children: string }) {
   const { index, count, width, children } = props;
-  const isAtEdge = index === count - 1 && width < 17;
+  const isAtEdge = index === count - 1 && count > 6;
   return (
     <text
       x={`${(index + (isAtEdge ? 1 : 0.5)) * width}%`}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ReportFilter } from '#domain/report.ts';
+import type { SavedReport } from '#domain/saved-filter.ts';
 import { mayInGeneral } from '#domain/access.ts';
 import { breakdownIn, reportFilterIn } from '../../filters.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
@@ -18,6 +19,7 @@ import type { BreakdownView } from './breakdown.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 
 /** Fetched beside the figures, drawn when they are there. */
@@ -49,6 +51,7 @@ export function ReportsPage() {
       aside={<ExportButton query={query} count={newest?.total} disabled={Boolean(problem)} />}
     >
       <ReportFilters query={query} problem={problem} onChange={(next) => show(next, view)} />
+      <SavedFilters current={{ ...query, ...view } as SavedReport} canSave={!problem} />
       {report.isPending && !problem && <LoadingReport />}
       {report.isError && !report.data && (
         <LoadProblem

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+const path = '/api/report-filters';
+type Name = Parameters<typeof portal.idOf>[0];
+
+const save = (name: Name, called: string, filter: object = {}) =>
+  portal.as(name)('POST', path, { name: called, filter });
+
+async function namesOf(name: Name): Promise<string[]> {
+  return (await portal.as(name)('GET', path)).body.items.map((item: any) => item.name);
+}
+
+describe('saved filters', () => {
+  test('are kept, listed by name, and deleted', async () => {
+    const filter = { start: '2026-11-02', status: 'Pending', by: 'worker', show: 'margin' };
+    const { status, body } = await save('jo', 'Waiting', filter);
+    assert.equal(status, 201);
+    assert.deepEqual([body.name, body.filter], ['Waiting', filter]);
+    await save('jo', 'all of it');
+    assert.deepEqual(await namesOf('jo'), ['all of it', 'Waiting']);
+    assert.equal((await portal.as('jo')('DELETE', `${path}/${body.id}`)).status, 200);
+    assert.equal((await portal.as('jo')('DELETE', `${path}/${body.id}`)).status, 404);
+    assert.deepEqual(await namesOf('jo'), ['all of it']);
+  });
+
+  test('are one’s own: nobody else sees or deletes them', async () => {
+    const { body } = await save('helen', 'Mine');
+    assert.ok(!(await namesOf('jo')).includes('Mine'));
+    assert.equal((await portal.as('jo')('DELETE', `${path}/${body.id}`)).status, 404);
+    assert.deepEqual(await namesOf('helen'), ['Mine']);
+  });
+
+  test('replace the one of the same name', async () => {
+    const first = await save('daniel', 'Last month', { status: 'Approved' });
+    const second = await save('daniel', 'LAST MONTH', { status: 'Pending' });
+    assert.equal(second.body.id, first.body.id);
+    const { body } = await portal.as('daniel')('GET', path);
+    assert.deepEqual(body.items, [{ id: first.body.id, name: 'LAST MONTH', filter: { status: 'Pending' } }]);
+  });
+
+  test('are twenty at most, however many are saved at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => save('daniel', `Filter ${index}`)),
+    );
+    assert.equal(answers.filter(({ status }) => status === 201).length, 19);
+    const refused = answers.filter(({ status }) => status === 409);
+    assert.equal(refused.length, 6);
+    assert.match(refused[0]?.body.message, /Delete one first/);
+    assert.equal((await namesOf('daniel')).length, 20);
+    assert.equal((await save('daniel', 'last month')).status, 201);
+  });
+
+  for (const body of [
+    {},
+    { name: 'x' },
+    { name: '', filter: {} },
+    { name: 'x\ny', filter: {} },
+    { name: 'x', filter: { start: 'yesterday' } },
+    { name: 'x', filter: { other: 1 } },
+  ]) {
+    test(`refuse ${JSON.stringify(body)}`, async () => {
+      const answer = await portal.as('jo')('POST', path, body);
+      assert.deepEqual([answer.status, answer.body.code], [400, 'invalid']);
+    });
+  }
+
+  test('are refused signed out, disabled and to candidates', async () => {
+    for (const [method, address] of [
+      ['GET', path],
+      ['POST', path],
+      ['DELETE', `${path}/${portal.idOf('jo')}`],
+    ] as const) {
+      const body = method === 'POST' ? { name: 'x', filter: {} } : undefined;
+      assert.equal((await portal.ask(method, address, body)).status, 401);
+      assert.equal((await portal.as('gareth')(method, address, body)).status, 401);
+      assert.equal((await portal.as('amara')(method, address, body)).status, 403);
+    }
+  });
+});

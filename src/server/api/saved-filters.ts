@@ -1,0 +1,76 @@
+/** Filters of reports that a reviewer keeps under names. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { insist } from '#domain/refusal.ts';
+import { NewSavedFilter, refusalToSaveFilter, SavedReport } from '#domain/saved-filter.ts';
+import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
+import {
+  listSavedFilters,
+  lockSavedFilters,
+  removeSavedFilter,
+  saveFilter,
+} from '#server/data/saved-filters.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { ById } from './shapes.ts';
+
+const SavedShape = z.strictObject({ id: z.string(), name: z.string(), filter: SavedReport });
+
+export function savedFilterRoutes(portal: Portal): Hono<Env> {
+  const { db } = portal;
+  const app = new Hono<Env>();
+  app.use(signedIn(portal), reviewersOnly);
+
+  app.get(
+    '/',
+    described({
+      tag: 'Reports',
+      summary: 'My saved filters, by name',
+      who: 'reviewer',
+      answers: { schema: z.strictObject({ items: z.array(SavedShape) }) },
+    }),
+    async (c) => c.json({ items: await listSavedFilters(db, c.var.person.id) }),
+  );
+
+  app.post(
+    '/',
+    described({
+      tag: 'Reports',
+      summary: 'Save a filter under a name, in place of the one that has it',
+      who: 'reviewer',
+      answers: { status: 201, schema: SavedShape },
+      refuses: ['invalid', 'conflict'],
+    }),
+    asked('json', NewSavedFilter),
+    async (c) => {
+      const { id } = c.var.person;
+      const wanted = c.req.valid('json');
+      const saved = await db.transaction().execute(async (tx) => {
+        insist(refusalToSaveFilter(await lockSavedFilters(tx, id), wanted.name));
+        return saveFilter(tx, id, wanted);
+      });
+      return c.json(saved, 201);
+    },
+  );
+
+  app.delete(
+    '/:id',
+    described({
+      tag: 'Reports',
+      summary: 'Delete one of my saved filters',
+      who: 'reviewer',
+      answers: {},
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('param', ById),
+    async (c) => {
+      await removeSavedFilter(db, c.var.person.id, c.req.valid('param').id);
+      return c.body(null);
+    },
+  );
+
+  return app;
+}
