@@ -1,10 +1,43 @@
 /** No finding of axe while a dialog is open. */
 
+import { globSync, readFileSync } from 'node:fs';
 import { expectNoFindingsHere, findings, looks, narrow } from '#support/accessibility.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#support/journey.ts';
 
 test.setTimeout(300_000);
+
+const here = 'accessibility-of-dialogs.spec.ts';
+
+/** Which journey opens the dialogs of which file for axe. A file with a dialog that is missing here fails. */
+const journeys: Record<string, string> = {
+  'parts/breakdown-dialog.tsx': here,
+  'parts/reject-dialog.tsx': here,
+  'parts/timesheet-dialog.tsx': here,
+  'parts/timesheet-dialogs.tsx': here,
+  'parts/week-calendar.tsx': 'accessibility.spec.ts',
+  'screens/account/apps-card.tsx': 'accessibility.spec.ts',
+  'screens/account/recovery-codes-row.tsx': 'accessibility.spec.ts',
+  'screens/account/sessions-card.tsx': 'accessibility.spec.ts',
+  'screens/consultant-missing/remind-dialog.tsx': 'missing.spec.ts',
+  'screens/consultant-staff/account-row.tsx': here,
+  'screens/consultant-staff/invite-dialog.tsx': here,
+  'screens/consultant-staff/role-dialog.tsx': here,
+  'screens/consultant-staff/rules-card.tsx': here,
+  'screens/consultant-timesheets/keys-dialog.tsx': here,
+  'screens/consultant-workers/worker-dialog.tsx': here,
+  'screens/dashboard/send-dialog.tsx': 'candidates-minute.spec.ts',
+};
+
+test('every file with a dialog has a journey that opens it', () => {
+  const files = globSync('{parts,screens}/**/*.tsx', { cwd: 'src/web' }).filter((file) =>
+    /<(Dialog|AlertDialog|Popover)\b/.test(readFileSync(`src/web/${file}`, 'utf8')),
+  );
+  expect(files.sort()).toEqual(Object.keys(journeys).sort());
+  for (const journey of new Set(Object.values(journeys))) {
+    expect(readFileSync(`test/journeys/${journey}`, 'utf8'), journey).toContain('expectNoFindings');
+  }
+});
 
 async function inDialog(page: Page, address: string, name: string, open: () => Promise<void>): Promise<void> {
   await page.goto(address);
@@ -49,4 +82,27 @@ test('every dialog of Worker Management, and the drawer', async ({ signIn }) => 
   await page.getByRole('button', { name: 'Show the menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   for (const look of looks) expect(await findings(page, look), `the drawer, ${look}`).toEqual([]);
+});
+
+test('every dialog of the staff page, and of My account', async ({ signIn }) => {
+  const page = await signIn('helen');
+  const row = page.getByRole('listitem').filter({ hasText: 'Daniel Reyes' });
+  await inDialog(page, '/consultant/staff', 'invitation', () =>
+    page.getByRole('button', { name: 'Invite somebody' }).click(),
+  );
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await expectNoFindingsHere(page, 'invitation with errors');
+  await inDialog(page, '/consultant/staff', 'role', () =>
+    row.getByRole('button', { name: /^Change role/ }).click(),
+  );
+  await inDialog(page, '/consultant/staff', 'disabling', () =>
+    row.getByRole('button', { name: /^Disable/ }).click(),
+  );
+  await inDialog(page, '/consultant/staff', 'the rule of two steps', () =>
+    page.getByRole('button', { name: 'Require it of staff' }).click(),
+  );
+  await inDialog(page, '/account', 'an app to set up', () =>
+    page.getByRole('button', { name: 'Turn on two-step verification' }).click(),
+  );
 });

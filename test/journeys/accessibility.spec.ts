@@ -1,8 +1,12 @@
-/** No finding of axe on any page for its role, light and dark, wide and narrow. */
+/** No finding of axe on any page of the route table, light and dark, wide and narrow. */
 
 import type { Page } from '@playwright/test';
+import { openDatabase, openPool } from '#server/data/database.ts';
+import { cast, castPassword } from '#server/tasks/cast.ts';
 import { expectNoFindings, expectNoFindingsHere, findings, looks } from '#support/accessibility.ts';
-import { expect, test } from '#support/journey.ts';
+import { authenticator } from '#support/authenticator.ts';
+import { expect, type RunningPortal, test } from '#support/journey.ts';
+import { addressesOf, pages, routesOf } from '#support/pages.ts';
 import { holdBack } from '#support/trouble.ts';
 
 test.setTimeout(300_000);
@@ -13,12 +17,31 @@ async function visit(page: Page, address: string): Promise<void> {
   await expectNoFindings(page, address);
 }
 
-test('pages for everybody', async ({ openWindow }) => {
+async function withDatabase(
+  { databaseUrl }: RunningPortal,
+  work: (db: ReturnType<typeof openDatabase>) => Promise<unknown>,
+): Promise<void> {
+  const pool = openPool(databaseUrl);
+  await work(openDatabase(pool));
+  await pool.end();
+}
+
+/** Signs in as a consultant of whom more than the password is asked. */
+async function stopAtSecondStep(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(cast.jo.email);
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/second-step');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('every page of the route table is visited here, and pages for everybody', async ({ openWindow }) => {
   const page = await openWindow();
-  for (const address of ['/landing', '/auth', '/nowhere', '/custom-reset', '/confirm?token_hash=x']) {
-    await visit(page, address);
-  }
-  await visit(page, '/custom-reset?token=x&email=ben.hughes@example.com');
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await routesOf(page)).toEqual(Object.keys(pages).sort());
+  for (const address of [...addressesOf('nobody'), '/nowhere']) await visit(page, address);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
@@ -29,15 +52,7 @@ test('pages for everybody', async ({ openWindow }) => {
 
 test('a candidate’s pages', async ({ signIn }) => {
   const page = await signIn('amara');
-  for (const address of [
-    '/dashboard',
-    '/timesheet-history',
-    '/reset-password',
-    '/password-reset',
-    '/account',
-  ]) {
-    await visit(page, address);
-  }
+  for (const address of addressesOf('amara')) await visit(page, address);
   await page.goto('/dashboard');
   await page.getByRole('article').filter({ hasText: 'Rejected' }).getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Resubmit timesheet' })).toBeVisible();
@@ -58,7 +73,7 @@ test('a candidate’s pages', async ({ signIn }) => {
 test('a new candidate’s pages', async ({ signIn }) => {
   const page = await signIn('ella');
   await visit(page, '/dashboard');
-  await visit(page, '/assignment-details');
+  for (const address of addressesOf('ella')) await visit(page, address);
   await page.locator('input[name=client_name]').fill('Camden Council');
   await page.locator('input[name=job_title]').fill('Cook');
   await page.locator('input[name=start_date]').fill('2026-11-02');
@@ -69,26 +84,57 @@ test('a new candidate’s pages', async ({ signIn }) => {
 
 test('an Admin’s pages', async ({ signIn }) => {
   const page = await signIn('helen');
-  for (const path of [
-    'workers',
-    'workers?view=all',
-    'workers?view=unclaimed',
-    'pending',
-    'all-pending',
-    'all-approved',
-    'all-rejected',
-    'missing',
-    'reports',
-    'staff',
-    'audit',
-  ]) {
-    await visit(page, `/consultant/${path}`);
-  }
+  for (const address of addressesOf('helen')) await visit(page, address);
 });
 
 test('a consultant’s pages', async ({ signIn }) => {
   const page = await signIn('jo');
-  for (const path of ['workers', 'pending', 'approved', 'rejected', 'missing', 'reports']) {
-    await visit(page, `/consultant/${path}`);
-  }
+  for (const address of addressesOf('jo')) await visit(page, address);
+});
+
+test('the page for an Admin who has not finished setting up', async ({ signIn, portal }) => {
+  await withDatabase(portal, (db) => db.updateTable('agency').set({ firstRun: 'mails' }).execute());
+  const page = await signIn('helen');
+  await page.waitForURL('**/first-run');
+  await expectNoFindings(page, '/first-run');
+});
+
+test('the second step: setting an app up, its recovery codes, and the code', async ({
+  openWindow,
+  portal,
+}) => {
+  await withDatabase(portal, (db) => db.updateTable('auth.rules').set({ staffNeedMfa: true }).execute());
+  const page = await openWindow();
+  await stopAtSecondStep(page);
+  await expectNoFindings(page, '/second-step, where an app must be set up');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectNoFindingsHere(page, 'the picture to scan');
+  const app = authenticator((await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '');
+  await page.getByLabel('Code').fill(await app.code());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('button', { name: 'I have kept the codes' })).toBeVisible();
+  await expectNoFindingsHere(page, 'the recovery codes');
+  await page.getByRole('button', { name: 'I have kept the codes' }).click();
+  await page.waitForURL('**/consultant/workers');
+
+  const other = await openWindow();
+  await stopAtSecondStep(other);
+  await expect(other.getByLabel('Code of your authenticator app')).toBeVisible();
+  await expectNoFindings(other, '/second-step, where a code is asked for');
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expectNoFindingsHere(other, 'where a recovery code is asked for');
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expectNoFindingsHere(page, 'signing out elsewhere');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
+  await expectNoFindingsHere(page, 'removing an app');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'New codes' }).click();
+  await expectNoFindingsHere(page, 'the question before new recovery codes');
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+  await expectNoFindingsHere(page, 'the dialog of recovery codes');
 });

@@ -1,0 +1,68 @@
+/** Every page of the route table: who visits it for axe, and at which addresses. A route that is missing here fails. */
+
+import type { Page } from '@playwright/test';
+import type { CastName } from '#server/tasks/cast.ts';
+
+export interface Visits {
+  as: CastName | 'nobody';
+  addresses: readonly string[];
+}
+
+/** What is needed before a page opens at all is a test of its own. */
+export type PageEntry = Visits | 'leads on' | 'has a test of its own';
+
+function visits(as: Visits['as'], ...addresses: string[]): Visits {
+  return { as, addresses };
+}
+
+export const pages: Record<string, PageEntry> = {
+  '/': 'leads on',
+  '/landing': visits('nobody', '/landing'),
+  '/auth': visits('nobody', '/auth'),
+  '/confirm': visits('nobody', '/confirm?token_hash=x'),
+  '/custom-reset': visits('nobody', '/custom-reset', '/custom-reset?token=x&email=ben.hughes@example.com'),
+  '/first-admin': visits('nobody', '/first-admin', '/first-admin?token=x'),
+  '/first-run': 'has a test of its own',
+  '/second-step': 'has a test of its own',
+  '/reset-password': visits('amara', '/reset-password'),
+  '/password-reset': visits('amara', '/password-reset'),
+  '/account': visits('amara', '/account'),
+  '/dashboard': visits('amara', '/dashboard'),
+  '/timesheet-history': visits('amara', '/timesheet-history'),
+  '/assignment-details': visits('ella', '/assignment-details'),
+  '/consultant': 'leads on',
+  '/consultant/workers': visits(
+    'helen',
+    '/consultant/workers',
+    '/consultant/workers?view=all',
+    '/consultant/workers?view=unclaimed',
+  ),
+  '/consultant/pending': visits('jo', '/consultant/pending'),
+  '/consultant/approved': visits('jo', '/consultant/approved'),
+  '/consultant/rejected': visits('jo', '/consultant/rejected'),
+  '/consultant/all-pending': visits('helen', '/consultant/all-pending'),
+  '/consultant/all-approved': visits('helen', '/consultant/all-approved'),
+  '/consultant/all-rejected': visits('helen', '/consultant/all-rejected'),
+  '/consultant/missing': visits('jo', '/consultant/missing'),
+  '/consultant/reports': visits('helen', '/consultant/reports'),
+  '/consultant/staff': visits('helen', '/consultant/staff'),
+  '/consultant/audit': visits('helen', '/consultant/audit'),
+  '/consultant/import': visits('helen', '/consultant/import'),
+  '/consultant/agency': visits('helen', '/consultant/agency'),
+};
+
+/** The addresses of the running product's own route table. */
+export async function routesOf(page: Page): Promise<string[]> {
+  const paths = await page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: { routesByPath: object } };
+    return Object.keys(router?.routesByPath ?? {});
+  });
+  return [...new Set(paths.map((path) => path.replace(/(.)\/$/, '$1')))].sort();
+}
+
+/** What one person visits. */
+export function addressesOf(person: Visits['as']): string[] {
+  return Object.values(pages).flatMap((entry) =>
+    typeof entry === 'object' && entry.as === person ? entry.addresses : [],
+  );
+}
