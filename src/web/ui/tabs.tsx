@@ -14,6 +14,8 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, keepMounted = false } = props;
   const id = useId();
+  // By its place: a value may hold spaces, an id may not.
+  const idOf = (place: number) => `${id}-${place}`;
   return (
     <div>
       <div
@@ -23,14 +25,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         onKeyDown={moveFocus}
         className="flex gap-1 overflow-x-auto border-b border-line"
       >
-        {tabs.map((tab) => (
+        {tabs.map((tab, place) => (
           <button
             key={tab.value}
             type="button"
             role="tab"
-            id={`${id}-${tab.value}-tab`}
+            id={`${idOf(place)}-tab`}
             aria-selected={tab.value === value}
-            aria-controls={keepMounted || tab.value === value ? `${id}-${tab.value}` : undefined}
+            aria-controls={keepMounted || tab.value === value ? idOf(place) : undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onValueChange(tab.value)}
             className="min-h-11 shrink-0 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 text-sm font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
@@ -40,13 +42,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         ))}
       </div>
       {tabs.map(
-        (tab) =>
+        (tab, place) =>
           (keepMounted || tab.value === value) && (
             <div
               key={tab.value}
               role="tabpanel"
-              id={`${id}-${tab.value}`}
-              aria-labelledby={`${id}-${tab.value}-tab`}
+              id={idOf(place)}
+              aria-labelledby={`${idOf(place)}-tab`}
               hidden={tab.value !== value}
               className="pt-5"
             >
