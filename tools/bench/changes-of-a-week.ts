@@ -8,7 +8,7 @@ import { type Ground, signIn } from './ground.ts';
 import { type Outcome, put, type Request } from './load.ts';
 import { startPortal } from './portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './rounds.ts';
-import { type Statement, statementsOf } from './statements.ts';
+import { type Statement, statementsOf, transactionWith } from './statements.ts';
 
 const connections = 50;
 const rounds = 3;
@@ -105,7 +105,8 @@ export const submission: Measurement = {
       ...recordedRequest,
       body: JSON.stringify({ ...weekOf(0, 0), weekStart: unusedWeek('small', weeks + 4) }),
     };
-    const statements = await statementsOf(ground, databaseUrl, warming, recordedRequest);
+    const sent = await statementsOf(ground, databaseUrl, warming, recordedRequest);
+    const statements = transactionWith(sent, /insert into "?timesheets/);
     const statement = statements.findIndex(({ text }) => /insert into "?timesheets/.test(text));
     return [
       await measureChange(ground, databaseUrl, {
@@ -200,7 +201,8 @@ export const approval: Measurement = {
       path: `/api/timesheets/${id}/approval`,
       headers: { authorization: tokens.get(consultant) ?? '' },
     });
-    const statements = await statementsOf(ground, databaseUrl, requestOf(warming), requestOf(recorded));
+    const sent = await statementsOf(ground, databaseUrl, requestOf(warming), requestOf(recorded));
+    const statements = transactionWith(sent, /update "timesheets/);
     return [
       await measureChange(ground, databaseUrl, {
         what: 'approve a week',

@@ -31,9 +31,9 @@ async function measureReading(ground: Ground, reading: Reading): Promise<Figure>
   }));
   const [first] = requests;
   if (!first) throw new Error('Nobody is signed in');
-  const statements = (await statementsOf(ground, databaseUrl, first)).filter(({ text }) =>
-    reading.isSubject(text),
-  );
+  const statements = (await statementsOf(ground, databaseUrl, first))
+    .filter(({ text }) => reading.isSubject(text))
+    .map(({ text, values }) => ({ text, values }));
   if (statements.length !== 1) throw new Error(`${statements.length} statements instead of one`);
   const bare = { databaseUrl, statements, answers: { statement: 0 } };
   const portal = await startPortal(ground, databaseUrl);
@@ -49,14 +49,13 @@ async function measureReading(ground: Ground, reading: Reading): Promise<Figure>
   const rates = (name: keyof typeof results): number[] => results[name].map((outcome) => outcome.perSecond);
   const toPrepared = ratioOf(rates('portal'), rates('prepared'));
   const toPlain = ratioOf(rates('portal'), rates('plain'));
-  const ratio = Math.min(toPrepared, toPlain);
   return {
     what: reading.what,
     measured: `${whole(medianOf(rates('portal')))} a second`,
-    against: `bare and prepared ${whole(medianOf(rates('prepared')))} (bare as usual ${whole(medianOf(rates('plain')))})`,
-    ratio: `${toPrepared.toFixed(2)} (${toPlain.toFixed(2)})`,
+    against: `bare ${whole(medianOf(rates('plain')))} (bare and prepared ${whole(medianOf(rates('prepared')))})`,
+    ratio: `${toPlain.toFixed(2)} (${toPrepared.toFixed(2)})`,
     toReach: `${reading.target}`,
-    isReached: ratio >= reading.target,
+    isReached: toPlain >= reading.target,
   };
 }
 

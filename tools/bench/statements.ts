@@ -13,6 +13,22 @@ export interface Statement {
   values: unknown[];
 }
 
+/** Jobs run beside requests, each on a connection of its own. */
+interface SentStatement extends Statement {
+  connection: object;
+}
+
+/** The transaction in which a statement was sent, without what was done beside it. */
+export function transactionWith(sent: SentStatement[], subject: RegExp): Statement[] {
+  const found = sent.find(({ text }) => subject.test(text));
+  const own = sent.filter(({ connection }) => connection === found?.connection);
+  const place = own.findIndex((statement) => statement === found);
+  const begin = own.findLastIndex(({ text }, index) => index < place && text === 'begin');
+  const commit = own.findIndex(({ text }, index) => index > place && text === 'commit');
+  if (begin < 0 || commit < 0) throw new Error(`No transaction with ${subject}`);
+  return own.slice(begin, commit + 1).map(({ text, values }) => ({ text, values }));
+}
+
 type Sent = string | { text?: string; values?: unknown[] };
 type Connected = { connectionParameters: { application_name: string } };
 
@@ -22,17 +38,17 @@ export async function statementsOf(
   databaseUrl: string,
   first: Request,
   second: Request = first,
-): Promise<Statement[]> {
+): Promise<SentStatement[]> {
   const port = await freePort();
   const env = { ...settingsOf(ground.dataDir), DATABASE_URL: databaseUrl, PORT: String(port) };
-  const statements: Statement[] = [];
+  const statements: SentStatement[] = [];
   const original = Client.prototype.query;
   Client.prototype.query = function record(this: Client, sent: Sent, values?: unknown, ...rest: unknown[]) {
     const { application_name: name } = (this as unknown as Connected).connectionParameters;
     const text = typeof sent === 'string' ? sent : sent.text;
     const given = typeof sent === 'string' ? values : (sent.values ?? values);
     if (name === 'timesheet-portal' && text && !text.startsWith('set '))
-      statements.push({ text, values: Array.isArray(given) ? given : [] });
+      statements.push({ text, values: Array.isArray(given) ? given : [], connection: this });
     return Reflect.apply(original, this, [sent, values, ...rest]);
   } as typeof original;
   // Patched before the pool opens: each connection keeps the method that it found.
