@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+
+const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
+
+/** Addresses inside the repository that a document links to or shows. */
+function addressesIn(document: string): string[] {
+  const text = readFileSync(document, 'utf8').replaceAll(/```.*?```/gs, '');
+  const found = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)|(?:src|srcset|href)="([^"#]+)/g)];
+  return found.map(([, link, shown]) => link ?? shown ?? '').filter((address) => !/^[a-z]+:/.test(address));
+}
+
+describe('the documents', () => {
+  test('link only to what is there', () => {
+    const broken = documents.flatMap((document) =>
+      addressesIn(document)
+        .filter((address) => !existsSync(join(dirname(document), address)))
+        .map((address) => `${document}: ${address}`),
+    );
+    assert.deepEqual(broken, []);
+  });
+
+  test('show every picture that is kept, and all of them are small', () => {
+    const shown = new Set(
+      documents.flatMap((document) =>
+        addressesIn(document).map((address) => join(dirname(document), address)),
+      ),
+    );
+    const kept = readdirSync('docs/pictures').map((name) => join('docs/pictures', name));
+    assert.deepEqual(
+      kept.filter((picture) => !shown.has(picture)),
+      [],
+    );
+    const bytes = kept.reduce((sum, picture) => sum + statSync(picture).size, 0);
+    assert.ok(bytes < 1_500_000, `${bytes} bytes`);
+  });
+});
