@@ -2,11 +2,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/web/chunks.ts';
+import { worksOffline } from './tools/web/offline.ts';
 import { completePages } from './tools/web/pages.ts';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind(), completePages()],
+  plugins: [react(), tailwind(), completePages(), worksOffline()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -8,6 +8,10 @@ export function whoReviews(consultantName: string | null): string {
   return `${consultantName ?? 'A consultant'} reviews it next.`;
 }
 
+/** What is said of a week that was to be sent without a connection. */
+export const waitingMessage =
+  'You are offline. This week is kept on this device, and is sent as soon as the portal is open and you are back online.';
+
 export interface Standing {
   /** What happened: `Sent on Monday for Jo Marsh to review.` */
   happened: string;

@@ -32,6 +32,7 @@ import { workerRoutes } from './api/workers.ts';
 import { signedIn } from './auth/signed-in.ts';
 import { customResetRoutes } from './auth/custom-reset.ts';
 import { authRoutes } from './auth/routes.ts';
+import { appManifest } from './http/app-manifest.ts';
 import { jsonBody, limitedBody } from './http/body.ts';
 import type { Env } from './http/env.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
@@ -88,6 +89,7 @@ export function createApp(portal: Portal): Hono<Env> {
 
   if (portal.demo) app.route('/inbox', inboxRoutes(portal));
   app.route('/agency', agencyFileRoutes(portal));
+  app.route('/', appManifest(portal.agency));
   app.route('/', staticFiles(portal.agency));
   return app;
 }

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepDestination } from './destination.ts';
 import { onForbidden, queryClient } from './queries/client.ts';
+import { forgetLastKnown } from './queries/on-device.ts';
 import { router } from './routes.tsx';
 import { authClient, onPasswordRecovery, onSessionChange, signedInUser } from './session.ts';
 import { Toaster } from './ui/toaster.tsx';
@@ -38,6 +39,7 @@ async function moveOn() {
     return;
   }
   person = next;
+  if (!next) forgetLastKnown();
   accompany();
   await router.invalidate();
   // Nothing that one person saw may be there for the next.

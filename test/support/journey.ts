@@ -131,7 +131,12 @@ export const test = base.extend<Fixtures>({
     const contexts: BrowserContext[] = [];
     const noise: string[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: portal.url, ...options });
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        // What a service worker answers cannot be held back or made to fail by a journey.
+        serviceWorkers: 'block',
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.on('console', (message) => {

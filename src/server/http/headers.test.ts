@@ -12,6 +12,7 @@ const questions: [method: string, path: string, body?: unknown][] = [
   ['GET', '/'],
   ['GET', '/auth'],
   ['GET', '/consultant/pending'],
+  ['GET', '/manifest.webmanifest'],
   ['GET', '/no-such-asset.js'],
   ['POST', '/no-such-address', {}],
   ['OPTIONS', '/'],
@@ -49,6 +50,8 @@ describe('every answer', () => {
       const [ownScripts, ...scripts] = policy.get('script-src') ?? [];
       assert.equal(ownScripts, "'self'");
       assert.deepEqual(policy.get('default-src'), ["'self'"]);
+      assert.deepEqual(policy.get('worker-src'), ["'self'"]);
+      assert.deepEqual(policy.get('manifest-src'), ["'self'"]);
       assert.deepEqual(policy.get('object-src'), ["'none'"]);
       assert.deepEqual(policy.get('base-uri'), ["'none'"]);
       assert.deepEqual(policy.get('frame-ancestors'), ["'none'"]);

@@ -17,6 +17,8 @@ export function securityHeaders({ publicUrl }: Config) {
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import type { FirstRunStep } from '#domain/agency.ts';
 import type { Assignment } from '#domain/assignment.ts';
-import type { Day } from '#domain/calendar.ts';
+import { dayAt, type Day } from '#domain/calendar.ts';
 import type { NamedPerson, Person } from '#domain/person.ts';
 import { api } from '../api.ts';
 import type { Brand } from './agency.ts';
 import { queryClient } from './client.ts';
+import { orLastKnown } from './on-device.ts';
 
 /** The signed-in person, with what every page needs to know. */
 export interface Me extends Person {
@@ -16,9 +17,19 @@ export interface Me extends Person {
   agency: Brand & { timeZone: string; today: Day };
 }
 
+/** Only candidates have pages that work without a connection. */
+function mayKeep({ role }: Me): boolean {
+  return role === 'Candidate';
+}
+
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: () => api.get<Me>('/api/me'),
+  queryFn: async () => {
+    const me = await orLastKnown('me', () => api.get<Me>('/api/me'), mayKeep);
+    if (navigator.onLine) return me;
+    // The server checks again what is sent; until then the device's clock has to do.
+    return { ...me, agency: { ...me.agency, today: dayAt(new Date(), me.agency.timeZone) } };
+  },
   // A page that stays open over midnight learns that a new day has come.
   refetchInterval: 600_000,
 });

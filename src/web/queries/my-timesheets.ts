@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Entry, Timesheet } from '#domain/timesheet.ts';
 import { api } from '../api.ts';
 import { queryClient } from './client.ts';
+import { orLastKnown } from './on-device.ts';
 
 interface Page {
   items: Timesheet[];
@@ -23,7 +24,10 @@ async function everyPage(): Promise<Timesheet[]> {
   return all;
 }
 
-export const myTimesheetsQuery = queryOptions({ queryKey: ['my-timesheets'], queryFn: everyPage });
+export const myTimesheetsQuery = queryOptions({
+  queryKey: ['my-timesheets'],
+  queryFn: () => orLastKnown('my-timesheets', everyPage),
+});
 
 /** Whether the list, as it was last read, has this timesheet. */
 export function isListed(id: string): boolean {

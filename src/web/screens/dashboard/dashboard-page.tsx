@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Assignment } from '#domain/assignment.ts';
 import { Day } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekOf } from '#domain/week.ts';
+import { openOffline } from '../../install.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { WeekSkeleton } from '../../parts/week-skeleton.tsx';
@@ -20,12 +21,16 @@ import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { showWeek } from './show-week.ts';
 import { SetupPrompt } from './setup-prompt.tsx';
+import { useWaiting } from './use-waiting.ts';
 import { useStatusNews } from './use-status-news.ts';
 import { WeekSection } from './week-section.tsx';
 
 export function DashboardPage() {
   const me = useMe();
   const isCandidate = me.role === 'Candidate';
+  useEffect(() => {
+    if (isCandidate) openOffline();
+  }, [isCandidate]);
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
       <PageHeading
@@ -46,7 +51,8 @@ export function DashboardPage() {
 }
 
 function OwnWeeks({ me, assignment }: { me: Me; assignment: Assignment }) {
-  const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
+  const { data: timesheets, dataUpdatedAt, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
+  useWaiting(me.id, dataUpdatedAt);
   if (timesheets) return <Weeks me={me} assignment={assignment} timesheets={timesheets} />;
   if (isError) {
     return (

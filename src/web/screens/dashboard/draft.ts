@@ -21,6 +21,8 @@ export interface Draft extends Version {
   basis?: string | null;
   /** Another version of the same week: one of the two has to be chosen. */
   other?: Version;
+  /** The attempt was made without a connection, and is still to be made. */
+  isWaiting?: true;
   /** The week was sent already, and taken back. */
   isRecalled?: true;
 }
@@ -89,6 +91,26 @@ export function saveDraft(userId: string, week: Week, draft: Draft): boolean {
 export function removeDraft(userId: string, week: Week): void {
   unkept.delete(keyOf(userId, week));
   localStorage.removeItem(keyOf(userId, week));
+}
+
+/** The drafts of this person that are to be sent as soon as there is a connection. */
+export function listWaiting(userId: string): { week: Week; draft: Draft & { attempt: Attempt } }[] {
+  const start = keyOf(userId, '' as Week);
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+  return keys.flatMap((key) => {
+    const week = key.slice(start.length) as Week;
+    const draft = findDraft(userId, week);
+    return draft?.isWaiting && draft.attempt ? [{ week, draft: { ...draft, attempt: draft.attempt } }] : [];
+  });
+}
+
+/** Lets the draft be a draft again; the form in this window hears of it as another window's would. */
+export function stopWaiting(userId: string, week: Week): void {
+  const draft = findDraft(userId, week);
+  if (!draft) return;
+  const { isWaiting: _, ...rest } = draft;
+  saveDraft(userId, week, { ...rest, savedAt: Date.now() });
+  dispatchEvent(new StorageEvent('storage', { key: keyOf(userId, week) }));
 }
 
 /** The key of an attempt to send this entry: the same for the same words, a new one as soon as they change. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { mileageLimits } from '#domain/hours.ts';
-import { recalledMessage } from '#domain/recall.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   alreadySubmittedMessage,
@@ -19,13 +18,12 @@ import { useSubmitTimesheet } from '../../queries/my-timesheets.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { findDraft, opened } from './draft.ts';
-import { DraftChoice } from './draft-choice.tsx';
+import { DraftNotices } from './draft-notices.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { entryIn, entryNames, type EntryValues, hoursNames, totalIn, valuesOf } from './entry-values.ts';
 import { FormFoot } from './form-foot.tsx';
@@ -102,6 +100,11 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
   }
 
   async function send(entry: Entry) {
+    if (!navigator.onLine) {
+      setAsking(false);
+      draft.wait(form.getValues(), entry);
+      return;
+    }
     const idempotencyKey = draft.idempotencyKeyFor(form.getValues(), entry);
     try {
       const timesheet = await submitting.mutateAsync({ entry, idempotencyKey });
@@ -167,12 +170,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
             errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
             attempt={submitCount + refusals}
           />
-          {draft.other && <DraftChoice other={draft.other} onChoose={draft.choose} />}
-          {draft.isRecalled && !isLocked && (
-            <Notice tone="warning">
-              <p>{recalledMessage}</p>
-            </Notice>
-          )}
+          <DraftNotices draft={draft} />
           {!isLocked && <HoursShortcuts week={week} earlier={earlier} values={values} change={change} />}
           <div
             role="group"

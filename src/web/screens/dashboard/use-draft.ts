@@ -53,7 +53,9 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
 
   const keep = useCallback(
     (values: EntryValues) => {
-      latest.current = { ...latest.current, basis, values, savedAt: Date.now() };
+      // What is changed is not what was to be sent.
+      const { isWaiting: _, ...earlier } = latest.current ?? {};
+      latest.current = { ...earlier, basis, values, savedAt: Date.now() };
       clearTimeout(timer.current);
       timer.current = setTimeout(write, pause);
     },
@@ -79,6 +81,13 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
     },
     [basis, write],
   );
+
+  /** Leaves this entry to be sent when there is a connection. */
+  function wait(values: EntryValues, entry: unknown) {
+    idempotencyKeyFor(values, entry);
+    if (latest.current) latest.current = { ...latest.current, isWaiting: true };
+    write();
+  }
 
   /** Ends the question which of two versions it is. */
   function choose(version: 'shown' | 'other') {
@@ -131,11 +140,13 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
 
   return {
     savedAt: kept?.isOnDevice ? kept.draft.savedAt : null,
+    isWaiting: kept?.draft.isWaiting === true,
     isRecalled: kept?.draft.isRecalled === true,
     other: kept?.draft.other ?? null,
     keep,
     forget,
     choose,
+    wait,
     idempotencyKeyFor,
   };
 }

@@ -1,0 +1,85 @@
+/** A candidate without a connection: the portal opens, the week is filled in, kept, and sent when there is one again. */
+
+import { dayAt } from '#domain/calendar.ts';
+import { addWeeks, weekOf } from '#domain/week.ts';
+import { expectNoFindingsHere } from '#support/accessibility.ts';
+import { expect, sendWeek, test } from '#support/journey.ts';
+import { expectFailure, expectSuccess } from '#support/toasts.ts';
+
+const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+const notSent = /^You are offline\. This week is kept on this device/;
+
+test('a candidate opens the portal without a connection, and what was sent then goes when there is one', async ({
+  signIn,
+}) => {
+  const page = await signIn('amara', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+  const context = page.context();
+  const monday = page.locator('input[name=monday_hours]');
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await expect(monday).toBeVisible();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
+  });
+
+  await test.step('it opens, with the weeks as they were last read', async () => {
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByLabel('Your profile')).toContainText('Amara Okafor');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/timesheet-history');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('a week that is sent is kept, and says that it is not sent yet, also when it is opened again', async () => {
+    await page.goto(`/dashboard?week=${thisWeek}`);
+    await monday.fill('7.5');
+    await sendWeek(page);
+    await expect(page.getByText(notSent)).toBeVisible();
+    await expectNoFindingsHere(page, 'a week that waits for a connection');
+    await page.reload();
+    await expect(page.getByText(notSent)).toBeVisible();
+    await expect(monday).toHaveValue('7.5');
+  });
+
+  await test.step('what is changed afterwards waits for another Send', async () => {
+    await monday.fill('8');
+    await expect(page.getByText(notSent)).toHaveCount(0);
+    await sendWeek(page);
+    await expect(page.getByText(notSent)).toBeVisible();
+  });
+
+  await test.step('with a connection it goes by itself, once', async () => {
+    await page.goto('/timesheet-history');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await context.setOffline(false);
+    await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 8 hours for the week.');
+    await page.goto(`/dashboard?week=${thisWeek}`);
+    await expect(monday).toBeDisabled();
+    await expect(page.getByText(notSent)).toHaveCount(0);
+  });
+
+  await test.step('a week that was sent from elsewhere meanwhile is not sent again, and says so', async () => {
+    const elsewhere = await signIn('amara');
+    await page.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
+    await expect(page.getByRole('button', { name: 'Resubmit timesheet' })).toBeEnabled();
+    await context.setOffline(true);
+    await monday.fill('3');
+    await sendWeek(page);
+    await expect(page.getByText(notSent)).toBeVisible();
+    await elsewhere.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
+    await sendWeek(elsewhere);
+    await expectSuccess(elsewhere, 'Timesheet resubmitted!');
+    await context.setOffline(false);
+    await expectFailure(page, 'Error submitting timesheet', /You have already submitted a Pending timesheet/);
+  });
+
+  await test.step('nothing of it is left on the device after signing out', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/auth');
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => key.startsWith('known:'))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+/** The service worker with the files that a candidate's pages need without a connection. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
+
+/** Any of a candidate's addresses: the page is the same for all. */
+const page = '/dashboard';
+
+/** The screens to keep; what they load on demand is kept as well. */
+const screens = ['dashboard/dashboard-page.tsx', 'timesheet-history/history-page.tsx'];
+
+export function worksOffline(): Plugin {
+  return {
+    name: 'works-offline',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      const files = filesOf(bundle);
+      const version = createHash('sha256')
+        .update(readFileSync(join(dir, 'index.html')))
+        .update(files.join())
+        .digest('hex')
+        .slice(0, 12);
+      const source = readFileSync('src/web/service-worker.js', 'utf8');
+      const script = source.replace('= BUILD;', () => `= ${JSON.stringify({ version, page, files })};`);
+      writeFileSync(join(dir, 'sw.js'), minifySync('sw.js', script, { module: false }).code.trim());
+    },
+  };
+}
+
+function filesOf(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const files = new Set<string>();
+  function take(fileName: string): void {
+    const chunk = chunks.find((one) => one.fileName === fileName);
+    if (!chunk || files.has(fileName)) return;
+    files.add(fileName);
+    chunk.imports.forEach(take);
+    // The main file loads every screen on demand; of those only the ones above.
+    const onDemand = chunk.dynamicImports.filter((file) => !chunk.isEntry || !isScreen(file));
+    onDemand.forEach(take);
+  }
+  const isScreen = (file: string): boolean =>
+    chunks.some(
+      (one) => one.fileName === file && /\/(screens\/|consultant-routes)/.test(one.facadeModuleId ?? ''),
+    );
+  for (const chunk of chunks) {
+    const isWanted = screens.some((screen) => chunk.facadeModuleId?.endsWith(`screens/${screen}`));
+    if (chunk.isEntry || isWanted) take(chunk.fileName);
+  }
+  return [...files].sort().map((file) => `/${file}`);
+}
