@@ -1,6 +1,6 @@
 /** The consultant's Monday morning: what deserves a second look, and deciding on many weeks in a few minutes. */
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
@@ -16,6 +16,15 @@ function cards(page: Page, name: string | RegExp = '') {
 
 function marksOf(page: Page, name: string) {
   return cards(page, name).getByRole('list', { name: 'Worth a second look' }).getByRole('listitem');
+}
+
+/** Goes on with the Tab key until this has the focus. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(goal).toBeFocused();
 }
 
 test('exceptions are marked on cards and told in the details', async ({ signIn }) => {
@@ -44,6 +53,17 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
     await expect(dialog).toContainText('That was rejected with “Tuesday shows 17.5 hours.');
     await expect(dialog).toContainText(/Mileage: from none\s+→\s+to 12\.5 miles/);
     await expectNoFindingsHere(page, 'details of a corrected week');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('what somebody else decides goes away, and the focus stays among the cards', async () => {
+    const admin = await signIn('helen');
+    await admin.goto('/consultant/all-pending');
+    await cards(page, 'Farah Aziz').focus();
+    await cards(admin, 'Farah Aziz').getByRole('button', { name: 'Approve' }).click();
+    await expect(cards(page, 'Farah Aziz')).toHaveCount(0);
+    await expect(page.locator('article:focus')).toHaveCount(1);
   });
 });
 
@@ -123,4 +143,63 @@ test('a reason for a rejection begins with sentences that fit the week, and is e
     ({ to, subject }) => to.includes('amara.okafor@example.com') && /rejected/.test(subject),
   );
   expect(mail.text).toContain('The total of 34 hours looks wrong.');
+});
+
+test('a whole list is searched, rejected and approved with the keyboard alone', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/pending');
+  const { keyboard } = page;
+  const name = page.getByLabel('Candidate Name');
+
+  await test.step('the keys are listed by one of them', async () => {
+    await expect(cards(page)).toHaveCount(4);
+    await tabTo(page, cards(page).first());
+    await keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next timesheet');
+    await keyboard.press('Escape');
+    await expect(cards(page).first()).toBeFocused();
+    await keyboard.press('j');
+    await expect(cards(page).nth(1)).toBeFocused();
+    await keyboard.press('ArrowUp');
+    await expect(cards(page).first()).toBeFocused();
+  });
+
+  await test.step('a search goes to the first that it finds, and a rejection to the reason', async () => {
+    await keyboard.press('/');
+    await expect(name).toBeFocused();
+    await keyboard.type('far');
+    await keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page, 'Farah Aziz')).toBeFocused();
+    await keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Reject Timesheet' });
+    await expect(dialog.getByLabel('Rejection Reason')).toBeFocused();
+    await tabTo(page, dialog.getByRole('button', { name: 'Wrong week' }));
+    await keyboard.press('Enter');
+    await expect(dialog.getByLabel('Rejection Reason')).toBeFocused();
+    await keyboard.press('Control+Enter');
+    await expect(page.getByText('Timesheet rejected!')).toBeVisible();
+    await expect(page.getByText('No timesheets match the current filters.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('one is approved, the others are selected and approved together', async () => {
+    await tabTo(page, name);
+    await keyboard.press('Control+A');
+    await keyboard.press('Delete');
+    await keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page).first()).toBeFocused();
+    await keyboard.press('a');
+    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page).first()).toBeFocused();
+    await keyboard.press('x');
+    await keyboard.press('j');
+    await keyboard.press('x');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await keyboard.press('Shift+A');
+    await expect(page.getByText('2 timesheets approved!')).toBeVisible();
+    await expect(page.getByText('There are currently no pending timesheets to display.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });

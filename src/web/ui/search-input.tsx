@@ -8,10 +8,12 @@ interface SearchInputProps extends Omit<ComponentProps<typeof TextInput>, 'value
   /** What is searched for now. */
   value: string;
   onSearch: (text: string) => void;
+  /** Enter was pressed, and what is typed has been handed on. */
+  onEnter?: ((text: string) => void) | undefined;
 }
 
 /** A text field that hands on what was typed after a short pause, and follows when the search changes elsewhere. */
-export function SearchInput({ value, onSearch, ...rest }: SearchInputProps) {
+export function SearchInput({ value, onSearch, onEnter, ...rest }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState({ value, sent: value });
   if (value !== known.value) {
@@ -19,11 +21,12 @@ export function SearchInput({ value, onSearch, ...rest }: SearchInputProps) {
     if (value !== known.sent) setTyped(value);
   }
 
-  const send = useEffectEvent((text: string) => {
+  function handOn(text: string) {
     if (text === known.sent) return;
     setKnown({ value, sent: text });
     onSearch(text);
-  });
+  }
+  const send = useEffectEvent(handOn);
   useEffect(() => {
     const timer = setTimeout(() => send(typed.trim()), pause);
     return () => clearTimeout(timer);
@@ -36,6 +39,11 @@ export function SearchInput({ value, onSearch, ...rest }: SearchInputProps) {
       maxLength={200}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter') return;
+        handOn(typed.trim());
+        onEnter?.(typed.trim());
+      }}
     />
   );
 }

@@ -4,7 +4,7 @@ const keys = [
   { keys: ['j', '↓'], does: 'Next timesheet' },
   { keys: ['k', '↑'], does: 'Previous timesheet' },
   { keys: ['A'], does: 'Approve' },
-  { keys: ['R'], does: 'Reject, with a reason' },
+  { keys: ['R'], does: 'Reject, with a reason; Ctrl Enter sends it' },
   { keys: ['X'], does: 'Select, or no longer' },
   { keys: ['Shift A'], does: 'Approve all that are selected' },
   { keys: ['Z'], does: 'Undo the last approval, rejection or deletion' },

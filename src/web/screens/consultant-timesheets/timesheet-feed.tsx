@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MarkedTimesheet } from '#domain/exception.ts';
 import { type Opened, TimesheetDialogs } from '../../parts/timesheet-dialogs.tsx';
 import { useReview } from '../../parts/use-review.ts';
@@ -12,12 +12,16 @@ import { NotApprovedNote } from './not-approved-note.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TimesheetCard } from './timesheet-card.tsx';
 import { useBulkApproval } from './use-bulk-approval.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowsOnShow } from './use-rows-on-show.ts';
 import { useSelection } from './use-selection.ts';
 
 interface TimesheetFeedProps {
   /** Tells one filter's rows from another's. */
   listKey: string;
+  /** The key of the rows whose first one is to have the focus, as soon as they are there. */
+  wantedKey: string | null;
+  onArrived: () => void;
   rows: readonly MarkedTimesheet[];
   total: number;
   hasMore: boolean;
@@ -29,7 +33,17 @@ interface TimesheetFeedProps {
 }
 
 /** The cards of a list, and what is done with them. Rows keep their place while somebody works among them. */
-export function TimesheetFeed({ listKey, rows, total, hasMore, busy, isPending, empty }: TimesheetFeedProps) {
+export function TimesheetFeed({
+  listKey,
+  wantedKey,
+  onArrived,
+  rows,
+  total,
+  hasMore,
+  busy,
+  isPending,
+  empty,
+}: TimesheetFeedProps) {
   const { timeZone } = useMe().agency;
   const review = useReview(comeBack);
   const list = useRowsOnShow({ key: listKey, rows, hasMore });
@@ -46,6 +60,7 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, isPending, 
   const [opened, setOpened] = useState<Opened | null>(null);
   const [helps, setHelps] = useState(false);
   const feed = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(feed);
   const returnTo = useRef<HTMLElement | null>(null);
 
   function open(dialog: Opened['dialog'], timesheet: MarkedTimesheet) {
@@ -65,6 +80,17 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, isPending, 
     list.comeBack(id);
     returned.current = id;
   }
+
+  const arrive = useEffectEvent(() => {
+    const first = list.rows.find(({ id }) => !list.gone.has(id) && !list.isLeaving(id));
+    if (first) cardOf(first.id)?.focus();
+    onArrived();
+  });
+  // What is kept from before may be gone by now: the focus waits for the server's word.
+  const isThere = wantedKey === listKey && !busy;
+  useEffect(() => {
+    if (isThere) arrive();
+  }, [isThere]);
 
   // The focus follows a row that has come back, as soon as it is there.
   useEffect(() => {
@@ -143,6 +169,7 @@ export function TimesheetFeed({ listKey, rows, total, hasMore, busy, isPending, 
         role="feed"
         aria-label="Timesheets"
         aria-busy={busy}
+        {...keptFocus}
         onPointerMove={list.attend}
         onKeyDown={list.attend}
         hidden={list.rows.length === 0}

@@ -8,10 +8,12 @@ import { WeekFilter } from './week-filter.tsx';
 interface TimesheetFiltersProps {
   filter: TimesheetFilter;
   onChange: (filter: TimesheetFilter) => void;
+  /** Somebody has typed a text and wants to go to what it finds. */
+  onEnter: (wanted: TimesheetFilter) => void;
 }
 
 /** Narrows a list by week, candidate and council, as one types. */
-export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
+export function TimesheetFilters({ filter, onChange, onEnter }: TimesheetFiltersProps) {
   const { weekStart, candidate, council } = filter;
   const isSet = Boolean(weekStart || candidate || council);
   return (
@@ -33,6 +35,7 @@ export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
             name="candidate"
             value={candidate ?? ''}
             onSearch={(text) => onChange({ ...filter, candidate: text || undefined })}
+            onEnter={(text) => onEnter({ ...filter, candidate: text || undefined })}
           />
         )}
       </Field>
@@ -43,6 +46,7 @@ export function TimesheetFilters({ filter, onChange }: TimesheetFiltersProps) {
             name="council"
             value={council ?? ''}
             onSearch={(text) => onChange({ ...filter, council: text || undefined })}
+            onEnter={(text) => onEnter({ ...filter, council: text || undefined })}
           />
         )}
       </Field>

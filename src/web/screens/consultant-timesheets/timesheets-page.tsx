@@ -8,7 +8,7 @@ import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { rowsIn } from '../../queries/pages.ts';
-import { timesheetsQuery, type TimesheetView } from '../../queries/timesheets.ts';
+import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '../../queries/timesheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -27,6 +27,8 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
   const navigate = useNavigate();
   const list = useInfiniteQuery(timesheetsQuery({ status, view, ...filter }));
   const [helps, setHelps] = useState(false);
+  /** The filter, as its key, whose first timesheet is to have the focus once it is there. */
+  const [wanted, setWanted] = useState<string | null>(null);
 
   const total = list.data?.pages.at(-1)?.total;
   const word = status.toLowerCase();
@@ -47,14 +49,16 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
     >
       <TimesheetFilters
         filter={filter}
-        onChange={(next) =>
+        onChange={(next) => {
+          setWanted(null);
           void navigate({
             to: '.',
             search: timesheetFilterIn({ ...next }),
             replace: true,
             resetScroll: false,
-          })
-        }
+          });
+        }}
+        onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next })))}
       />
       <p role="status" className="sr-only">
         {total !== undefined && !list.isPlaceholderData && countOf(total, word)}
@@ -70,7 +74,9 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
       {list.data && (
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
           <TimesheetFeed
-            listKey={list.isPlaceholderData ? 'the filter before' : JSON.stringify(filter)}
+            listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter)}
+            wantedKey={wanted}
+            onArrived={() => setWanted(null)}
             rows={rowsIn(list.data.pages)}
             total={total ?? 0}
             hasMore={list.hasNextPage}
@@ -97,6 +103,10 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
       <KeysDialog open={helps} onClose={() => setHelps(false)} />
     </ReviewerPage>
   );
+}
+
+function keyOf(filter: TimesheetFilter): string {
+  return JSON.stringify(filter);
 }
 
 function countOf(total: number, word: string): string {

@@ -1,0 +1,31 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+interface KeptFocus {
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+}
+
+/** Where the card that has the focus goes away by itself, the one that takes its place takes the focus too. */
+export function useKeptFocus(feed: RefObject<HTMLElement | null>): KeptFocus {
+  const kept = useRef<{ card: Element; index: number } | null>(null);
+
+  useLayoutEffect(() => {
+    if (!kept.current || kept.current.card.isConnected) return;
+    const cards = feed.current?.querySelectorAll('article') ?? [];
+    const next = cards[Math.min(kept.current.index, cards.length - 1)];
+    kept.current = null;
+    if (document.activeElement === document.body) (next ?? document.querySelector('h1'))?.focus();
+  });
+
+  return {
+    onFocus({ target }) {
+      const card = target.closest('article');
+      const cards = [...(feed.current?.querySelectorAll('article') ?? [])];
+      kept.current = card && { card, index: cards.indexOf(card) };
+    },
+    // React is silent about the blur of what it removes itself.
+    onBlur() {
+      kept.current = null;
+    },
+  };
+}
