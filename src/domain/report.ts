@@ -5,6 +5,7 @@ import { Day, dayAndTimeAt, longDay, longDayAt } from './calendar.ts';
 import { csvLine } from './csv.ts';
 import { type Pence, type Pounds, plainPence, penceFrom } from './money.ts';
 import { amountFor } from './pay.ts';
+import { Refusal } from './refusal.ts';
 import { Status, type ReviewedTimesheet } from './timesheet.ts';
 
 /** Which timesheets a report covers; both days are inclusive and compared with the week's Monday. */
@@ -96,7 +97,27 @@ export function reportHeading(): string {
   return csvLine(reportColumns);
 }
 
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 /** `timesheets_report_2026-11-16.csv`. */
-export function reportFileName(today: Day): string {
-  return `timesheets_report_${today}.csv`;
+export function reportFileName(today: Day, format: ExportFormat = 'csv'): string {
+  return `timesheets_report_${today}.${format}`;
 }
+
+/** What one sheet holds below its heading. */
+const mostSheetRows = 1_048_575;
+
+/** Why so many rows do not fit a spreadsheet, or null. */
+export function refusalToSpreadsheet(rows: number): Refusal | null {
+  if (rows <= mostSheetRows) return null;
+  return new Refusal(
+    'conflict',
+    'A spreadsheet holds 1,048,575 rows at most. Choose a shorter period, or export CSV.',
+  );
+}
+
+/** How far a spreadsheet is while it is sent: the four bytes of `progressMark` come after every so many rows. */
+export const rowsPerMark = 1_000;
+/** The empty block that ends a part of compressed data; hardly anything else in a file has these bytes. */
+export const progressMark = 0x0000_ffff;

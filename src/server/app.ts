@@ -22,6 +22,7 @@ import { ownSessionRoutes } from './api/own-sessions.ts';
 import { receiptRoutes } from './api/receipts.ts';
 import { recallRoutes } from './api/recalls.ts';
 import { reminderRoutes } from './api/reminders.ts';
+import { reportExportRoutes } from './api/report-exports.ts';
 import { reportRoutes } from './api/reports.ts';
 import { reviewRoutes } from './api/reviews.ts';
 import { savedFilterRoutes } from './api/saved-filters.ts';
@@ -79,6 +80,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/reminders', reminderRoutes(portal));
   app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
+  app.route('/api/reports', reportExportRoutes(portal));
   app.route('/api/report-filters', savedFilterRoutes(portal));
   app.route('/api/accounts', accountRoutes(portal));
   app.route('/api/sign-in-rules', signInRuleRoutes(portal));

@@ -105,6 +105,7 @@ const rows: Record<string, Row> = {
     concern: { of: 'general', action: 'report on everyone' },
   },
   'GET /api/reports/timesheets.csv': { concern: reviewers },
+  'GET /api/reports/timesheets.xlsx': { concern: reviewers },
   'GET /api/missing-timesheets': { concern: reviewers },
   'GET /api/reminders': { concern: reviewers },
   'POST /api/reminders': { concern: reviewers, body: {} },

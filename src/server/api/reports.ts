@@ -1,32 +1,28 @@
-/** The timesheet report: six figures with a page of rows, and the CSV export. */
+/** The timesheet report: six figures with a page of rows, and its breakdowns. */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { dayAt } from '#domain/calendar.ts';
 import { Id } from '#domain/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { groupings, measures, refusalToGroup } from '#domain/report-groups.ts';
-import { ReportFilter, reportFileName, reportHeading } from '#domain/report.ts';
+import { ReportFilter } from '#domain/report.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import { reachOf } from '#server/data/reach.ts';
-import { exportReport, openExportPool } from '#server/data/report-export.ts';
 import { groupReport } from '#server/data/report-groups.ts';
 import { countReport, listReport } from '#server/data/reports.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
-import { streamed } from '#server/http/streamed.ts';
 import type { Portal } from '#server/portal.ts';
 import { orAbsent, pageQuery, pageShape, TimesheetRow } from './shapes.ts';
 
-const filterShape = {
+export const filterShape = {
   start: orAbsent(ReportFilter.shape.start),
   end: orAbsent(ReportFilter.shape.end),
   status: orAbsent(ReportFilter.shape.status),
   consultantId: orAbsent(Id),
 };
 const ReportQuery = z.object({ ...filterShape, ...pageQuery });
-const ExportQuery = z.object(filterShape);
 const GroupsQuery = z.object({
   by: z.enum(groupings, 'Choose what to group by: week, client, worker or consultant'),
   sort: z._default(z.enum(measures, 'Choose what to sort by: hours, pay, bill or margin'), 'bill'),
@@ -59,11 +55,8 @@ const ReportShape = z.strictObject({
   totalRecords: z.number(),
 });
 
-export const noRowsMessage = 'No timesheets to export with current filters';
-
 export function reportRoutes(portal: Portal): Hono<Env> {
-  const { db, clock, config } = portal;
-  const exports = openExportPool(portal.pool);
+  const { db } = portal;
   const app = new Hono<Env>();
   app.use(signedIn(portal), reviewersOnly);
 
@@ -110,45 +103,11 @@ export function reportRoutes(portal: Portal): Hono<Env> {
     },
   );
 
-  app.get(
-    '/timesheets.csv',
-    described({
-      tag: 'Reports',
-      summary: 'The whole export, streamed',
-      who: 'reviewer',
-      answers: { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' },
-      refuses: ['invalid', 'missing'],
-    }),
-    asked('query', ExportQuery),
-    async (c) => {
-      const { consultantId, ...filter } = c.req.valid('query');
-      const reach = reachOf(c.var.person, consultantId);
-      const { matching } = await countReport(db, reach, checked(filter));
-      if (matching === 0) throw new Refusal('missing', noRowsMessage);
-      c.header('Content-Type', 'text/csv; charset=utf-8');
-      c.header(
-        'Content-Disposition',
-        `attachment; filename="${reportFileName(dayAt(clock(), config.agencyTimeZone))}"`,
-      );
-      c.header('X-Total-Count', String(matching));
-      const asked = { reach, filter, timeZone: config.agencyTimeZone };
-      const body = streamed(
-        async (write) => {
-          // The mark makes spreadsheets read the pound signs and accents as UTF-8.
-          await write(Buffer.from(`\uFEFF${reportHeading()}\r\n`));
-          for await (const lines of exportReport(db, exports, asked)) await write(lines);
-        },
-        (problem) => c.var.log.warn({ problem }, 'an export broke off'),
-      );
-      return c.body(body);
-    },
-  );
-
   return app;
 }
 
 /** Both days together: the end must not lie before the start. */
-function checked(filter: ReportFilter): ReportFilter {
+export function checked(filter: ReportFilter): ReportFilter {
   const { success, error } = ReportFilter.safeParse(filter);
   if (success) return filter;
   const message = error.issues[0]?.message ?? '';

@@ -61,7 +61,7 @@ after(async () => {
 async function textOf(filter: { start?: string; end?: string }, timeZone: string): Promise<string> {
   const pieces: Uint8Array[] = [];
   const asked = { reach: { person: admin }, filter, timeZone } as Parameters<typeof exportReport>[2];
-  for await (const piece of exportReport(db, exports, asked)) pieces.push(piece);
+  for await (const { bytes } of exportReport(db, exports, asked)) pieces.push(bytes);
   return Buffer.concat(pieces).toString();
 }
 

@@ -1,0 +1,95 @@
+/** The report as a file: every row, streamed in constant memory. */
+
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { dayAt } from '#domain/calendar.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { type ExportFormat, refusalToSpreadsheet, reportFileName, reportHeading } from '#domain/report.ts';
+import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
+import { reachOf } from '#server/data/reach.ts';
+import { exportReport, openExportPool, type Portion } from '#server/data/report-export.ts';
+import { countReport } from '#server/data/reports.ts';
+import { asked } from '#server/http/asked.ts';
+import { described } from '#server/http/described.ts';
+import type { Env } from '#server/http/env.ts';
+import { streamed } from '#server/http/streamed.ts';
+import { zipped } from '#server/http/zipped.ts';
+import type { Portal } from '#server/portal.ts';
+import { workbookOf } from './report-workbook.ts';
+import { checked, filterShape } from './reports.ts';
+
+const ExportQuery = z.object(filterShape);
+
+export const noRowsMessage = 'No timesheets to export with current filters';
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export function reportExportRoutes(portal: Portal): Hono<Env> {
+  const { db, clock, config } = portal;
+  const exports = openExportPool(portal.pool);
+  const app = new Hono<Env>();
+  app.use(signedIn(portal), reviewersOnly);
+
+  app.get(
+    '/timesheets.csv',
+    described({
+      tag: 'Reports',
+      summary: 'The whole export, streamed',
+      who: 'reviewer',
+      answers: { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' },
+      refuses: ['invalid', 'missing'],
+    }),
+    asked('query', ExportQuery),
+    async (c) => exported(c, 'csv', c.req.valid('query')),
+  );
+
+  app.get(
+    '/timesheets.xlsx',
+    described({
+      tag: 'Reports',
+      summary: 'The whole export as a spreadsheet, streamed',
+      who: 'reviewer',
+      description:
+        'The rows and columns of the CSV: amounts and hours as numbers, days and times as such, text never as a formula. A sheet holds 1,048,575 rows.',
+      answers: { type: types.xlsx, description: 'An Office Open XML workbook with one sheet' },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('query', ExportQuery),
+    async (c) => exported(c, 'xlsx', c.req.valid('query')),
+  );
+
+  async function exported(
+    c: Context<Env>,
+    format: ExportFormat,
+    { consultantId, ...filter }: z.infer<typeof ExportQuery>,
+  ): Promise<Response> {
+    const reach = reachOf(c.var.person, consultantId);
+    const { matching } = await countReport(db, reach, checked(filter));
+    if (matching === 0) throw new Refusal('missing', noRowsMessage);
+    if (format === 'xlsx') insist(refusalToSpreadsheet(matching));
+    const fileName = reportFileName(dayAt(clock(), config.agencyTimeZone), format);
+    c.header('Content-Type', types[format]);
+    c.header('Content-Disposition', `attachment; filename="${fileName}"`);
+    c.header('X-Total-Count', String(matching));
+    const rows = exportReport(db, exports, { reach, filter, timeZone: config.agencyTimeZone }, format);
+    const file = format === 'csv' ? csvOf(rows) : zipped(workbookOf(rows, matching));
+    const body = streamed(
+      async (write) => {
+        for await (const piece of file) await write(piece);
+      },
+      (problem) => c.var.log.warn({ problem }, 'an export broke off'),
+    );
+    return c.body(body);
+  }
+
+  return app;
+}
+
+async function* csvOf(rows: AsyncIterable<Portion>): AsyncGenerator<Uint8Array> {
+  // The mark makes spreadsheets read the pound signs and accents as UTF-8.
+  yield Buffer.from(`\uFEFF${reportHeading()}\r\n`);
+  for await (const { bytes } of rows) yield bytes;
+}

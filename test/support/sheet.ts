@@ -1,0 +1,36 @@
+/** Reads the one sheet of a workbook: each cell as its text, figures and days as a spreadsheet would show them. */
+
+import assert from 'node:assert/strict';
+import { unzipped } from './unzipped.ts';
+
+const escapes: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+function textOf(cell: string): string {
+  const [, words] = /<t[^>]*>([\s\S]*?)<\/t>/.exec(cell) ?? [];
+  if (words !== undefined) {
+    const plain = words.replaceAll(/&(lt|gt|amp);/g, (escape) => escapes[escape] ?? '');
+    return plain.replaceAll(/_x([0-9A-F]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  }
+  const [, style, value] = /<c s="(\d)"><v>([^<]*)<\/v>/.exec(cell) ?? [];
+  if (value === undefined) return '';
+  const number = Number(value);
+  assert.ok(Number.isFinite(number), cell);
+  if (style === '4') return number.toFixed(2);
+  if (style !== '2' && style !== '3') return String(number);
+  const instant = new Date(Math.round((number - 25_569) * 1_440) * 60_000).toISOString();
+  const day = instant.slice(0, 10).split('-').toReversed().join('/');
+  return style === '2' ? day : `${day}, ${instant.slice(11, 16)}`;
+}
+
+/** The rows of the sheet; the first is its heading. */
+export function sheetOf(workbook: Buffer): string[][] {
+  const files = unzipped(workbook);
+  for (const [name, content] of files) {
+    assert.match(content, /^<\?xml /, name);
+    assert.doesNotMatch(content, /<f>|<f /, 'no cell is a formula');
+  }
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c\/>|<c .*?<\/c>/gs)].map(([cell]) => textOf(cell)),
+  );
+}
