@@ -37,7 +37,8 @@ test('a candidate opens the portal without a connection, and what was sent then 
     await page.goto(`/dashboard?week=${thisWeek}`);
     await monday.fill('7.5');
     await sendWeek(page);
-    await expect(page.getByText(notSent)).toBeVisible();
+    await expect(page.getByText(notSent)).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
     await expectNoFindingsHere(page, 'a week that waits for a connection');
     await page.reload();
     await expect(page.getByText(notSent)).toBeVisible();

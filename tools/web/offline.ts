@@ -9,7 +9,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite';
 const page = '/dashboard';
 
 /** The screens to keep; what they load on demand is kept as well. */
-const screens = ['dashboard/dashboard-page.tsx', 'timesheet-history/history-page.tsx'];
+const screens = ['dashboard/dashboard-page.tsx', 'timesheet-history/history-page.tsx', 'auth/auth-page.tsx'];
 
 export function worksOffline(): Plugin {
   return {

@@ -22,7 +22,7 @@ export function CandidateFrame() {
           <Link to="/dashboard" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-xl py-1.5 pr-2">
             <Logo />
             <span className="min-w-0 leading-tight">
-              <span className="line-clamp-2 text-sm font-semibold">{name}</span>
+              <span className="line-clamp-2 text-sm font-semibold max-[24rem]:text-xs">{name}</span>
               {name !== productName && (
                 <span className="block truncate text-xs text-soft">{productName}</span>
               )}

@@ -29,6 +29,7 @@ import { entryIn, entryNames, type EntryValues, hoursNames, totalIn, valuesOf } 
 import { FormFoot } from './form-foot.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { HoursShortcuts } from './hours-shortcuts.tsx';
+import { showWeek } from './show-week.ts';
 import { useDraft } from './use-draft.ts';
 
 const loadSendDialog = () => import('./send-dialog.tsx');
@@ -103,6 +104,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
     if (!navigator.onLine) {
       setAsking(false);
       draft.wait(form.getValues(), entry);
+      showWeek();
       return;
     }
     const idempotencyKey = draft.idempotencyKeyFor(form.getValues(), entry);
@@ -214,8 +216,8 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
             consultantName={me.consultant?.fullName ?? null}
             busy={submitting.isPending}
             onBack={() => setAsking(false)}
-            // What is wrong has the focus already.
-            finalFocus={() => Object.keys(errors).length === 0}
+            // What is wrong, or what is to be known, has the focus already.
+            finalFocus={() => Object.keys(errors).length === 0 && !draft.isWaiting}
             onSend={() => void send(checked)}
           />
         )}
