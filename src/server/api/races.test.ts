@@ -6,7 +6,7 @@ import { type Answer, testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
 const portal = testPortal();
-const rounds = 40;
+const rounds = 200;
 const reason = { reason: 'Please check Tuesday.' };
 
 type Name = Parameters<typeof portal.idOf>[0];
@@ -163,7 +163,7 @@ describe('two at once', () => {
       const week = freshWeek();
       await portal.db
         .updateTable('assignmentDetails')
-        .set({ startDate: '2000-01-03' as Week })
+        .set({ startDate: '1900-01-01' as Week })
         .where('userId', '=', portal.idOf('ben'))
         .execute();
       const submit = () => portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week));
@@ -311,6 +311,26 @@ describe('two at once', () => {
       assert.equal(recalled.status, 200, JSON.stringify(recalled.body));
       assert.ok([201, 409].includes(submitted.status), JSON.stringify(submitted.body));
       assert.equal((await rowsOf('ben', week)).length, submitted.status === 201 ? 1 : 0);
+    });
+  });
+
+  test('an approval and the loss of the power to it: whoever is second to the answer is refused', async () => {
+    const roleOfDaniel = (role: string) =>
+      portal.as('helen')('PUT', `/api/accounts/${portal.idOf('daniel')}/role`, { role });
+    await eachRound(async (round) => {
+      // Amara is claimed by Jo: Daniel may decide on her weeks as an Admin only.
+      assert.equal((await roleOfDaniel('Admin')).status, 200);
+      const { id, week } = await given('amara');
+      const approve = () => portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`);
+      const demote = () => roleOfDaniel('Recruitment Consultant');
+      const answers = await Promise.all(round % 2 ? [approve(), demote()] : [demote(), approve()]);
+      const [approved, demoted] = round % 2 ? answers : answers.toReversed();
+      assert.equal(demoted?.status, 200);
+      assert.ok([200, 404].includes(approved?.status ?? 0), JSON.stringify(approved?.body));
+      const [row] = await rowsOf('amara', week);
+      assert.equal(row?.status, approved?.status === 200 ? 'Approved' : 'Pending');
+      assert.deepEqual(await actionsOn(id), approved?.status === 200 ? ['approved'] : []);
+      assert.equal((await portal.as('daniel')('DELETE', `/api/timesheets/${id}`)).status, 404);
     });
   });
 
