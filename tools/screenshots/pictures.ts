@@ -45,7 +45,13 @@ export const pictures: readonly Picture[] = [
   { name: 'history', as: 'amara', path: '/timesheet-history', size: 'phone', looks: ['light'] },
   { name: 'pending', as: 'jo', path: '/consultant/pending', size: 'desktop', looks: both },
   { name: 'pending', as: 'jo', path: '/consultant/pending', size: 'phone', looks: ['light'] },
-  { name: 'missing', as: 'jo', path: '/consultant/missing', size: 'desktop', looks: ['light'] },
+  {
+    name: 'missing',
+    as: 'jo',
+    path: '/consultant/missing?week=2026-11-16',
+    size: 'desktop',
+    looks: ['light'],
+  },
   {
     name: 'rates',
     as: 'jo',

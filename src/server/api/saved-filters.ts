@@ -62,13 +62,14 @@ export function savedFilterRoutes(portal: Portal): Hono<Env> {
       tag: 'Reports',
       summary: 'Delete one of my saved filters',
       who: 'reviewer',
-      answers: {},
+      answers: { schema: z.strictObject({ id: z.string() }) },
       refuses: ['invalid', 'missing'],
     }),
     asked('param', ById),
     async (c) => {
-      await removeSavedFilter(db, c.var.person.id, c.req.valid('param').id);
-      return c.body(null);
+      const { id } = c.req.valid('param');
+      await removeSavedFilter(db, c.var.person.id, id);
+      return c.json({ id });
     },
   );
 
