@@ -3,7 +3,7 @@ import type { MarkedTimesheet } from '#domain/exception.ts';
 import { undoSeconds } from '#domain/review.ts';
 import { messageOf } from '../../api.ts';
 import type { UndoOffer } from '../../parts/use-undo-offer.ts';
-import { approveEach, undoReview } from '../../queries/timesheets.ts';
+import { approveEach, undoReviews } from '../../queries/timesheets.ts';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
 
 /** A timesheet that was not approved, and why. */
@@ -80,20 +80,9 @@ async function takeBack(
   timesheets: readonly MarkedTimesheet[],
   onReturned: (timesheet: MarkedTimesheet) => void,
 ): Promise<void> {
-  const failures: unknown[] = [];
-  const waiting = [...timesheets];
-  async function work() {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      try {
-        await undoReview(next.id);
-        onReturned(next);
-      } catch (failure) {
-        failures.push(failure);
-      }
-    }
-  }
-  await Promise.all([work(), work(), work(), work()]);
-  const count = timesheets.length - failures.length;
+  const { undone, failures } = await undoReviews(timesheets.map(({ id }) => id));
+  for (const timesheet of timesheets) if (undone.has(timesheet.id)) onReturned(timesheet);
+  const count = undone.size;
   if (count > 0) {
     showSuccess(
       'Undone',
