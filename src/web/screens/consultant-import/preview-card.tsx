@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportRow, Preview } from '../../queries/worker-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,6 +35,7 @@ function workers(count: number): string {
 export function PreviewCard(props: PreviewCardProps) {
   const { fileName, preview, progress, busy, onImport, onOtherFile } = props;
   const { rows, ignored } = preview;
+  const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<Shown | null>(null);
   const of = (state: Shown) => (state === 'all' ? rows : rows.filter((row) => row.state === state));
   const waiting = of('new').length;
@@ -45,10 +46,17 @@ export function PreviewCard(props: PreviewCardProps) {
   // What needs a look comes first, until somebody chooses.
   const value = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'all');
 
+  useEffect(() => {
+    // The button that had the focus is gone when nothing is left to import.
+    if (!busy && waiting === 0) heading.current?.focus();
+  }, [busy, waiting]);
+
   return (
     <Card aria-labelledby="preview-title" className="space-y-4">
       <CardHeading
         id="preview-title"
+        ref={heading}
+        tabIndex={-1}
         className="wrap-anywhere"
         aside={
           <Button variant="quiet" disabled={busy} onClick={onOtherFile}>
