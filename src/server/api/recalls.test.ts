@@ -86,6 +86,20 @@ describe('taking a week back', () => {
     assert.deepEqual(await ownWeek('amara', week), [rejected]);
   });
 
+  test('ends what was promised to the key it was sent under: a late repeat hears of it, and makes nothing', async () => {
+    const week = addWeeks(thisWeek, -3);
+    const send = (key: string) =>
+      portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(week), { 'idempotency-key': key });
+    const { body } = await send('lost-answer');
+    assert.equal((await portal.as('dev')('POST', `/api/timesheets/${body.id}/recall`)).status, 200);
+    const late = await send('lost-answer');
+    assert.deepEqual(
+      [late.status, late.body.message],
+      [409, 'This week was sent, and taken back or deleted since. Please send it again.'],
+    );
+    assert.equal((await send('another')).status, 201);
+  });
+
   test('cannot be undone over the head of the candidate', async () => {
     const id = await submit('ben', thisWeek);
     await portal.as('ben')('POST', `/api/timesheets/${id}/recall`);

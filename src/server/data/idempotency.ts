@@ -1,5 +1,6 @@
 /** A repeat of a request gets the first answer again: at the bus stop the answer is what gets lost. */
 
+import { sql } from 'kysely';
 import { Refusal } from '#domain/refusal.ts';
 import type { Connection } from './database.ts';
 
@@ -45,6 +46,24 @@ async function firstAnswer<Answer>(tx: Connection, { userId, key, requestHash }:
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (first.requestHash === requestHash) return first.answer as Answer;
-  throw new Refusal('conflict', 'This Idempotency-Key was used for another request.');
+  if (first.requestHash !== requestHash) {
+    throw new Refusal('conflict', 'This Idempotency-Key was used for another request.');
+  }
+  if (first.answer === null) {
+    throw new Refusal(
+      'conflict',
+      'This week was sent, and taken back or deleted since. Please send it again.',
+    );
+  }
+  return first.answer as Answer;
+}
+
+/** What was made by the request is gone: a repeat of it must not hear that all is well. */
+export async function voidAnswer(tx: Connection, userId: string, madeId: string): Promise<void> {
+  await tx
+    .updateTable('idempotentAnswers')
+    .set({ answer: 'null' })
+    .where('userId', '=', userId)
+    .where(sql<string>`answer ->> 'id'`, '=', madeId)
+    .execute();
 }

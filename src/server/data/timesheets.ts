@@ -16,6 +16,7 @@ import {
 } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import { breaksConstraint, type Connection } from './database.ts';
+import { voidAnswer } from './idempotency.ts';
 import { visibleTo } from './visible.ts';
 
 const timesheetColumns = [
@@ -185,12 +186,15 @@ export async function saveReview(tx: Connection, id: string, review: Review | Un
 /** What is left of a removed timesheet: its columns, with the rates frozen at approval. */
 export type RemovedTimesheet = Timesheet & { payRate: Pounds | null; billRate: Pounds | null };
 
+/** Removes it; from now on nobody who repeats its submission hears that it was taken. */
 export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
-  return tx
+  const removed = await tx
     .deleteFrom('timesheets')
     .where('id', '=', id)
     .returning([...timesheetColumns, 'timesheets.payRate', 'timesheets.billRate'])
     .executeTakeFirstOrThrow();
+  await voidAnswer(tx, removed.userId, id);
+  return removed;
 }
 
 /** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */

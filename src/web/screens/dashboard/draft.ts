@@ -104,11 +104,11 @@ export function listWaiting(userId: string): { week: Week; draft: Draft & { atte
   });
 }
 
-/** Lets the draft be a draft again; the form in this window hears of it as another window's would. */
+/** Lets the draft be a draft again, whose next attempt is a new one; the form in this window hears of it as another window's would. */
 export function stopWaiting(userId: string, week: Week): void {
   const draft = findDraft(userId, week);
   if (!draft) return;
-  const { isWaiting: _, ...rest } = draft;
+  const { isWaiting: _, attempt: __, ...rest } = draft;
   saveDraft(userId, week, { ...rest, savedAt: Date.now() });
   dispatchEvent(new StorageEvent('storage', { key: keyOf(userId, week) }));
 }

@@ -118,6 +118,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
       onSubmitted(timesheet);
     } catch (failure) {
       setAsking(false);
+      if (failure instanceof Refusal) draft.endAttempt();
       explain(failure);
     }
   }

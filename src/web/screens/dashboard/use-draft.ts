@@ -89,6 +89,14 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
     write();
   }
 
+  /** A refusal is an answer: whatever is sent next is another attempt. */
+  function endAttempt() {
+    if (!latest.current) return;
+    const { attempt: _, isWaiting: __, ...rest } = latest.current;
+    latest.current = rest;
+    write();
+  }
+
   /** Ends the question which of two versions it is. */
   function choose(version: 'shown' | 'other') {
     if (!latest.current?.other) return;
@@ -147,6 +155,7 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
     forget,
     choose,
     wait,
+    endAttempt,
     idempotencyKeyFor,
   };
 }
