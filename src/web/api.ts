@@ -16,6 +16,7 @@ type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 interface Extras {
   body?: unknown;
   headers?: Record<string, string>;
+  signal?: AbortSignal;
 }
 
 /** Sends a request as the signed-in person; a session that the server no longer knows is renewed once, or ended. */
@@ -26,7 +27,7 @@ async function ask(method: Method, path: string, extras: Extras = {}): Promise<R
   return response;
 }
 
-async function send(method: Method, path: string, { body, headers }: Extras): Promise<Response> {
+async function send(method: Method, path: string, { body, headers, signal }: Extras): Promise<Response> {
   const token = await accessToken();
   try {
     return await fetch(path, {
@@ -38,6 +39,7 @@ async function send(method: Method, path: string, { body, headers }: Extras): Pr
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
     });
   } catch (cause) {
     throw new Error(unexpectedMessage, { cause });
@@ -67,6 +69,8 @@ export const api = {
   },
   /** A file, for saving. */
   download: async (path: string) => (await ask('GET', path)).blob(),
+  /** A long file, to be read while it comes. */
+  open: (path: string, signal: AbortSignal) => ask('GET', path, { signal }),
 };
 
 /** The sentence to show for a failure: the refusal's own, or the one for all that was not foreseen. */

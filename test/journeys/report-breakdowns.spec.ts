@@ -1,9 +1,12 @@
 /** Reports people look at: charts with their figures beneath, kept in the address. */
 
+import { readFile } from 'node:fs/promises';
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
+import { parseCsv } from '#support/csv.ts';
+import { sheetOf } from '#support/sheet.ts';
 import { expectSuccess } from '#support/toasts.ts';
 
 const lastWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
@@ -67,4 +70,61 @@ test('a consultant keeps filters under a name, goes back to them, and deletes th
   await expect(page.getByRole('link', { name: 'Waiting for me' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'Waiting for me' })).toBeVisible();
+});
+
+test('a consultant takes the report along as a spreadsheet, and on paper', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/reports?status=Approved');
+  const files: Buffer[] = [];
+  for (const name of ['Export CSV (3)', 'Export XLSX']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    await expectSuccess(page, 'Export Successful', 'Exported 3 timesheet records');
+    expect(download.suggestedFilename()).toBe(
+      `timesheets_report_${dayAt(new Date(), 'Europe/London')}.${name.includes('CSV') ? 'csv' : 'xlsx'}`,
+    );
+    files.push(await readFile(await download.path()));
+  }
+  const [csv, workbook] = files;
+  expect(sheetOf(workbook ?? Buffer.alloc(0))).toEqual(parseCsv(csv?.toString().slice(1) ?? ''));
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^All weeks · Approved · .*, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Bill by week/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Bill by week' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('search')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('a long export shows how far it is, and can be given up', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/reports');
+  await expect(page.getByRole('button', { name: 'Export CSV (8)' })).toBeVisible();
+  // A server that takes its time over each row.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      if (typeof input !== 'string' || !input.includes('.csv')) return fetch(input, init);
+      const body = new ReadableStream({
+        async start(stream) {
+          init?.signal?.addEventListener('abort', () => stream.error(new Error('given up')));
+          for (;;) {
+            stream.enqueue(new TextEncoder().encode('"row"\r\n'));
+            await new Promise((go) => setTimeout(go, 300));
+            if (init?.signal?.aborted) return;
+          }
+        },
+      });
+      return new Response(body, { headers: { 'X-Total-Count': '1200' } });
+    };
+  });
+  await page.getByRole('button', { name: 'Export CSV (8)' }).click();
+  await expect(page.getByText(/^\d+ of 1,200 rows$/)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Export' })).toHaveAttribute('max', '1200');
+  await page.getByRole('button', { name: 'Cancel export' }).click();
+  await expect(page.getByRole('button', { name: 'Export CSV (8)' })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

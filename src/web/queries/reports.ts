@@ -2,8 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Grouping, Measure, ReportGroup } from '#domain/report-groups.ts';
 import type { ReportFigures } from '#domain/report.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
-import { api } from '../api.ts';
-import { addressOf, type Page, pagesOf } from './pages.ts';
+import { type Page, pagesOf } from './pages.ts';
 
 /** As it stands in the address; an Admin may choose a consultant. */
 export interface ReportQuery {
@@ -19,18 +18,18 @@ export interface ReportPage extends Page<ReviewedTimesheet> {
   totalRecords: number;
 }
 
-function asked({ start, end, status, consultantId }: ReportQuery) {
+export function askedOf({ start, end, status, consultantId }: ReportQuery) {
   return { start, end, status, consultantId };
 }
 
 export function reportQuery(query: ReportQuery) {
-  return pagesOf<ReportPage>(['reports', asked(query)], '/api/reports/timesheets', asked(query));
+  return pagesOf<ReportPage>(['reports', askedOf(query)], '/api/reports/timesheets', askedOf(query));
 }
 
 /** Weeks come newest first, all else with the largest of what is shown first. */
 export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measure) {
   const sort = by === 'week' ? undefined : show;
-  const asks = { ...asked(query), by, sort, limit: by === 'week' ? '26' : '15' };
+  const asks = { ...askedOf(query), by, sort, limit: by === 'week' ? '26' : '15' };
   return {
     ...pagesOf<Page<ReportGroup>>(['reports', 'groups', by, asks], '/api/reports/timesheets/groups', asks),
     // What was grouped otherwise stands for nothing here.
@@ -39,8 +38,4 @@ export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measur
       { queryKey }: { queryKey?: readonly unknown[] } = {},
     ) => (queryKey?.[2] === by ? before : undefined),
   };
-}
-
-export function downloadReport(query: ReportQuery): Promise<Blob> {
-  return api.download(addressOf('/api/reports/timesheets.csv', asked(query)));
 }

@@ -15,7 +15,13 @@ const longestName = 30;
 export function BarChart({ label, bars }: BarChartProps) {
   const { at } = scaleOf(bars.map(({ value }) => value));
   return (
-    <svg role="img" aria-label={label} width="100%" height={bars.length * row} className="text-sm">
+    <svg
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={bars.length * row}
+      className="break-inside-avoid text-sm"
+    >
       {bars.map(({ key, name, value, text }, index) => (
         <g key={key}>
           <text x="0" y={index * row + 16} className="fill-ink">

@@ -19,7 +19,7 @@ export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
   const width = 100 / Math.max(bars.length, 6);
   const every = Math.ceil(bars.length / 5);
   return (
-    <div role="img" aria-label={label} className="flex text-xs tabular-nums">
+    <div role="img" aria-label={label} className="flex break-inside-avoid text-xs tabular-nums">
       <svg aria-hidden width="44" height={height + foot} className="shrink-0 fill-soft">
         {ticks.map((tick) => (
           <text key={tick} x="36" y={y(tick) + 4} textAnchor="end">

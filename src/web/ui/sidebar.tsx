@@ -48,7 +48,7 @@ export function Sidebar({ label, content, bar, children }: SidebarProps) {
       {!isPhone && shown && (
         <div
           id="sidebar"
-          className="sticky top-0 h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-card"
+          className="sticky top-0 h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-card print:hidden"
         >
           {content(() => {})}
         </div>
@@ -72,7 +72,7 @@ export function Sidebar({ label, content, bar, children }: SidebarProps) {
         </Dialog.Root>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-b border-line bg-card px-2 sm:px-4">
+        <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-b border-line bg-card px-2 sm:px-4 print:hidden">
           <IconButton
             icon={<Menu aria-hidden />}
             label={open ? 'Hide the menu' : 'Show the menu'}

@@ -50,7 +50,7 @@ function Columns({ heading, caption, groups, nameOf, totals }: BreakdownTablePro
       </thead>
       <tbody className="divide-y divide-line">
         {groups.map((group) => (
-          <tr key={group.key}>
+          <tr key={group.key} className="break-inside-avoid">
             <th scope="row" className={classes(cell, 'text-left font-medium wrap-anywhere')}>
               {nameOf(group)}
             </th>

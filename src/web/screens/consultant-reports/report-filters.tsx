@@ -21,7 +21,10 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');
   const set = (change: ReportQuery) => onChange({ ...query, ...change });
   return (
-    <search aria-label="Filters" className="grid items-end gap-3 @xs:grid-cols-2 @3xl:flex @3xl:*:flex-1">
+    <search
+      aria-label="Filters"
+      className="grid items-end gap-3 @xs:grid-cols-2 @3xl:flex @3xl:*:flex-1 print:hidden"
+    >
       <Field label="Start Date">
         {(control) => (
           <TextInput

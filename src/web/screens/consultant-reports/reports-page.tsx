@@ -16,7 +16,8 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { BreakdownView } from './breakdown.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { PrintedFilters } from './printed-filters.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { SavedFilters } from './saved-filters.tsx';
@@ -48,8 +49,9 @@ export function ReportsPage() {
       subtitle={
         mayInGeneral(me.role, 'report on everyone') ? 'Of all workers' : 'Of the workers you have claimed'
       }
-      aside={<ExportButton query={query} count={newest?.total} disabled={Boolean(problem)} />}
+      aside={<ExportButtons query={query} count={newest?.total} disabled={Boolean(problem)} />}
     >
+      <PrintedFilters query={query} />
       <ReportFilters query={query} problem={problem} onChange={(next) => show(next, view)} />
       <SavedFilters current={{ ...query, ...view } as SavedReport} canSave={!problem} />
       {report.isPending && !problem && <LoadingReport />}
@@ -79,7 +81,7 @@ export function ReportsPage() {
               />
             </Suspense>
           )}
-          <p role="status" className="text-sm text-soft tabular-nums">
+          <p role="status" className="text-sm text-soft tabular-nums print:hidden">
             Showing {newest.total} of {newest.totalRecords} total timesheet records
           </p>
           {newest.total === 0 ? (
@@ -87,7 +89,9 @@ export function ReportsPage() {
               <EmptyState title="No timesheets match the current filters." />
             </Card>
           ) : (
-            <ReportRows rows={rowsIn(report.data.pages)} timeZone={me.agency.timeZone} />
+            <div className="print:hidden">
+              <ReportRows rows={rowsIn(report.data.pages)} timeZone={me.agency.timeZone} />
+            </div>
           )}
           <ShowMore
             hasMore={report.hasNextPage}

@@ -47,6 +47,7 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
       <Button
         ref={add}
         variant="quiet"
+        className="first:-ml-3"
         size="small"
         aria-haspopup="dialog"
         disabled={!canSave}
