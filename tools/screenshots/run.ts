@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: makes the pictures of the README and the documents in `docs/pictures`, from a demo of its own
- * on a day of its own, so that they change only when the screens do.
+ * on a day of its own, so that they change only when the screens do. `npm run screenshots -- reports` makes some anew.
  */
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -90,10 +90,12 @@ const browser = await chromium.launch({
   executablePath,
   args: [...browserArguments, '--hide-scrollbars', '--lang=en-GB'],
 });
-rmSync(folder, { recursive: true, force: true });
+const names = process.argv.slice(2);
+const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
+if (names.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 try {
-  for (const picture of pictures) await take(browser, `http://localhost:${port}`, picture);
+  for (const picture of wanted) await take(browser, `http://localhost:${port}`, picture);
 } finally {
   await browser.close();
   await portal.stop();
