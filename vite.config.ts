@@ -1,13 +1,21 @@
+import { resolve } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './tools/web/chunks.ts';
+import { fewEarlyFiles } from './tools/web/chunks.ts';
 import { worksOffline } from './tools/web/offline.ts';
 import { completePages } from './tools/web/pages.ts';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind(), completePages(), worksOffline()],
+  plugins: [react(), tailwind(), fewEarlyFiles(), completePages(), worksOffline()],
+  resolve: {
+    alias: [
+      // React has had it since 18; the package is for those before.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('src/web/ui/icon.ts') },
+    ],
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -18,6 +26,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that knows light-dark() knows modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

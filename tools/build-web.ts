@@ -29,11 +29,13 @@ function compress(folder: string): void {
 }
 
 /** Builds beside the old pages and swaps them at the end: a portal that runs never serves half a build. */
-function build(now: string): void {
+async function build(now: string): Promise<void> {
   const next = `dist/next-${process.pid}`;
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', `../../${next}`];
   const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+  const { makeReadyPages } = await import('./web/ready-pages.ts');
+  await makeReadyPages(next);
   compress(next);
   writeFileSync(`${next}/.sources`, now);
   const old = `dist/old-${process.pid}`;
@@ -46,7 +48,7 @@ const now = fingerprint();
 const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
 if (!isBuilt && existsSync('node_modules/vite')) {
   process.stdout.write('Building the pages…\n');
-  build(now);
+  await build(now);
 } else if (!existsSync(`${built}/index.html`)) {
   process.stderr.write(
     'The pages are not built and Vite is not installed: run "npm ci" with the development packages, then "npm run build".\n',

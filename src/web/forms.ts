@@ -1,4 +1,4 @@
-/** Ties react-hook-form to the domain's schemas: fields carry the specification's names, JSON the camelCase ones. */
+/** Ties forms to the domain's schemas: fields carry the specification's names, JSON the camelCase ones. */
 
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ export function fieldName<Key extends string>(key: Key): FieldName<Key> {
   return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as FieldName<Key>;
 }
 
-interface Rules<Values, Output> {
+export interface Rules<Values, Output> {
   schema: z.ZodMiniType<Output>;
   /** What was typed, as the schema takes it. `unreadable` says of a number field that it holds no number. */
   read: (values: Values, unreadable: (name: keyof Values & string) => boolean) => unknown;
@@ -21,34 +21,40 @@ interface Rules<Values, Output> {
   refusal?: (output: Output) => Refusal | null;
 }
 
-/** Checks a form by the domain's schema and hands on what the schema made of it. */
-export function formRules<Values extends FieldValues, Output>({
-  schema,
-  read,
-  refusal,
-}: Rules<Values, Output>): Resolver<Values, unknown, Output> {
+type Errors = Record<string, { type: string; message: string }>;
+
+/** What the domain's schema and rule make of a form. */
+export function checked<Values, Output>(
+  { schema, read, refusal }: Rules<Values, Output>,
+  values: Values,
+  unreadable: (name: keyof Values & string) => boolean,
+): { output: Output } | { errors: Errors } {
+  const result = z.safeParse(schema, read(values, unreadable));
+  if (!result.success) return { errors: errorsOf(result.error.issues) };
+  const refused = refusal?.(result.data);
+  if (refused) return { errors: { root: { type: refused.code, message: refused.message } } };
+  return { output: result.data };
+}
+
+/** Whether something stands in a number field that is no number. */
+export function isUnreadable(control: unknown): boolean {
+  return control instanceof HTMLInputElement && control.validity.badInput;
+}
+
+/** The same as a resolver for react-hook-form. */
+export function formRules<Values extends FieldValues, Output>(
+  rules: Rules<Values, Output>,
+): Resolver<Values, unknown, Output> {
   return (values, _context, { fields }) => {
     const refs: Record<string, { ref: unknown } | undefined> = fields;
-    const unreadable = (name: string) => {
-      const control = refs[name]?.ref;
-      return control instanceof HTMLInputElement && control.validity.badInput;
-    };
-    const result = z.safeParse(schema, read(values, unreadable));
-    if (!result.success) return rejected(errorsOf(result.error.issues));
-    const refused = refusal?.(result.data);
-    if (refused) return rejected({ root: { type: refused.code, message: refused.message } });
-    return { values: result.data, errors: {} };
+    const result = checked(rules, values, (name) => isUnreadable(refs[name]?.ref));
+    if ('output' in result) return { values: result.output, errors: {} };
+    return { values: {}, errors: result.errors as FieldErrors<Values> };
   };
 }
 
-type Messages = Record<string, { type: string; message: string }>;
-
-function rejected<Values extends FieldValues>(errors: Messages) {
-  return { values: {} as Record<string, never>, errors: errors as FieldErrors<Values> };
-}
-
 function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const errors: Messages = {};
+  const errors: Errors = {};
   for (const { path, message } of issues) errors[fieldName(String(path[0]))] ??= { type: 'invalid', message };
   return errors;
 }

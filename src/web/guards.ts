@@ -6,7 +6,6 @@ import { Refusal } from '#domain/refusal.ts';
 import { keepDestination, takeDestination } from './destination.ts';
 import { queryClient } from './queries/client.ts';
 import { type Me, meQuery } from './queries/me.ts';
-import { isSecondStepDue, secondStepQuery } from './queries/second-step.ts';
 import { hasTokens, linkFailed, settled, signedInUser } from './session.ts';
 import { showFailure } from './ui/toasts.ts';
 
@@ -36,10 +35,14 @@ export async function everybody(visit: Visit): Promise<void> {
   await signedIn(visit);
 }
 
+/** Asked of few, and loaded for them. */
+const secondStep = () => import('./queries/second-step.ts');
+
 /** `/second-step`: those of whom it is asked. */
 export async function secondStepOnly(): Promise<void> {
   await settled();
   if (!signedInUser()) throw redirect({ to: '/auth' });
+  const { secondStepQuery } = await secondStep();
   const { asked } = await queryClient.fetchQuery({ ...secondStepQuery, staleTime: 0 });
   if (asked === 'nothing') throw redirect({ href: takeDestination() ?? '/', replace: true });
 }
@@ -125,6 +128,7 @@ export async function sessionForReset({ cause, location }: Visit): Promise<void>
   if (cause !== 'enter') return;
   const failed = await linkFailed();
   if (signedInUser() && !failed) {
+    const { isSecondStepDue } = await secondStep();
     if (!(await isSecondStepDue())) return;
     keepDestination(location.href);
     throw redirect({ to: '/second-step' });

@@ -1,14 +1,12 @@
 import './styles/main.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import { keepDestination } from './destination.ts';
 import { onForbidden, queryClient } from './queries/client.ts';
 import { forgetLastKnown } from './queries/on-device.ts';
+import { cameReady, makeRoom } from './ready-page.ts';
 import { router } from './routes.tsx';
 import { authClient, onPasswordRecovery, onSessionChange, signedInUser } from './session.ts';
-import { Toaster } from './ui/toaster.tsx';
 
 let person = signedInUser();
 let stopFollowing = () => {};
@@ -21,10 +19,12 @@ function accompany() {
   stopFollowing = () => {
     isOver = true;
   };
-  void import('./live.ts').then(({ followChanges }) => {
-    if (!isOver) stopFollowing = followChanges(queryClient);
+  requestWhenIdle(() => {
+    void authClient();
+    void import('./live.ts').then(({ followChanges }) => {
+      if (!isOver) stopFollowing = followChanges(queryClient);
+    });
   });
-  requestWhenIdle(() => void authClient());
 }
 
 function requestWhenIdle(work: () => void) {
@@ -74,15 +74,16 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 });
 accompany();
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        {/* Outside the pages, since a guard may have something to say before there is one. */}
-        <Toaster />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+async function show(page: HTMLElement) {
+  const { pathname } = location;
+  if (cameReady(page)) await router.load();
+  // Unless its guard has sent the visitor elsewhere.
+  if (cameReady(page) && location.pathname === pathname) hydrateRoot(page, <App />);
+  else {
+    makeRoom(page);
+    createRoot(page).render(<App />);
+  }
 }
+
+const page = document.getElementById('root');
+if (page) void show(page);

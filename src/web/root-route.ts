@@ -1,7 +1,9 @@
 /** What every page stands in. */
 
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { AppRoot } from './parts/app-root.tsx';
-import { NotFound } from './parts/not-found.tsx';
 
-export const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFound });
+export const root = createRootRoute({
+  component: AppRoot,
+  notFoundComponent: lazy(() => import('./parts/not-found.tsx'), 'NotFound'),
+});

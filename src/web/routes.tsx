@@ -3,8 +3,8 @@
 import { createRoute, createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { mailedLinkIn, textOf } from './address-texts.ts';
 import { consultantArea } from './consultant-routes.tsx';
+import { CandidatePages } from './candidate-pages.tsx';
 import * as guard from './guards.ts';
-import { CandidateFrame } from './parts/candidate-frame.tsx';
 import { DashboardLoading } from './parts/dashboard-loading.tsx';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { PageLoading } from './parts/page-loading.tsx';
@@ -102,7 +102,7 @@ const account = createRoute({
   component: lazy(() => import('./screens/account/account-page.tsx'), 'AccountPage'),
 });
 
-const candidate = createRoute({ getParentRoute: () => root, id: 'candidate', component: CandidateFrame });
+const candidate = createRoute({ getParentRoute: () => root, id: 'candidate', component: CandidatePages });
 
 const assignmentDetails = createRoute({
   getParentRoute: () => candidate,

@@ -1,54 +1,86 @@
 /** Which files the code of the pages becomes: few and early ones for the first visits, the rest apart. */
 
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { type IconImporters, iconIn, readIconImporters } from './icons.ts';
 
 type ChunkingContext = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** The pages that people open first, and the file for what each shares with any other page or dialog. */
 const firstPages: readonly (readonly [screen: RegExp, file: string])[] = [
   [/screens.auth.auth-page/, 'controls'],
-  [/screens.dashboard.dashboard-page/, 'week'],
+  [/screens.dashboard.dashboard-page|parts.candidate-frame/, 'week'],
   [/screens.consultant.consultant-layout|timesheets-page/, 'review'],
 ];
 
-/** Small parts only: a package stays a file of its own, loaded by those who need it. */
-const isOurs = /src.web|src.domain|lucide-react|@tanstack/;
-
-/** The main file, what the dialogs of all pages stand on, and a file for the shared parts of each first page. */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'index', tags: ['$initial'], priority: 9 },
-  { name: 'overlays', test: /@base-ui|@floating-ui/, minShareCount: 2, priority: 8 },
-  ...firstPages.map(([, file], index) => ({
-    name: (id: string, context: ChunkingContext) => (sharedFile(id, context) === file ? file : null),
-    debugName: file,
-    priority: 7 - index,
-  })),
+/** What comes together with a first page although nothing says so: a frame, and parts of a package behind its list. */
+const alsoThere: readonly (readonly [module: RegExp, file: string])[] = [
+  [/parts.candidate-frame/, 'week'],
+  [/@tanstack.*mutation|react-router.*esm.link\./i, 'week'],
+  [/@tanstack.*infinite/i, 'review'],
 ];
 
+/** Small parts only: a package stays a file of its own, loaded by those who need it. */
+const isOurs = /src.web|src.domain|lucide-react/;
+
 /**
- * The file for a module that several pages or dialogs import: that of the first of the first pages among them. Left
- * alone such modules become dozens of files, which compress badly and arrive one after another.
+ * The main file, what the dialogs of all pages stand on, and a file for what each first page shares
+ * with others. Left alone shared modules become dozens of files, which compress badly and arrive one after another.
  */
-function sharedFile(id: string, context: ChunkingContext): string | null {
-  if (!isOurs.test(id)) return null;
-  const users = [...usersOf(id, context)];
+export function fewEarlyFiles(): Plugin {
+  let files = new SharedFiles();
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'index', tags: ['$initial'], priority: 9 },
+    { name: 'overlays', test: /@base-ui|@floating-ui/, minShareCount: 2, priority: 8 },
+    ...firstPages.map(([, file], index) => ({
+      name: (id: string, context: ChunkingContext) => (files.fileFor(id, context) === file ? file : null),
+      debugName: file,
+      priority: 7 - index,
+    })),
+  ];
+  return {
+    name: 'few-early-files',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    buildStart() {
+      files = new SharedFiles();
+    },
+  };
+}
+
+/** The files for the modules of one build that several pages or dialogs import. */
+class SharedFiles {
+  #files = new Map<string, string | null>();
+  #iconImporters: IconImporters | undefined;
+
+  fileFor(id: string, context: ChunkingContext): string | null {
+    const known = this.#files.get(id);
+    if (known !== undefined) return known;
+    const [, placed] = alsoThere.find(([module]) => module.test(id)) ?? [];
+    const file = placed ?? (isOurs.test(id) ? firstAmong([...this.#usersOf(id, context)]) : null);
+    this.#files.set(id, file);
+    return file;
+  }
+
+  /** The modules loaded on demand that cannot do without this one. */
+  #usersOf(id: string, context: ChunkingContext, seen = new Set<string>(), users = new Set<string>()) {
+    if (seen.has(id)) return users;
+    seen.add(id);
+    const info = context.getModuleInfo(id);
+    if (info?.dynamicImporters.length) users.add(id);
+    for (const importer of this.#importersOf(id, context)) this.#usersOf(importer, context, seen, users);
+    return users;
+  }
+
+  #importersOf(id: string, context: ChunkingContext): readonly string[] {
+    const icon = iconIn(id);
+    if (!icon) return context.getModuleInfo(id)?.importers ?? [];
+    this.#iconImporters ??= readIconImporters(id, context);
+    return this.#iconImporters.get(icon) ?? [];
+  }
+}
+
+/** The file of the first of the first pages among the users; none for what has one user only. */
+function firstAmong(users: readonly string[]): string | null {
   if (users.length < 2) return null;
   const [, file = null] = firstPages.find(([screen]) => users.some((user) => screen.test(user))) ?? [];
   return file;
-}
-
-/** The modules loaded on demand that cannot do without this one. */
-function usersOf(
-  id: string,
-  context: ChunkingContext,
-  seen = new Set<string>(),
-  users = new Set<string>(),
-): Set<string> {
-  if (seen.has(id)) return users;
-  seen.add(id);
-  const info = context.getModuleInfo(id);
-  if (!info) return users;
-  if (info.dynamicImporters.length > 0) users.add(id);
-  for (const importer of info.importers) usersOf(importer, context, seen, users);
-  return users;
 }

@@ -30,7 +30,9 @@ export function completePages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const screens = JSON.stringify(filesByAddress(bundle)).replaceAll('"', '&quot;');
+        const screens = filesByAddress(bundle)
+          .map(([start, files]) => [start, ...files].join(' '))
+          .join(';');
         return html
           .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
           .replace(
@@ -42,13 +44,19 @@ export function completePages(): Plugin {
   };
 }
 
+/** Tailwind's help for browsers without @property, which know no light-dark() either and are not served. */
+const oldBrowsers = /@layer properties\{@supports.*?\}\}\}/s;
+
+/** The fonts of a theme without any; ours has its own. */
+const otherFonts = /var\((--default-(?:mono-)?font-family),[^)]*\)/g;
+
 /** Takes the style sheet out of the build, before Vite has every file that is loaded on demand ask for it. */
 function takeStyles(bundle: Rolldown.OutputBundle): string {
   let styles = '';
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk') output.viteMetadata?.importedCss.clear();
     else if (output.fileName.endsWith('.css')) {
-      styles += String(output.source).trim();
+      styles += String(output.source).replace(oldBrowsers, '').replaceAll(otherFonts, 'var($1)').trim();
       delete bundle[output.fileName];
     }
   }
@@ -74,6 +82,6 @@ function filesByAddress(bundle: Rolldown.OutputBundle): [start: string, files: s
       if (!page) throw new Error(`There is no chunk for ${screen}`);
       withImports(page.fileName, files);
     }
-    return [start, [...files].map((file) => `/${file}`)];
+    return [start, [...files].map((file) => file.slice('assets/'.length, -'.js'.length))];
   });
 }

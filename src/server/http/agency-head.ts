@@ -26,3 +26,16 @@ export function headOf(agency: Agency): string | null {
     ...(logo ? [`<link rel="preload" as="image" href="${logo}">`] : []),
   ].join('');
 }
+
+/** Which form of a page that came ready fits the agency; each has places for what it shows. */
+export function readyFormFor(agency: Agency): '' | '-named' | '-logo' {
+  if (agency.logo) return '-logo';
+  return agency.name === plainName ? '' : '-named';
+}
+
+/** A ready page with the agency's own in those places. */
+export function withAgency(page: string, agency: Agency): string {
+  return page
+    .replaceAll('AGENCY-NAME', () => attribute(agency.name))
+    .replaceAll('AGENCY-LOGO', () => logoAddress(agency) ?? '');
+}

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import type { AgencyBook } from '#server/agency.ts';
-import { headOf, plainTitle } from './agency-head.ts';
+import type { Agency, AgencyBook } from '#server/agency.ts';
+import { headOf, plainTitle, readyFormFor, withAgency } from './agency-head.ts';
 import type { Env } from './env.ts';
 
 /** What stands in a page itself, as the content security policy names it. */
@@ -32,14 +32,16 @@ export function pagesIn(
   const read = new Map<string, Page>();
 
   function find(name: string): Page | null {
-    const file = new URL(`${name}.html`, root);
+    const own = agency.lastKnown();
+    const form = name === 'index' ? '' : readyFormFor(own);
+    const file = new URL(`${name}${form}.html`, root);
     if (!existsSync(file)) return null;
     const { mtimeMs, ino, size } = statSync(file);
-    const head = headOf(agency.lastKnown());
-    const version = `${mtimeMs}-${ino}-${size} ${head}`;
+    const head = headOf(own);
+    const version = `${mtimeMs}-${ino}-${size} ${form} ${head}`;
     let page = read.get(name);
     if (page?.version !== version) {
-      page = readPage(file, version, head);
+      page = head === null ? readPage(file, version) : dressedPage(file, version, own, head);
       read.set(name, page);
     }
     return page;
@@ -61,8 +63,7 @@ export function pagesIn(
   };
 }
 
-function readPage(file: URL, version: string, head: string | null): Page {
-  if (head !== null) return dressedPage(readFileSync(file, 'utf8'), version, head);
+function readPage(file: URL, version: string): Page {
   const bodies = new Map([['identity', readFileSync(file)]]);
   for (const [encoding, ending] of Object.entries(encodings)) {
     const compressed = new URL(file.href + ending);
@@ -71,9 +72,9 @@ function readPage(file: URL, version: string, head: string | null): Page {
   return { version, bodies, inlined: inlinedIn(readFileSync(file, 'utf8')) };
 }
 
-/** The page as it was built with the agency's head in it, compressed again; kept until either changes. */
-function dressedPage(built: string, version: string, head: string): Page {
-  const html = built.replace(plainTitle, () => head);
+/** The page as it was built with the agency's own in it, compressed again; kept until either changes. */
+function dressedPage(file: URL, version: string, agency: Agency, head: string): Page {
+  const html = withAgency(readFileSync(file, 'utf8'), agency).replace(plainTitle, () => head);
   const body = Buffer.from(html);
   const bodies = new Map([
     ['identity', body],

@@ -8,6 +8,7 @@ import { after, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { readConfig } from '#server/config.ts';
+import type { Agency } from '#server/agency.ts';
 import type { Env } from './env.ts';
 import { securityHeaders } from './headers.ts';
 import { answerProblem } from './refusals.ts';
@@ -32,7 +33,8 @@ const app = new Hono<Env>();
 app.onError(answerProblem);
 app.use(securityHeaders(readConfig({})));
 const nameless = { name: 'Timesheet Portal', ownName: null, accentColour: null, logo: null, firstRun: null };
-app.route('/', staticFiles({ lastKnown: () => nameless }, pathToFileURL(`${folder}/`)));
+let known: Agency = nameless;
+app.route('/', staticFiles({ lastKnown: () => known }, pathToFileURL(`${folder}/`)));
 
 function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return Promise.resolve(app.request(path, { headers }));
@@ -73,6 +75,22 @@ describe('a built page', () => {
     build({ 'auth.html': page('sign in') });
     assert.equal(await (await ask('/auth')).text(), page('sign in'));
     assert.equal(await (await ask('/auth/more')).text(), page('any'));
+  });
+
+  test('shows the agency’s own name and logo in the page made for them', async () => {
+    build({
+      'auth-named.html': `<title>Timesheet Portal</title><p>AGENCY-NAME</p>`,
+      'auth-logo.html': `<title>Timesheet Portal</title><img src="AGENCY-LOGO"><p>AGENCY-NAME</p>`,
+    });
+    known = { ...nameless, name: 'Whitfield & Co <b>' };
+    const named = await (await ask('/auth')).text();
+    assert.ok(named.startsWith('<title>Whitfield &amp; Co &lt;b></title>'), named);
+    assert.ok(named.endsWith('<p>Whitfield &amp; Co &lt;b></p>'), named);
+    known = { ...nameless, logo: { hash: 'abc', type: 'image/png' } };
+    const withLogo = await (await ask('/auth')).text();
+    assert.ok(withLogo.includes('<img src="/agency/logo/abc"><p>Timesheet Portal</p>'), withLogo);
+    known = nameless;
+    assert.equal(await (await ask('/auth')).text(), page('sign in'));
   });
 
   test('comes compressed to those who can read that', async () => {

@@ -37,6 +37,8 @@ export function useCheckedForm<Output>(
     listed: Object.entries(errors).map(([id, message]) => ({ id, message })),
     handlers: {
       noValidate: true,
+      // Should a browser ever send it by itself, a password must not stand in an address.
+      method: 'post',
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         if (!busy) void submit(event.currentTarget);

@@ -1,11 +1,10 @@
-import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { FirstRunStep } from '#domain/agency.ts';
 import type { Assignment } from '#domain/assignment.ts';
 import { dayAt, type Day } from '#domain/calendar.ts';
 import type { NamedPerson, Person } from '#domain/person.ts';
 import { api } from '../api.ts';
 import type { Brand } from './agency.ts';
-import { queryClient } from './client.ts';
 import { orLastKnown } from './on-device.ts';
 
 /** The signed-in person, with what every page needs to know. */
@@ -37,22 +36,4 @@ export const meQuery = queryOptions({
 /** The signed-in person; for screens behind a guard, which has already asked. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
-}
-
-function keepMe(me: Me): void {
-  queryClient.setQueryData(meQuery.queryKey, me);
-}
-
-export function useSetUpAssignment() {
-  return useMutation({
-    mutationFn: (assignment: Assignment) => api.put<Me>('/api/me/assignment', assignment),
-    onSuccess: keepMe,
-  });
-}
-
-export function useChooseConsultant() {
-  return useMutation({
-    mutationFn: (consultantId: string) => api.put<Me>('/api/me/consultant', { consultantId }),
-    onSuccess: keepMe,
-  });
 }

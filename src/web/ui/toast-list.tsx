@@ -68,7 +68,7 @@ function Items() {
         tabIndex={undefined}
         swipeDirection={['up', 'right']}
         className={classes(
-          'rounded-2xl border bg-card text-sm text-ink floating transition duration-200 ease-out',
+          'rounded-2xl border bg-card text-sm text-ink floating transition-[opacity,translate,scale] duration-200 ease-out',
           'data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
           'data-starting-style:-translate-y-3',
           failed ? 'border-danger-edge' : 'border-line',

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Assignment } from '#domain/assignment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { errorList, type FieldName, fieldName, formRules } from '../../forms.ts';
-import { useSetUpAssignment } from '../../queries/me.ts';
+import { useSetUpAssignment } from '../../queries/own-set-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

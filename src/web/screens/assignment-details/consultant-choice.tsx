@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { consultantsQuery } from '../../queries/consultants.ts';
-import { useChooseConsultant } from '../../queries/me.ts';
+import { useChooseConsultant } from '../../queries/own-set-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';

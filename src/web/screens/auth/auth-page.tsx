@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Logo } from '../../parts/logo.tsx';
 import { productName } from '../../parts/product-name.ts';
 import { useBrand } from '../../parts/use-brand.ts';
 import { WindowTitle } from '../../parts/window-title.tsx';
 import { agencyQuery, type DemoPerson } from '../../queries/agency.ts';
+import { comeAlive } from '../../ready-page.ts';
 import { authClient } from '../../session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { DemoSignIns } from './demo-sign-ins.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
+
+const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
 
 const features = [
   { icon: Users, text: 'Team Management' },
@@ -26,6 +28,7 @@ export function AuthPage() {
   const [demoPerson, setDemoPerson] = useState<DemoPerson | null>(null);
   /** Each press of a "Use" fills the form anew. */
   const [uses, setUses] = useState(0);
+  useEffect(comeAlive, []);
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
       <WindowTitle of="Sign in" />
@@ -72,14 +75,16 @@ export function AuthPage() {
           />
         </Card>
         {agency?.demo && (
-          <DemoSignIns
-            people={agency.demo.people}
-            onUse={(person) => {
-              setTab('sign in');
-              setDemoPerson(person);
-              setUses(uses + 1);
-            }}
-          />
+          <Suspense>
+            <DemoSignIns
+              people={agency.demo.people}
+              onUse={(person) => {
+                setTab('sign in');
+                setDemoPerson(person);
+                setUses(uses + 1);
+              }}
+            />
+          </Suspense>
         )}
       </main>
     </div>

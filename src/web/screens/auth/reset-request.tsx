@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { Email } from '#domain/person.ts';
 import { api } from '../../api.ts';
+import { typedInto } from '../../ready-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -10,7 +11,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts';
 
 /** Asks for a mail with a link to a new password. The address follows the one above until it is changed here. */
 export function ResetRequest({ email }: { email: string }) {
-  const [own, setOwn] = useState<string | null>(null);
+  const [own, setOwn] = useState(() => typedInto('reset-email') || null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const failure = useFailureToast();

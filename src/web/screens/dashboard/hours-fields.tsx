@@ -1,17 +1,16 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { Day } from '#domain/calendar.ts';
 import { hoursLimits, type Weekday, weekdays } from '#domain/hours.ts';
-import type { Entry } from '#domain/timesheet.ts';
 import { daysOf, type Week } from '#domain/week.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
-import { type EntryValues, type HoursName, hoursNames } from './entry-values.ts';
+import { type HoursName, hoursNames } from './entry-values.ts';
+import type { EntryForm } from './use-entry-form.ts';
 
 interface HoursFieldsProps {
   week: Week;
   today: Day;
-  form: UseFormReturn<EntryValues, unknown, Entry>;
+  form: Pick<EntryForm, 'errors' | 'field'>;
 }
 
 /** Seven days: one a row on phones, one a column where there is room. */
@@ -42,7 +41,7 @@ interface HoursFieldProps {
 }
 
 function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
-  const error = form.formState.errors[name]?.message;
+  const error = form.errors[name]?.message;
   const dayOfMonth = String(Number(of.slice(8)));
   const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
   return (
@@ -76,7 +75,7 @@ function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
         max={hoursLimits.max}
         step={hoursLimits.step}
         enterKeyHint="next"
-        {...form.register(name)}
+        {...form.field(name)}
       />
     </div>
   );

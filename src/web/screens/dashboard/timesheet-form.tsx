@@ -1,5 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { mileageLimits } from '#domain/hours.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import { messageOf } from '../../api.ts';
-import { errorList, fieldName, formRules } from '../../forms.ts';
+import { errorList, fieldName } from '../../forms.ts';
 import type { Me } from '../../queries/me.ts';
 import { useSubmitTimesheet } from '../../queries/my-timesheets.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -31,6 +30,7 @@ import { HoursFields } from './hours-fields.tsx';
 import { HoursShortcuts } from './hours-shortcuts.tsx';
 import { showWeek } from './show-week.ts';
 import { useDraft } from './use-draft.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
 const loadSendDialog = () => import('./send-dialog.tsx');
 const preloadSendDialog = () => void loadSendDialog().catch(() => {});
@@ -51,42 +51,28 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
   const submitting = useSubmitTimesheet();
   const [opening] = useState(() => opened(findDraft(me.id, week), existing));
   const toast = useFailureToast();
-  const form = useForm<EntryValues, unknown, Entry>({
-    shouldFocusError: false,
-    defaultValues: opening?.values ?? valuesOf(existing),
-    resolver: formRules<EntryValues, Entry>({
+  const form = useEntryForm({
+    initial: opening?.values ?? valuesOf(existing),
+    rules: {
       schema: Entry,
       read: (values, unreadable) => entryIn(week, values, unreadable),
       refusal: (entry) =>
         refusalToSubmit(entry, { assignment: me.assignment, existing, today: me.agency.today }),
-    }),
+    },
+    onType: (typed) => draft.keep(typed),
+    onRight: check,
   });
   const draft = useDraft({
     userId: me.id,
     week,
     opening,
     existing,
-    show: (typed) => form.reset(typed),
+    show: (typed) => form.fill(typed),
   });
-  const { errors, submitCount, isSubmitting } = form.formState;
-  const values = useWatch({ control: form.control }) as EntryValues;
+  const { values, errors } = form;
   const [checked, setChecked] = useState<Entry | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const { keep, forget } = draft;
-
-  useEffect(() => {
-    if (isLocked) return undefined;
-    return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values: typed, name, type }) => {
-        if (!name || type !== 'change') return;
-        keep(typed);
-        // A rule about the whole week is checked again when the week is sent again.
-        form.clearErrors('root');
-      },
-    });
-  }, [form, isLocked, keep]);
 
   /** What is right is shown once more before it goes. */
   async function check(entry: Entry) {
@@ -103,14 +89,14 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
   async function send(entry: Entry) {
     if (!navigator.onLine) {
       setAsking(false);
-      draft.wait(form.getValues(), entry);
+      draft.wait(values, entry);
       showWeek();
       return;
     }
-    const idempotencyKey = draft.idempotencyKeyFor(form.getValues(), entry);
+    const idempotencyKey = draft.idempotencyKeyFor(values, entry);
     try {
       const timesheet = await submitting.mutateAsync({ entry, idempotencyKey });
-      forget();
+      draft.forget();
       showSuccess(
         existing ? 'Timesheet resubmitted!' : 'Timesheet submitted!',
         `Successfully submitted ${timesheet.hoursWorked} hours for the week.`,
@@ -128,7 +114,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
     const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
     for (const [field, message] of named) {
       const name = entryNames.find((known) => known === fieldName(field)) ?? 'root';
-      form.setError(name, { message });
+      form.showError(name, message);
     }
     if (named.length > 0) {
       setRefusals((count) => count + 1);
@@ -140,30 +126,21 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
   }
 
   function change(hours: Partial<EntryValues>) {
-    for (const [name, value] of Object.entries(hours)) {
-      form.setValue(name as keyof EntryValues, value, { shouldDirty: true });
-    }
-    form.clearErrors();
-    keep(form.getValues());
+    draft.keep(form.fill(hours));
   }
 
   function startAgain() {
-    forget();
-    form.reset(valuesOf(existing));
+    draft.forget();
+    form.fill(valuesOf(existing));
   }
 
-  const submit = form.handleSubmit(check);
   const weekError = errors.root?.message;
   const listed = errorList(errors, entryNames);
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
       <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!submitting.isPending) void submit(event);
-        }}
+        {...form.handlers}
         onKeyDown={moveOn}
         onFocus={preloadSendDialog}
         data-sticky-foot={!isLocked || undefined}
@@ -171,7 +148,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
         <fieldset disabled={isLocked} className="min-w-0 space-y-5">
           <ErrorSummary
             errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
-            attempt={submitCount + refusals}
+            attempt={form.attempt + refusals}
           />
           <DraftNotices draft={draft} />
           {!isLocked && <HoursShortcuts week={week} earlier={earlier} values={values} change={change} />}
@@ -192,12 +169,12 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
                   placeholder="0"
                   min={mileageLimits.min}
                   step={mileageLimits.step}
-                  {...form.register('mileage')}
+                  {...form.field('mileage')}
                 />
               )}
             </Field>
             <Field label="Comments" hint="Optional" id="comments" error={errors.comments?.message}>
-              {(control) => <TextArea {...control} rows={2} {...form.register('comments')} />}
+              {(control) => <TextArea {...control} rows={2} {...form.field('comments')} />}
             </Field>
           </div>
           <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
@@ -205,7 +182,7 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
             total={totalIn(values)}
             isLocked={isLocked}
             isCorrection={existing?.status === 'Rejected'}
-            busy={isSubmitting || submitting.isPending}
+            busy={form.isChecking || submitting.isPending}
           />
         </fieldset>
       </form>

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { queryClient } from './queries/client.ts';
+import { router } from './routes.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+export function App() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        {/* Outside the pages, since a guard may have something to say before there is one. */}
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

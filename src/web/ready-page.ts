@@ -1,0 +1,32 @@
+/** A page that came ready from the server: shown before its code has run, and brought to life by it. */
+
+declare global {
+  interface Window {
+    /** From `early.js`: presses once more what was pressed too early, and lets presses through from now on. */
+    pressAgain?: () => void;
+  }
+}
+
+/** Whether the page in this document is the one to show: made for this address, and for somebody who stays on it. */
+export function cameReady(page: HTMLElement): boolean {
+  return (
+    page.dataset['ready'] === location.pathname && document.documentElement.dataset['elsewhere'] === undefined
+  );
+}
+
+/** Makes room for a page that has yet to be made. */
+export function makeRoom(page: HTMLElement): void {
+  page.replaceChildren();
+  delete document.documentElement.dataset['elsewhere'];
+  comeAlive();
+}
+
+export function comeAlive(): void {
+  window.pressAgain?.();
+}
+
+/** What stands in a field already, typed before its code ran; the field keeps it, for whoever asks at the start. */
+export function typedInto(id: string): string {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field.value : '';
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Entry } from '#domain/timesheet.ts';
+import { checked, isUnreadable, type Rules } from '../../forms.ts';
+import { entryNames, type EntryValues } from './entry-values.ts';
+
+type EntryName = keyof EntryValues;
+type EntryErrors = Partial<Record<EntryName | 'root', { message: string } | undefined>>;
+
+interface EntryFormOptions {
+  initial: EntryValues;
+  rules: Rules<EntryValues, Entry>;
+  /** Called with everything that stands in the form, whenever somebody types. */
+  onType: (values: EntryValues) => void;
+  /** Called when the week is to be sent and everything in it is right. */
+  onRight: (entry: Entry) => Promise<void>;
+}
+
+export type EntryForm = ReturnType<typeof useEntryForm>;
+
+/**
+ * The form of a week. The fields keep their text themselves, right or wrong, and this follows. All are checked when
+ * the week is sent; after that each as it changes.
+ */
+export function useEntryForm({ initial, rules, onType, onRight }: EntryFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [first] = useState(initial);
+  const latest = useRef(first);
+  const [values, setValues] = useState(first);
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [isChecking, setChecking] = useState(false);
+
+  function follow(next: EntryValues) {
+    latest.current = next;
+    setValues(next);
+  }
+
+  function check() {
+    return checked(rules, latest.current, (name) => isUnreadable(form.current?.elements.namedItem(name)));
+  }
+
+  async function submit() {
+    const result = check();
+    setErrors('errors' in result ? result.errors : {});
+    if ('output' in result) {
+      setChecking(true);
+      await onRight(result.output);
+      setChecking(false);
+    }
+    setAttempt((count) => count + 1);
+  }
+
+  return {
+    errors,
+    attempt,
+    values,
+    isChecking,
+    /** Writes into the fields, and answers with all that stands there then. */
+    fill(change: Partial<EntryValues>): EntryValues {
+      for (const [name, value] of Object.entries(change)) {
+        const control = form.current?.elements.namedItem(name);
+        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+          control.value = value;
+      }
+      follow({ ...latest.current, ...change });
+      setErrors({});
+      return latest.current;
+    },
+    showError(name: EntryName | 'root', message: string) {
+      setErrors((others) => ({ ...others, [name]: { message } }));
+    },
+    field: (name: EntryName) => ({ name, defaultValue: first[name] }),
+    handlers: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        if (!isChecking) void submit();
+      },
+      onChange({ target }: FormEvent) {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+        const name = entryNames.find((known) => known === target.name);
+        if (!name) return;
+        follow({ ...latest.current, [name]: target.value });
+        onType(latest.current);
+        const result = attempt > 0 ? check() : null;
+        const error = result && 'errors' in result ? result.errors[name] : undefined;
+        // A rule about the whole week is checked again when the week is sent again.
+        setErrors((before) => ({ ...before, root: undefined, [name]: error }));
+      },
+    },
+  };
+}
