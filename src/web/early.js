@@ -18,8 +18,10 @@ if (session || /[?#&](access_token=|type=recovery\b)/.test(location.search + loc
 const lists = document.currentScript.dataset.screens.split(';').map((list) => list.split(' '));
 const [, ...files] = lists.find(([start]) => location.pathname.startsWith(start)) ?? [];
 for (const file of files) {
-  const href = `/assets/${file}.js`;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const link = file.endsWith('.css')
+    ? { rel: 'preload', as: 'style', crossOrigin: '', href: `/assets/${file}` }
+    : { rel: 'modulepreload', href: `/assets/${file}.js` };
+  document.head.append(Object.assign(document.createElement('link'), link));
 }
 
 // What is pressed before the page is alive is kept, and pressed again then.

@@ -50,17 +50,22 @@ const oldBrowsers = /@layer properties\{@supports.*?\}\}\}/s;
 /** The fonts of a theme without any; ours has its own. */
 const otherFonts = /var\((--default-(?:mono-)?font-family),[^)]*\)/g;
 
-/** Takes the style sheet out of the build, before Vite has every file that is loaded on demand ask for it. */
+/** Takes the main style sheet out of the build, before Vite has every file that is loaded on demand ask for it. */
 function takeStyles(bundle: Rolldown.OutputBundle): string {
+  const main = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+  const sheets = main?.type === 'chunk' ? main.viteMetadata?.importedCss : undefined;
   let styles = '';
-  for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk') output.viteMetadata?.importedCss.clear();
-    else if (output.fileName.endsWith('.css')) {
-      styles += String(output.source).replace(oldBrowsers, '').replaceAll(otherFonts, 'var($1)').trim();
-      delete bundle[output.fileName];
-    }
+  for (const sheet of sheets ?? []) {
+    const output = bundle[sheet];
+    if (output?.type === 'asset') styles += withoutBallast(String(output.source));
+    delete bundle[sheet];
   }
+  sheets?.clear();
   return styles;
+}
+
+function withoutBallast(styles: string): string {
+  return styles.replace(oldBrowsers, '').replaceAll(otherFonts, 'var($1)').trim();
 }
 
 function earlyScript(): string {
@@ -73,6 +78,7 @@ function filesByAddress(bundle: Rolldown.OutputBundle): [start: string, files: s
     const chunk = chunks.find(({ fileName }) => fileName === file);
     if (!chunk || chunk.isEntry || known.has(file)) return known;
     known.add(file);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) known.add(sheet);
     return chunk.imports.reduce((files, imported) => withImports(imported, files), known);
   };
   return screensByAddress.map(([start, screens]) => {
@@ -82,6 +88,6 @@ function filesByAddress(bundle: Rolldown.OutputBundle): [start: string, files: s
       if (!page) throw new Error(`There is no chunk for ${screen}`);
       withImports(page.fileName, files);
     }
-    return [start, [...files].map((file) => file.slice('assets/'.length, -'.js'.length))];
+    return [start, [...files].map((file) => file.slice('assets/'.length).replace(/\.js$/, ''))];
   });
 }

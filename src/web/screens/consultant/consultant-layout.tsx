@@ -1,3 +1,4 @@
+import '../../styles/whole.css';
 import { Outlet } from '@tanstack/react-router';
 import { ConnectionNote } from '../../parts/connection-note.tsx';
 import { Logo } from '../../parts/logo.tsx';
