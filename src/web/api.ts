@@ -1,6 +1,7 @@
 /** The typed client of the API. A refusal comes back as the domain's Refusal, anything else as one plain Error. */
 
 import { Refusal, refusalCodes } from '#domain/refusal.ts';
+import { earlyAnswer, forgetEarlyAnswers } from './ready-page.ts';
 import { accessToken, renewSession } from './session.ts';
 
 export const unexpectedMessage = 'An unexpected error occurred.';
@@ -21,7 +22,9 @@ interface Extras {
 
 /** Sends a request as the signed-in person; a session that the server no longer knows is renewed once, or ended. */
 async function ask(method: Method, path: string, extras: Extras = {}): Promise<Response> {
-  const first = await send(method, path, extras);
+  if (method !== 'GET') forgetEarlyAnswers();
+  const early = method === 'GET' ? await earlyAnswer(path) : null;
+  const first = early ?? (await send(method, path, extras));
   const response = first.status === 401 && (await renewSession()) ? await send(method, path, extras) : first;
   if (!response.ok) throw await failureOf(response);
   return response;

@@ -1,5 +1,5 @@
 // Stands in the page itself and runs before anything is painted. ui/theme.ts writes the choice of colours and
-// session.ts the session; tools/web/pages.ts knows which files an address needs.
+// session.ts the session; tools/web/pages.ts knows what an address needs.
 
 const root = document.documentElement;
 let session = null;
@@ -14,15 +14,26 @@ if (session || /[?#&](access_token=|type=recovery\b)/.test(location.search + loc
   root.dataset.elsewhere = '';
 }
 
-// The code of the page asked for is fetched beside the main script.
-const lists = document.currentScript.dataset.screens.split(';').map((list) => list.split(' '));
-const [, ...files] = lists.find(([start]) => location.pathname.startsWith(start)) ?? [];
-for (const file of files) {
+// What the page asked for needs is fetched beside the main script: its code, and what the API says of it.
+const lines = document.currentScript.dataset.needs.split(';').map((line) => line.split(' '));
+const [, ...needs] = lines.find(([start]) => location.pathname.startsWith(start)) ?? [];
+const questions = needs.filter((need) => need.startsWith('/') && !location.search);
+for (const file of needs.filter((need) => !need.startsWith('/'))) {
   const link = file.endsWith('.css')
     ? { rel: 'preload', as: 'style', crossOrigin: '', href: `/assets/${file}` }
     : { rel: 'modulepreload', href: `/assets/${file}.js` };
   document.head.append(Object.assign(document.createElement('link'), link));
 }
+try {
+  const { access_token: token, expires_at: end } = JSON.parse(session);
+  // As long as session.ts would use it without renewing it.
+  if (end * 1000 - Date.now() > 90_000) {
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+    globalThis.earlyAnswers = new Map(
+      ['/api/me', ...questions].map((path) => [path, fetch(path, { headers }).catch(() => null)]),
+    );
+  }
+} catch {}
 
 // What is pressed before the page is alive is kept, and pressed again then.
 let pressed = null;

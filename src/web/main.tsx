@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { keepDestination } from './destination.ts';
 import { onForbidden, queryClient } from './queries/client.ts';
 import { forgetLastKnown } from './queries/on-device.ts';
-import { cameReady, makeRoom } from './ready-page.ts';
+import { cameReady, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
 import { router } from './routes.tsx';
 import { authClient, onPasswordRecovery, onSessionChange, signedInUser } from './session.ts';
 
@@ -33,6 +33,7 @@ function requestWhenIdle(work: () => void) {
 }
 
 async function moveOn() {
+  forgetEarlyAnswers();
   const next = signedInUser();
   if (person && next && person !== next) {
     location.reload();

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** From `early.js`: presses once more what was pressed too early, and lets presses through from now on. */
     pressAgain?: () => void;
+    /** From `early.js` too: what the API was asked for before the app could ask, by path. */
+    earlyAnswers?: Map<string, Promise<Response | null>>;
   }
 }
 
@@ -29,4 +31,19 @@ export function comeAlive(): void {
 export function typedInto(id: string): string {
   const field = document.getElementById(id);
   return field instanceof HTMLInputElement ? field.value : '';
+}
+
+/** Nobody waits this long for the app to begin; what is older may be out of date. */
+const longestStart = 15_000;
+
+/** What was asked for early, once; null where it was not, had no answer, or is too old. */
+export async function earlyAnswer(path: string): Promise<Response | null> {
+  const answer = window.earlyAnswers?.get(path);
+  window.earlyAnswers?.delete(path);
+  return performance.now() < longestStart ? ((await answer) ?? null) : null;
+}
+
+/** Somebody changes something: what was asked for before that is no longer true. */
+export function forgetEarlyAnswers(): void {
+  delete window.earlyAnswers;
 }

@@ -3,17 +3,30 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
-/** How addresses start, first match first, and the screens whose code is fetched while the main script is on its way. */
-const screensByAddress: readonly (readonly [start: string, screens: readonly string[]])[] = [
-  ['/auth', ['auth/auth-page']],
-  ['/dashboard', ['dashboard/dashboard-page']],
-  ['/timesheet-history', ['timesheet-history/history-page']],
-  ['/consultant/workers', ['consultant/consultant-layout', 'consultant-workers/workers-page']],
-  ['/consultant/reports', ['consultant/consultant-layout', 'consultant-reports/reports-page']],
-  ['/consultant/staff', ['consultant/consultant-layout', 'consultant-staff/staff-page']],
-  ['/consultant/audit', ['consultant/consultant-layout', 'consultant-audit/audit-page']],
-  ['/consultant', ['consultant/consultant-layout', 'consultant-timesheets/timesheets-page']],
-];
+interface FirstNeeds {
+  screens: readonly string[];
+  /** What the page asks the API for as it opens, beside who is signed in. */
+  questions?: readonly string[];
+}
+
+const ownTimesheets = '/api/me/timesheets?limit=200';
+const layout = 'consultant/consultant-layout';
+
+/** What is fetched while the main script is on its way, by how addresses start; first match first. */
+const needsByAddress: Record<string, FirstNeeds> = {
+  '/auth': { screens: ['auth/auth-page'] },
+  '/dashboard': { screens: ['dashboard/dashboard-page'], questions: [ownTimesheets] },
+  '/timesheet-history': { screens: ['timesheet-history/history-page'], questions: [ownTimesheets] },
+  '/consultant/workers': { screens: [layout, 'consultant-workers/workers-page'] },
+  '/consultant/reports': { screens: [layout, 'consultant-reports/reports-page'] },
+  '/consultant/staff': { screens: [layout, 'consultant-staff/staff-page'] },
+  '/consultant/audit': { screens: [layout, 'consultant-audit/audit-page'] },
+  '/consultant/pending': {
+    screens: [layout, 'consultant-timesheets/timesheets-page'],
+    questions: ['/api/timesheets?status=Pending&view=claimed'],
+  },
+  '/consultant': { screens: [layout, 'consultant-timesheets/timesheets-page'] },
+};
 
 /** Puts styles and the early script into the page, so that the first paint waits for nothing but the page itself. */
 export function completePages(): Plugin {
@@ -30,14 +43,14 @@ export function completePages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const screens = filesByAddress(bundle)
-          .map(([start, files]) => [start, ...files].join(' '))
+        const needs = filesByAddress(bundle)
+          .map((line) => line.join(' '))
           .join(';');
         return html
           .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
           .replace(
             '<script data-early></script>',
-            () => `<script data-screens="${screens}">${earlyScript()}</script>`,
+            () => `<script data-needs="${needs}">${earlyScript()}</script>`,
           );
       },
     },
@@ -72,7 +85,7 @@ function earlyScript(): string {
   return minifySync('early.js', readFileSync('src/web/early.js', 'utf8'), { module: false }).code.trim();
 }
 
-function filesByAddress(bundle: Rolldown.OutputBundle): [start: string, files: string[]][] {
+function filesByAddress(bundle: Rolldown.OutputBundle): string[][] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const withImports = (file: string, known: Set<string>): Set<string> => {
     const chunk = chunks.find(({ fileName }) => fileName === file);
@@ -81,13 +94,14 @@ function filesByAddress(bundle: Rolldown.OutputBundle): [start: string, files: s
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) known.add(sheet);
     return chunk.imports.reduce((files, imported) => withImports(imported, files), known);
   };
-  return screensByAddress.map(([start, screens]) => {
+  return Object.entries(needsByAddress).map(([start, { screens, questions = [] }]) => {
     const files = new Set<string>();
     for (const screen of screens) {
       const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`screens/${screen}.tsx`));
       if (!page) throw new Error(`There is no chunk for ${screen}`);
       withImports(page.fileName, files);
     }
-    return [start, [...files].map((file) => file.slice('assets/'.length).replace(/\.js$/, ''))];
+    const names = [...files].map((file) => file.slice('assets/'.length).replace(/\.js$/, ''));
+    return [start, ...names, ...questions.map((question) => question.replaceAll('&', '&amp;'))];
   });
 }

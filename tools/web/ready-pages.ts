@@ -31,7 +31,7 @@ export async function makeReadyPages(folder: string): Promise<void> {
     const ready = page
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-ready="${address}">${markup}</div>`)
       // The files for the other addresses need not be told here.
-      .replace(/data-screens="([^"]*)"/, (_list, lines: string) => `data-screens="${lineOf(lines)}"`);
+      .replace(/data-needs="([^"]*)"/, (_list, lines: string) => `data-needs="${lineOf(lines)}"`);
     writeFileSync(join(folder, `${address.slice(1)}${form}.html`), ready);
   }
   rmSync(outDir, { recursive: true });
