@@ -14,7 +14,7 @@ const screens = ['dashboard/dashboard-page.tsx', 'timesheet-history/history-page
 export function worksOffline(): Plugin {
   return {
     name: 'works-offline',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     writeBundle({ dir = '' }, bundle) {
       const files = filesOf(bundle);
       const version = createHash('sha256')

@@ -1,0 +1,110 @@
+/** `npm run bench:web`: the three pages by Lighthouse as on a slow phone, each visit in a browser that has seen nothing. */
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
+import { findBrowser } from '../../test/support/browser.ts';
+import type { Figure } from './figure.ts';
+import { endOf, freePort, untilAnswers } from './portal-process.ts';
+import { keepFigures, table } from './results.ts';
+import { type Visit, visit } from './visit.ts';
+
+interface MeasuredPage {
+  address: string;
+  /** Who looks at it; nobody is signed in on the sign-in page. */
+  as: CastName | null;
+}
+
+const pages: MeasuredPage[] = [
+  { address: '/auth', as: null },
+  { address: '/dashboard', as: 'amara' },
+  { address: '/consultant/pending', as: 'jo' },
+];
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+/** What a prototype reached for the sign-in page under applied slow 4G, in milliseconds. */
+const paintToReach = 740;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function sessionOf(url: string, name: CastName): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: cast[name].email, password: castPassword }),
+  });
+  if (!answer.ok) throw new Error(`${name} could not sign in: ${await answer.text()}`);
+  return answer.text();
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+function row(what: string, measured: string, toReach: string, isReached: boolean): Figure {
+  return { what, measured, against: '–', ratio: '–', toReach, isReached };
+}
+
+function figuresOf(address: string, simulated: Visit[], applied: Visit[]): Figure[] {
+  const scores = (['performance', 'accessibility', 'best-practices'] as const).map((category) =>
+    median(simulated.map(({ scores: of }) => of[category])),
+  );
+  const of = (visits: Visit[], part: 'paint' | 'blocking' | 'shift' | 'bytes') =>
+    median(visits.map((one) => one[part]));
+  const paint = of(applied, 'paint');
+  const shift = Math.max(...[...simulated, ...applied].map((one) => one.shift));
+  const isAuth = address === '/auth';
+  return [
+    row(
+      `\`${address}\`: performance, accessibility, best practices`,
+      scores.join(', '),
+      '100 each',
+      scores.every((score) => score === 100),
+    ),
+    row(
+      `\`${address}\`: largest contentful paint, slow 4G applied`,
+      seconds(paint),
+      isAuth ? seconds(paintToReach) : '–',
+      !isAuth || Math.round(paint / 10) * 10 <= paintToReach,
+    ),
+    row(`\`${address}\`: layout shift, the most of all visits`, shift.toFixed(3), '0', shift === 0),
+    row(
+      `\`${address}\`: simulated paint; blocked; sent, as compressed`,
+      `${seconds(of(simulated, 'paint'))}; ${Math.round(of(simulated, 'blocking'))} ms; ${Math.round(of(simulated, 'bytes') / 1000)} kB`,
+      '–',
+      true,
+    ),
+  ];
+}
+
+process.env['BROWSER_PATH'] = await findBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-web-'));
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const portal = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
+});
+const figures: Figure[] = [];
+try {
+  await untilAnswers(url, portal);
+  for (const { address, as } of pages) {
+    const session = as && (await sessionOf(url, as));
+    const simulated: Visit[] = [];
+    const applied: Visit[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      process.stderr.write(`${address}, visit ${round + 1} of ${rounds} …\n`);
+      simulated.push(await visit(url, address, session, 'simulate'));
+      applied.push(await visit(url, address, session, 'devtools'));
+    }
+    figures.push(...figuresOf(address, simulated, applied));
+  }
+} finally {
+  await endOf(portal);
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(`${table(figures)}\n`);
+if (rounds >= 5) keepFigures('web', figures);
