@@ -1,6 +1,6 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { isReviewer } from '#domain/person.ts';
-import { CandidatePages } from './candidate-pages.tsx';
+import { CandidateFrame } from './parts/candidate-frame.tsx';
 import { useMe } from './queries/me.ts';
 
 const ReviewerFrame = lazy(() => import('./screens/consultant/consultant-layout.tsx'), 'ConsultantLayout');
@@ -8,5 +8,5 @@ const ReviewerFrame = lazy(() => import('./screens/consultant/consultant-layout.
 /** Around the pages that everybody has: the frame of one's own pages. */
 export function PersonalFrame() {
   const { role } = useMe();
-  return isReviewer(role) ? <ReviewerFrame /> : <CandidatePages />;
+  return isReviewer(role) ? <ReviewerFrame /> : <CandidateFrame />;
 }

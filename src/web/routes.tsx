@@ -3,7 +3,7 @@
 import { createRoute, createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { mailedLinkIn, textOf } from './address-texts.ts';
 import { consultantArea } from './consultant-routes.tsx';
-import { CandidatePages } from './candidate-pages.tsx';
+import { CandidateFrame } from './parts/candidate-frame.tsx';
 import * as guard from './guards.ts';
 import { DashboardLoading } from './parts/dashboard-loading.tsx';
 import { LoadFailure } from './parts/load-failure.tsx';
@@ -102,7 +102,7 @@ const account = createRoute({
   component: lazy(() => import('./screens/account/account-page.tsx'), 'AccountPage'),
 });
 
-const candidate = createRoute({ getParentRoute: () => root, id: 'candidate', component: CandidatePages });
+const candidate = createRoute({ getParentRoute: () => root, id: 'candidate', component: CandidateFrame });
 
 const assignmentDetails = createRoute({
   getParentRoute: () => candidate,

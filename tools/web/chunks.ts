@@ -8,13 +8,12 @@ type ChunkingContext = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 /** The pages that people open first, and the file for what each shares with any other page or dialog. */
 const firstPages: readonly (readonly [screen: RegExp, file: string])[] = [
   [/screens.auth.auth-page/, 'controls'],
-  [/screens.dashboard.dashboard-page|parts.candidate-frame/, 'week'],
+  [/screens.dashboard.dashboard-page/, 'week'],
   [/screens.consultant.consultant-layout|timesheets-page/, 'review'],
 ];
 
-/** What comes together with a first page although nothing says so: a frame, and parts of a package behind its list. */
+/** What comes together with a first page although nothing says so: parts of a package behind its list. */
 const alsoThere: readonly (readonly [module: RegExp, file: string])[] = [
-  [/parts.candidate-frame/, 'week'],
   [/@tanstack.*mutation|react-router.*esm.link\./i, 'week'],
   [/@tanstack.*infinite/i, 'review'],
 ];
