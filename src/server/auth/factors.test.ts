@@ -179,10 +179,12 @@ describe('a code is refused', () => {
       [used.status, used.body.code, used.body.message],
       [422, 'mfa_verification_failed', 'Invalid TOTP code entered'],
     );
-    nextStep();
-    const code = codeOf(secret);
-    const answers = await Promise.all([1, 2, 3].map(() => verify(ask, id, code)));
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422, 422]);
+    for (let round = 0; round < 15; round += 1) {
+      nextStep();
+      const code = codeOf(secret);
+      const answers = await Promise.all([1, 2, 3].map(() => verify(ask, id, code)));
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422, 422]);
+    }
   });
 
   test('when it is wrong, and after some wrong ones for a while', async () => {

@@ -16,16 +16,12 @@ export async function changeTally<Turn extends { tally: Tally }>(
   decide: (tally: Tally) => Turn,
 ): Promise<Turn> {
   return db.transaction().execute(async (tx) => {
-    await tx
+    // The update changes nothing: it locks the tally that is there, also where another one is just being forgotten.
+    const { count, lastAt, forgottenAt } = await tx
       .insertInto('auth.attempts')
       .values({ key, count: 0, lastAt: now, forgottenAt: now })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    const { count, lastAt, forgottenAt } = await tx
-      .selectFrom('auth.attempts')
-      .select(['count', 'lastAt', 'forgottenAt'])
-      .where('key', '=', key)
-      .forUpdate()
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+      .returning(['count', 'lastAt', 'forgottenAt'])
       .executeTakeFirstOrThrow();
     const turn = decide({ count, lastAt: Date.parse(lastAt), forgottenAt: Date.parse(forgottenAt) });
     await tx
