@@ -14,6 +14,10 @@ const keepAliveTimeout = 65_000;
 
 /** Until a balancer has asked /readyz and its last connections have had their answer. */
 const longestFarewell = 6_000;
+/** A moment without connections is not yet a farewell: who has not seen /readyz yet is about to connect. */
+const quietFarewell = 1_000;
+/** Asked by those who look whether to send anybody here. */
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
 const longestAnswer = 10_000;
 
 export interface PortalServer {
@@ -31,9 +35,11 @@ export function createPortalServer(
   const server = createAdaptorServer({ fetch, serverOptions: { ...patience, keepAliveTimeout } }) as Server;
   const answering = new Set<ServerResponse>();
   let isEnding = false;
+  let lastAsked = 0;
 
-  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isEnding) response.shouldKeepAlive = false;
+    if (!probes.has(request.url ?? '')) lastAsked = performance.now();
     answering.add(response);
     response.once('close', () => answering.delete(response));
   });
@@ -44,10 +50,11 @@ export function createPortalServer(
     server,
     beginToEnd() {
       isEnding = true;
+      lastAsked = performance.now();
       for (const response of answering) response.shouldKeepAlive = false;
     },
     async end(othersTakeOver) {
-      if (othersTakeOver) await letEveryoneLeave(server);
+      if (othersTakeOver) await letEveryoneLeave(server, () => performance.now() - lastAsked);
       const closed = new Promise<void>((done) => void server.close(() => done()));
       const giveUp = setTimeout(() => server.closeAllConnections(), longestAnswer);
       await closed;
@@ -56,9 +63,10 @@ export function createPortalServer(
   };
 }
 
-async function letEveryoneLeave(server: Server): Promise<void> {
+async function letEveryoneLeave(server: Server, quietFor: () => number): Promise<void> {
   const end = performance.now() + longestFarewell;
-  while (performance.now() < end && (await openConnections(server)) > 0) await pause(50);
+  const hasEverybodyLeft = async () => quietFor() > quietFarewell && (await openConnections(server)) === 0;
+  while (performance.now() < end && !(await hasEverybodyLeft())) await pause(50);
 }
 
 function openConnections(server: Server): Promise<number> {
