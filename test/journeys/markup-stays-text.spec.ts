@@ -100,7 +100,7 @@ test('markup typed into every field stays text on pages, in mails and in the exp
     await admin.goto('/consultant/reports');
     await expectText(admin, name);
     const download = admin.waitForEvent('download');
-    await admin.getByRole('button', { name: /export/i }).click();
+    await admin.getByRole('button', { name: /export csv/i }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
     const row = parseCsv(file.replace('\uFEFF', '')).find((cells) => cells.includes(name));
     expect(row).toContain(attack('Client'));

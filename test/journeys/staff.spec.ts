@@ -85,7 +85,7 @@ test('an Admin invites a consultant, who accepts and chooses a password; then ch
     await expect(events).toContainText('Priya Shah was shut out by ');
     await expect(events).toContainText('Priya Shah signed in');
     await expect(events).toContainText(
-      'Priya Shah was given another role: Recruitment Consultant to Admin by an Admin',
+      'Priya Shah was given another role by Helen Whitfield: Recruitment Consultant to Admin',
     );
     await admin.getByLabel('Event', { exact: true }).selectOption('Role changed');
     await expect(admin.getByText('1 event', { exact: true })).toBeVisible();
