@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { backupLines } from '#server/data/backup.ts';
 import { explainAndExit, withDatabase } from './command.ts';
+import { countingRows } from './progress.ts';
 
 function keysOf(dataDir: string): Record<string, string> {
   const folder = join(resolve(dataDir), 'keys');
@@ -32,7 +33,7 @@ try {
       const lines = backupLines(client, { keys: keysOf(config.dataDir), now: new Date() });
       // The copy holds password hashes and keys: nobody else reads it.
       await pipeline(
-        Readable.from(lines),
+        Readable.from(countingRows(lines, 'Copying')),
         createGzip(),
         createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
       );

@@ -11,6 +11,7 @@ import { openDatabase, openPool } from '#server/data/database.ts';
 import { knownMigrations, migrate, migrateTo, pendingMigrations } from '#server/data/migrate.ts';
 import { noticeQueues, prepareQueues } from '#server/mail/queues.ts';
 import { explainAndExit, withDatabase } from './command.ts';
+import { countingRows } from './progress.ts';
 
 async function* linesIn(file: string): AsyncGenerator<string> {
   const unpacked = createReadStream(file).pipe(createGunzip());
@@ -20,7 +21,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
 async function check(file: string): Promise<BackupHeader> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   try {
-    return await checkBackup(linesIn(file));
+    return await checkBackup(countingRows(linesIn(file), 'Checking'));
   } catch {
     throw new Error(`${file} is damaged or is not a backup of the portal; nothing was changed.`);
   }
@@ -46,7 +47,7 @@ async function restore(connectionString: string, file: string, header: BackupHea
     if (!(await isEmpty(client))) {
       throw new Error('This portal is in use already: restore into an empty DATA_DIR or database.');
     }
-    await loadBackup(client, linesIn(file));
+    await loadBackup(client, countingRows(linesIn(file), 'Putting back'));
     await migrate(db);
     await requeue(connectionString, header);
   } finally {

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { countingRows } from './progress.ts';
+
+async function* copyOf(rows: number): AsyncGenerator<string> {
+  yield 'table {}';
+  for (let row = 0; row < rows; row += 1) yield `row ${row}`;
+  yield 'end {}';
+}
+
+async function said(rows: number, isTTY: boolean): Promise<{ text: string; passed: number }> {
+  let text = '';
+  let passed = 0;
+  const terminal = { isTTY, write: (more: string) => (text += more) };
+  for await (const _line of countingRows(copyOf(rows), 'Copying', terminal)) passed += 1;
+  return { text, passed };
+}
+
+describe('a long command', () => {
+  test('says at a terminal how far it is, and passes every line on', async () => {
+    assert.deepEqual(await said(25_000, true), {
+      text: '\rCopying: 10,000 rows\rCopying: 20,000 rows\n',
+      passed: 25_002,
+    });
+  });
+
+  test('says nothing where it is short, or where nobody watches', async () => {
+    assert.deepEqual(await said(9_999, true), { text: '', passed: 10_001 });
+    assert.deepEqual(await said(25_000, false), { text: '', passed: 25_002 });
+  });
+});
