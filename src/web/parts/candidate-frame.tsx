@@ -28,7 +28,7 @@ export function CandidateFrame() {
               )}
             </span>
           </Link>
-          <Link to="/account" className={`${buttonStyle('quiet', 'small')} max-sm:px-2!`}>
+          <Link to="/account" className={`${buttonStyle('quiet', 'small')} max-sm:min-w-11 max-sm:px-2!`}>
             <UserRound aria-hidden />
             <span className="max-sm:sr-only">My account</span>
           </Link>

@@ -48,7 +48,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
               type="button"
               tabIndex={-1}
               onClick={() => actions.open('details', timesheet)}
-              className="cursor-pointer text-left underline-offset-2 hover:underline"
+              className="relative cursor-pointer text-left underline-offset-2 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline"
             >
               {candidate.fullName}
             </button>
