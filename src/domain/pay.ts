@@ -38,7 +38,10 @@ export interface Breakdown {
   totalMargin: Pence;
 }
 
-/** Candidate pay, supply bill and margin of a week; missing rates count as 0. */
+/**
+ * Candidate pay, supply bill and margin of a week, each a rate times the hours and rounded once; missing rates count
+ * as 0. The margin may differ from bill minus pay by a penny (`docs/decisions/0038`).
+ */
 export function breakdownOf(rates: Rates, hours: number): Breakdown {
   const payRate = penceFrom(rates.rateOfPay ?? 0);
   const billRate = penceFrom(rates.supplyBillAmount ?? 0);
@@ -50,8 +53,7 @@ export function breakdownOf(rates: Rates, hours: number): Breakdown {
     marginPerHour: pence(billRate - payRate),
     candidatePay,
     totalBill,
-    // The difference of what is paid and billed, so that the three figures always add up to the penny.
-    totalMargin: pence(totalBill - candidatePay),
+    totalMargin: pence(roundHalfUp(((billRate - payRate) * Math.round(hours * 2)) / 2)),
   };
 }
 

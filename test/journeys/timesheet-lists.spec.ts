@@ -99,7 +99,7 @@ test('a consultant reads the lists: counts, filters, cards and details', async (
     await expect(card.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await card.getByRole('button', { name: 'View Financial Details' }).click();
     const breakdown = page.getByRole('dialog', { name: 'Financial Breakdown' });
-    for (const text of ['£646.88', '£840.00', '£193.12', '£5.15'])
+    for (const text of ['£646.88', '£840.00', '£193.13', '£5.15'])
       await expect(breakdown).toContainText(text);
     await expect(breakdown).toContainText('only visible to consultants');
     await page.keyboard.press('Escape');
