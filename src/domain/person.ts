@@ -13,12 +13,17 @@ export function isReviewer(role: Role): boolean {
   return reviewerRoles.includes(role);
 }
 
+/** Whether there is anything to see: neither spaces nor characters without a shape, like those of no width. */
+export function isVisible(text: string): boolean {
+  return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text);
+}
+
 /** Text in one line: trimmed, no control characters, at least one visible character. */
 export function lineOf(name: string, max: number) {
   return z.string(`Enter ${name}`).check(
     z.trim(),
     z.minLength(1, { error: `Enter ${name}`, abort: true }),
-    z.refine((text) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text), { error: `Enter ${name}`, abort: true }),
+    z.refine(isVisible, { error: `Enter ${name}`, abort: true }),
     z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
     z.refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), `Enter ${name} in one line`),
   );
@@ -42,7 +47,7 @@ export const Email = z
   .string(emailMessage)
   .check(z.trim(), z.toLowerCase(), z.maxLength(255, emailMessage), z.email(emailMessage));
 
-export const Id = z.uuid('This is not an id of the portal');
+export const Id = z.guid('This is not an id of the portal');
 
 /** A person as named beside something else. */
 export const NamedPerson = z.object({ id: z.string(), fullName: z.string(), email: z.string() });

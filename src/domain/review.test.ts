@@ -63,7 +63,17 @@ describe('rejecting', () => {
     });
   });
 
-  for (const reason of ['', '   ', '\n\t', '\u00a0\u3000', undefined, null, 7, ['because']]) {
+  for (const reason of [
+    '',
+    '   ',
+    '\n\t',
+    '\u00a0\u3000',
+    '\u200b\u2060 ',
+    undefined,
+    null,
+    7,
+    ['because'],
+  ]) {
     test(`needs a reason, and ${JSON.stringify(reason) ?? 'none at all'} is none`, () => {
       assert.equal(Rejection.safeParse({ reason }).success, false);
     });

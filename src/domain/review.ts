@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { dayAndTimeAt, type Instant, secondsBetween } from './calendar.ts';
 import type { Rates } from './pay.ts';
-import { Id, type Person, textOf } from './person.ts';
+import { Id, isVisible, type Person, textOf } from './person.ts';
 import { insist, Refusal } from './refusal.ts';
 import type { Status, Timesheet } from './timesheet.ts';
 
@@ -12,7 +12,7 @@ export type Verdict = Exclude<Status, 'Pending'>;
 
 /** Why a timesheet is rejected; the candidate reads it. */
 export const Rejection = z.object({
-  reason: textOf('the reason', 2000).check(z.minLength(1, 'Enter the reason for the rejection')),
+  reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter the reason for the rejection')),
 });
 export type Rejection = z.infer<typeof Rejection>;
 
