@@ -67,6 +67,7 @@ describe('the report of the seeded agency', () => {
       ['?status=Rejected', 1],
       ['?status=Approved&start=2026-10-20', 2],
       ['?start=&end=&status=&consultantId=', 8],
+      ['?status=all', 8],
       ['?start=2030-01-01', 0],
     ] as const) {
       const body = await report('jo', query);

@@ -19,7 +19,7 @@ import { orAbsent, pageQuery, pageShape, TimesheetRow } from './shapes.ts';
 export const filterShape = {
   start: orAbsent(ReportFilter.shape.start),
   end: orAbsent(ReportFilter.shape.end),
-  status: orAbsent(ReportFilter.shape.status),
+  status: orAbsent(ReportFilter.shape.status, 'all'),
   consultantId: orAbsent(Id),
 };
 const ReportQuery = z.object({ ...filterShape, ...pageQuery });

@@ -7,11 +7,11 @@ import { Day } from '#domain/calendar.ts';
 import { exceptionKinds } from '#domain/exception.ts';
 import { hoursFields } from '#domain/hours.ts';
 import { Rates } from '#domain/pay.ts';
-import { NamedPerson, Role } from '#domain/person.ts';
+import { Id, NamedPerson, Role } from '#domain/person.ts';
 import { Status } from '#domain/timesheet.ts';
 import { Week } from '#domain/week.ts';
 
-export const ById = z.object({ id: z.uuid('This is not an id of the portal') });
+export const ById = z.object({ id: Id });
 
 /** How every list is paged: 50 rows unless `limit`, at most 200, says otherwise. */
 export const pageQuery = {
@@ -37,11 +37,11 @@ export const TextFilter = z.optional(
   ),
 );
 
-/** An empty query parameter counts as absent. */
-export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema) {
+/** An empty query parameter counts as absent, and so does the word for "any" where there is one. */
+export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '') {
   return z.optional(
     z.pipe(
-      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.transform((value: unknown) => (value === '' || value === any ? undefined : value)),
       z.optional(schema),
     ),
   );

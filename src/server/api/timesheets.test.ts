@@ -238,6 +238,11 @@ describe('one timesheet', () => {
     assert.deepEqual(colleague.body, absent.body);
   });
 
+  test('that has an id of another kind than ours is not there', async () => {
+    const answer = await portal.as('jo')('GET', '/api/timesheets/11111111-1111-1111-1111-111111111111');
+    assert.deepEqual([answer.status, answer.body.code], [404, 'missing']);
+  });
+
   test('is refused signed out, and where the id is none', async () => {
     const { id } = await timesheetOf('amara', 4);
     assert.equal((await portal.ask('GET', `/api/timesheets/${id}`)).status, 401);

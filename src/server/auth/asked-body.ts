@@ -2,6 +2,7 @@
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { isUnsaid } from '#server/http/asked.ts';
 import { limitedTo } from '#server/http/limited-body.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -60,6 +61,7 @@ function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): 
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const place = issue?.path.join('.');
-  throw new AuthError('validation_failed', issue?.message ?? `The value of ${place} cannot be accepted`);
+  const sentence =
+    issue && !isUnsaid(issue) ? issue.message : `The value of ${issue?.path.join('.')} cannot be accepted`;
+  throw new AuthError('validation_failed', sentence);
 }

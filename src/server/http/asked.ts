@@ -10,10 +10,22 @@ function fieldOf(issue: Issue): string {
   return (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }
 
+/** The validator's word where a schema has no sentence of its own. */
+export function isUnsaid({ message }: Issue): boolean {
+  return message === 'Invalid input';
+}
+
+function insteadOf(field: string): string {
+  return field === 'body' ? 'Send a JSON object' : `The value of ${field} cannot be accepted`;
+}
+
 /** The first message of each field, and the sentence that stands for all of them. */
 export function refusalOf(issues: readonly Issue[]): Refusal {
   const fields: FieldMessages = {};
-  for (const issue of issues) fields[fieldOf(issue) || 'body'] ??= issue.message;
+  for (const issue of issues) {
+    const field = fieldOf(issue) || 'body';
+    fields[field] ??= isUnsaid(issue) ? insteadOf(field) : issue.message;
+  }
   const messages = Object.values(fields);
   const message =
     messages.length === 1 ? (messages[0] ?? '') : 'Some of this cannot be accepted; see the fields.';

@@ -34,6 +34,8 @@ function assertDecent(name: string, answer: Answer): void {
   assert.deepEqual(more, {}, name);
   for (const said of Object.values(fields ?? {})) assert.equal(typeof said, 'string', name);
   const text = JSON.stringify(body);
+  // The validator's own words, where a schema has no sentence.
+  assert.doesNotMatch(text, /Invalid (input|option|key|string)|Too (big|small)|Unrecognized/, name);
   assert.ok(text.length < 64 * 1024, name);
   assert.doesNotMatch(
     text,
@@ -134,6 +136,15 @@ describe('a body', () => {
   });
 
   test('that is not JSON is refused in a sentence', async () => {
+    for (const body of ['[]', 'null', '"Camden"', '7']) {
+      const { status, body: answer } = await portal.as('ella')('PUT', path, body);
+      const message = 'Send a JSON object';
+      assert.deepEqual(
+        [status, answer],
+        [400, { code: 'invalid', message, fields: { body: message } }],
+        body,
+      );
+    }
     for (const [body, type, message] of [
       ['{"a":', 'application/json', 'The body is not valid JSON.'],
       ['', 'application/json', 'The body is not valid JSON.'],
