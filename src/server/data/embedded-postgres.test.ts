@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Client } from 'pg';
@@ -36,6 +45,11 @@ async function inFolder(use: (data: string) => Promise<void>, name = 'data'): Pr
   } finally {
     await clearFolder(folder, data);
   }
+}
+
+/** What PostgreSQL has said while it was started in a data folder. */
+function startLogOf(data: string): string {
+  return readFileSync(join(data, 'postgres', 'start.log'), 'utf8');
 }
 
 /** Starts it, writes a row, and stops it; then starts it again and reads the row. */
@@ -178,6 +192,30 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
+  test('and whose last process still holds its memory is waited for', async () => {
+    await inFolder(async (data) => {
+      const killed = startElsewhere(data);
+      const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
+      await ask(connectionString, 'create table kept as select 42 as figure');
+      const client = new Client({ connectionString });
+      client.on('error', () => {});
+      await client.connect();
+      const [{ pid: straggler }] = (await client.query('select pg_backend_pid() as pid')).rows;
+      process.kill(straggler, 'SIGSTOP');
+      await killed.stop('SIGKILL');
+      const left = postmasterOf(data) ?? 0;
+      process.kill(left, 'SIGKILL');
+      await eventually('the PostgreSQL was gone', () => !isRunning(left));
+      const again = startEmbeddedPostgres(data);
+      await eventually('a start met the memory', () => /pre-existing shared memory/.test(startLogOf(data)));
+      process.kill(straggler, 'SIGKILL');
+      const { connectionString: answering, stop } = await again;
+      assert.deepEqual(await ask(answering, 'select figure from kept'), [42]);
+      await client.end();
+      await stop();
+    });
+  });
+
   test('is not taken for a stranger with its number', async () => {
     await inFolder(async (data) => {
       await (await startEmbeddedPostgres(data)).stop();
@@ -266,6 +304,15 @@ describe('a data folder that cannot be used', () => {
     await inFolder(async (data) => {
       mkdirSync(join(data, 'postgres'), { recursive: true });
       await refusedWith(data, /postgres.* is not the folder of a PostgreSQL/);
+    });
+  });
+
+  test('has a broken configuration, which no second try would mend', async () => {
+    await inFolder(async (data) => {
+      await (await startEmbeddedPostgres(data)).stop();
+      appendFileSync(join(data, 'postgres', 'postgresql.conf'), 'no such setting\n');
+      await refusedWith(data, /did not start: .*FATAL: .*postgresql\.conf.* contains errors/);
+      assert.equal(startLogOf(data).match(/contains errors/g)?.length, 1);
     });
   });
 

@@ -2,16 +2,14 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openDataFolder } from './data-folder.ts';
 import { DatabaseProblem } from './database-problem.ts';
-import { type PostgresPrograms, findPrograms } from './postgres-programs.ts';
+import { findPrograms } from './postgres-programs.ts';
+import { type Cluster, findServer, type Listening, startServer } from './postgres-server.ts';
 
-const longestSocketPath = 107;
-const socketPort = 5432;
 const major = '18';
 
 export interface EmbeddedPostgres {
@@ -20,18 +18,6 @@ export interface EmbeddedPostgres {
   revive(): Promise<void>;
   /** Stops the server, unless another process is still connected to it. */
   stop(): Promise<void>;
-}
-
-interface Cluster {
-  folder: string;
-  password: string;
-  programs: PostgresPrograms;
-}
-
-/** Where a running server listens, as its `postmaster.pid` says. */
-interface Listening {
-  host: string;
-  port: number;
 }
 
 /** Starts the PostgreSQL of the data folder, or adopts the one that a killed process left behind. */
@@ -46,13 +32,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   refuseOther(cluster);
   cluster.programs.own(cluster.folder);
 
-  const listening = (await runningServer(cluster)) ?? (await start(cluster));
+  const listening = (await findServer(cluster)) ?? (await startServer(cluster));
   const connectionString = connectionTo(cluster, listening, 'portal');
   await createDatabase(cluster, listening);
   return {
     connectionString,
     async revive() {
-      if (!(await runningServer(cluster))) await start(cluster, listening);
+      if (!(await findServer(cluster))) await startServer(cluster, listening);
     },
     stop: () => stop(cluster, listening),
   };
@@ -118,77 +104,6 @@ function refuseOther({ folder }: Cluster): void {
   throw new DatabaseProblem(
     `The data folder was written by PostgreSQL ${found} and this portal brings ${major}: back up with the portal that wrote it, then restore into an empty DATA_DIR.`,
   );
-}
-
-/** The server of an earlier process, if it is alive; a `postmaster.pid` that tells of a dead one is ignored. */
-async function runningServer(cluster: Cluster): Promise<Listening | null> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const file = join(cluster.folder, 'postmaster.pid');
-    if (!existsSync(file)) return null;
-    const [pid, , , port, socketFolder, address, , state] = readFileSync(file, 'utf8').split('\n');
-    if (!cluster.programs.isServerProcess(Number(pid), cluster.folder)) {
-      rmSync(file, { force: true });
-      // A killed server that nobody has reaped yet still has its number, and the next one would believe in it.
-      rmSync(join(cluster.folder, `.s.PGSQL.${Number(port)}.lock`), { force: true });
-      return null;
-    }
-    if (state?.trim() === 'ready') return { host: socketFolder?.trim() || address || '', port: Number(port) };
-    await pause(100);
-  }
-  throw new DatabaseProblem(
-    `The PostgreSQL in ${cluster.folder} has been starting or stopping for ten seconds; see its folder log for the reason.`,
-  );
-}
-
-async function start(cluster: Cluster, where?: Listening): Promise<Listening> {
-  const listening = where ?? (await placeToListen(cluster.folder));
-  const overSocket = listening.host === cluster.folder;
-  const settings: Record<string, string | number> = {
-    listen_addresses: overSocket ? '' : listening.host,
-    unix_socket_directories: overSocket ? cluster.folder : '',
-    port: listening.port,
-    max_connections: 100,
-    shared_buffers: '128MB',
-    fsync: 'on',
-    full_page_writes: 'on',
-    synchronous_commit: 'on',
-    logging_collector: 'on',
-    log_directory: 'log',
-    log_filename: 'postgresql-%a.log',
-    log_truncate_on_rotation: 'on',
-    log_rotation_age: '1d',
-    // Statements carry personal data; the log names the error, not the row.
-    log_min_error_statement: 'panic',
-  };
-  const lines = Object.entries(settings).map(
-    ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
-  );
-  writeFileSync(join(cluster.folder, 'portal.conf'), `${lines.join('\n')}\n`);
-  cluster.programs.own(join(cluster.folder, 'portal.conf'));
-  const log = join(cluster.folder, 'start.log');
-  try {
-    await cluster.programs.run('pg_ctl', ['start', '-w', '-t', '60', '-D', cluster.folder, '-l', log]);
-  } catch (problem) {
-    // Two processes may start at once: the one that came second finds the first one's server.
-    const other = await runningServer(cluster);
-    if (other) return other;
-    const reason = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').at(-1) : String(problem);
-    throw new DatabaseProblem(`PostgreSQL in ${cluster.folder} did not start: ${reason}`);
-  }
-  return listening;
-}
-
-/** A socket inside the data folder; where the path is too long or there are no sockets, a free local port. */
-async function placeToListen(folder: string): Promise<Listening> {
-  const socket = `${folder}/.s.PGSQL.${socketPort}`;
-  if (process.platform !== 'win32' && Buffer.byteLength(socket) <= longestSocketPath) {
-    return { host: folder, port: socketPort };
-  }
-  const server = createServer();
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => void server.close(done));
-  return { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : socketPort };
 }
 
 function connectionTo({ password }: Cluster, { host, port }: Listening, database: string): string {
