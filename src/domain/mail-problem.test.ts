@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { explainMailFailure, type MailFailure } from './mail-problem.ts';
+import { explainMailFailure, type MailFailure, mailWarning } from './mail-problem.ts';
 
 const failures: [what: string, failure: MailFailure, says: RegExp][] = [
   [
@@ -28,4 +28,11 @@ describe('a mail that could not be sent', () => {
   for (const [what, failure, says] of failures) {
     test(`is explained: ${what}`, () => assert.match(explainMailFailure(failure), says));
   }
+
+  test('is said at start in the same words, with the host', () => {
+    assert.equal(
+      mailWarning('mail.example.com:587', { code: 'EAUTH', responseCode: 535, message: '535 5.7.8' }),
+      'The mail server at mail.example.com:587 takes no mails: The mail server did not accept the name and password in SMTP_URL. Mails wait until then.',
+    );
+  });
 });

@@ -37,6 +37,11 @@ const byCode: Record<string, string> = {
     'The mail server refused the sender or the recipient. MAIL_FROM must be an address that it may send for.',
 };
 
+/** What is said at start: whose mail server does not take mails, and why; never the password. */
+export function mailWarning(host: string, failure: MailFailure): string {
+  return `The mail server at ${host} takes no mails: ${explainMailFailure(failure)} Mails wait until then.`;
+}
+
 /** Plain words for a failure; the number of the server's answer tells more than the client's code. */
 export function explainMailFailure({ code = '', responseCode = 0, message }: MailFailure): string {
   if (responseCode === 530) return byCode['ENOAUTH'] ?? '';

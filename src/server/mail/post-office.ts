@@ -5,7 +5,13 @@ import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
 import { accentOnWhite } from '#domain/accent.ts';
-import { explainMailFailure, type MailFailure, type MailTest, noMailServer } from '#domain/mail-problem.ts';
+import {
+  explainMailFailure,
+  type MailFailure,
+  type MailTest,
+  mailWarning,
+  noMailServer,
+} from '#domain/mail-problem.ts';
 import type { Person } from '#domain/person.ts';
 import type { AgencyBook } from '#server/agency.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/auth/one-time-link.ts';
@@ -29,7 +35,6 @@ import {
   type Notices,
   writeLetter,
 } from './letters.ts';
-import { mailProblem } from './mail-problem.ts';
 import { deliveryQueue, noticeQueues, prepareQueues } from './queues.ts';
 
 export interface PostOffice {
@@ -177,9 +182,10 @@ export async function openPostOffice({
     tryOut,
     async findProblem() {
       if (!transport || !config.smtpUrl) return null;
+      const { host } = new URL(config.smtpUrl);
       return transport.verify().then(
         () => null,
-        (problem: unknown) => mailProblem(config.smtpUrl ?? '', problem),
+        (failure: MailFailure) => mailWarning(host, failure),
       );
     },
     close() {
