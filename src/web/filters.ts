@@ -1,5 +1,6 @@
 /** The filters of long lists live in the address, so that a link or a reload keeps them. What means nothing is left out. */
 
+import { mayInGeneral } from '#domain/access.ts';
 import { Day } from '#domain/calendar.ts';
 import { Id, Role } from '#domain/person.ts';
 import { type Grouping, groupingsFor, type Measure, measures } from '#domain/report-groups.ts';
@@ -42,12 +43,17 @@ export function workerFilterIn({ view, search }: Search): WorkerFilter {
   return set({ view: known === 'claimed' ? undefined : known, search: textIn(search) });
 }
 
-export function reportFilterIn({ start, end, status, consultantId }: Search): ReportQuery {
+/** Whose workers, for who is offered the choice; somebody else's link says it in vain. */
+function consultantIn(consultantId: unknown, role: Role): string | undefined {
+  return mayInGeneral(role, 'report on everyone') ? Id.safeParse(consultantId).data : undefined;
+}
+
+export function reportFilterIn({ start, end, status, consultantId }: Search, role: Role): ReportQuery {
   return set({
     start: Day.safeParse(start).data,
     end: Day.safeParse(end).data,
     status: Status.safeParse(status).data,
-    consultantId: Id.safeParse(consultantId).data,
+    consultantId: consultantIn(consultantId, role),
   });
 }
 
@@ -60,11 +66,11 @@ export function breakdownIn({ by, show }: Search, role: Role): { by: Grouping; s
 }
 
 /** Without a week that can be asked for, the one that is asked for today. */
-export function missingFilterIn({ week, consultantId }: Search, today: Day): MissingQuery {
+export function missingFilterIn({ week, consultantId }: Search, today: Day, role: Role): MissingQuery {
   const asked = Week.safeParse(week).data;
   return set({
     week: asked && !refusalToMiss(asked, today) ? asked : weekToChase(today),
-    consultantId: Id.safeParse(consultantId).data,
+    consultantId: consultantIn(consultantId, role),
   });
 }
 

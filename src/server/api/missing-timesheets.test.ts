@@ -55,12 +55,14 @@ describe('the board of missing timesheets', () => {
       'Farah Aziz',
     ]);
     assert.deepEqual(await namesOn('helen', `week=2026-11-02&consultantId=${portal.idOf('daniel')}`), []);
+    assert.deepEqual(await namesOn('helen', `week=2026-11-02&consultantId=${portal.idOf('helen')}`), []);
   });
 
-  test('is about one’s own workers, whomever a consultant asks about', async () => {
-    assert.deepEqual(await namesOn('daniel', `week=2026-11-16&consultantId=${portal.idOf('jo')}`), [
-      'Chloe Dunn',
-    ]);
+  test('is about one’s own workers; of another consultant’s it knows nobody', async () => {
+    const asking = (consultant: Name) =>
+      namesOn('daniel', `week=2026-11-16&consultantId=${portal.idOf(consultant)}`);
+    assert.deepEqual(await asking('daniel'), ['Chloe Dunn']);
+    assert.deepEqual(await asking('jo'), []);
   });
 
   test('waits for nobody before the assignment begins, without one, or disabled', async () => {

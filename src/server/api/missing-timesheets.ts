@@ -10,7 +10,6 @@ import { gaps, refusalToMiss } from '#domain/reminder.ts';
 import { Week } from '#domain/week.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import { countDue, listMissing } from '#server/data/missing-timesheets.ts';
-import { reachOf } from '#server/data/reach.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -49,7 +48,7 @@ export function missingTimesheetRoutes(portal: Portal): Hono<Env> {
       summary: 'Who has sent no timesheet for a week, by name',
       who: 'reviewer',
       description:
-        'With `gap=missing` those who have none at all, with `gap=rejected` those whose Rejected one waits for its correction; `due` counts all whose assignment had begun. A consultant reads about the workers claimed; an Admin about everyone, or those of `consultantId`.',
+        'With `gap=missing` those who have none at all, with `gap=rejected` those whose Rejected one waits for its correction; `due` counts all whose assignment had begun. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed.',
       answers: { schema: BoardShape },
       refuses: ['invalid'],
     }),
@@ -57,7 +56,7 @@ export function missingTimesheetRoutes(portal: Portal): Hono<Env> {
     async (c) => {
       const { week, gap, consultantId, cursor, limit } = c.req.valid('query');
       insist(refusalToMiss(week, dayAt(clock(), config.agencyTimeZone)));
-      const about = { reach: reachOf(c.var.person, consultantId), week };
+      const about = { reach: { person: c.var.person, consultantId }, week };
       const [page, due] = await Promise.all([
         listMissing(db, about, gap, { cursor, limit }),
         countDue(db, about),

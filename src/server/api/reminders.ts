@@ -8,7 +8,6 @@ import { insist } from '#domain/refusal.ts';
 import { refusalToMiss, remind, reminderOutcomes } from '#domain/reminder.ts';
 import { Week } from '#domain/week.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
-import { reachOf } from '#server/data/reach.ts';
 import { insertReminder, listReminders, lockStandings } from '#server/data/reminders.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -67,7 +66,7 @@ export function reminderRoutes(portal: Portal): Hono<Env> {
     asked('query', LogQuery),
     async (c) => {
       const { week, consultantId, ...wanted } = c.req.valid('query');
-      return c.json(await listReminders(db, { reach: reachOf(c.var.person, consultantId), week }, wanted));
+      return c.json(await listReminders(db, { reach: { person: c.var.person, consultantId }, week }, wanted));
     },
   );
 

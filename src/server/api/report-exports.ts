@@ -6,7 +6,6 @@ import { dayAt } from '#domain/calendar.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { type ExportFormat, refusalToSpreadsheet, reportFileName, reportHeading } from '#domain/report.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
-import { reachOf } from '#server/data/reach.ts';
 import { exportReport, openExportPool, type Portion } from '#server/data/report-export.ts';
 import { countReport } from '#server/data/reports.ts';
 import { asked } from '#server/http/asked.ts';
@@ -66,7 +65,7 @@ export function reportExportRoutes(portal: Portal): Hono<Env> {
     format: ExportFormat,
     { consultantId, ...filter }: z.infer<typeof ExportQuery>,
   ): Promise<Response> {
-    const reach = reachOf(c.var.person, consultantId);
+    const reach = { person: c.var.person, consultantId };
     const { matching } = await countReport(db, reach, checked(filter));
     if (matching === 0) throw new Refusal('missing', noRowsMessage);
     if (format === 'xlsx') insist(refusalToSpreadsheet(matching));

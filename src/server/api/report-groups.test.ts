@@ -108,12 +108,11 @@ describe('the breakdowns of the seeded agency', () => {
     assert.notEqual(dev, own.key);
   });
 
-  test('cover a consultant’s own workers, whomever they ask about', async () => {
-    const workers = await groupsOf('daniel', `by=worker&consultantId=${portal.idOf('jo')}`);
-    assert.deepEqual(
-      workers.map(({ name }) => name),
-      ['Chloe Dunn'],
-    );
+  test('cover a consultant’s own workers, and of another one’s nobody', async () => {
+    const namesOf = async (consultant: 'daniel' | 'jo') =>
+      (await groupsOf('daniel', `by=worker&consultantId=${portal.idOf(consultant)}`)).map(({ name }) => name);
+    assert.deepEqual(await namesOf('daniel'), ['Chloe Dunn']);
+    assert.deepEqual(await namesOf('jo'), []);
   });
 
   for (const query of ['', 'by=month', 'by=week&sort=name', 'by=week&start=2026-11-17&end=2026-11-16']) {

@@ -75,11 +75,20 @@ describe('the report of the seeded agency', () => {
     }
   });
 
-  test('covers a consultant’s own workers, whomever they ask about', async () => {
-    assert.equal((await report('daniel')).totalRecords, 2);
-    const about = await report('daniel', `?consultantId=${portal.idOf('jo')}`);
-    assert.equal(about.totalRecords, 2);
-    assert.ok(about.items.every((row: any) => row.candidate.fullName === 'Chloe Dunn'));
+  test('covers a consultant’s own workers, and of another one’s nobody', async () => {
+    for (const query of ['', `?consultantId=${portal.idOf('daniel')}`]) {
+      const own = await report('daniel', query);
+      assert.equal(own.totalRecords, 2);
+      assert.ok(own.items.every((row: any) => row.candidate.fullName === 'Chloe Dunn'));
+    }
+    for (const other of [portal.idOf('jo'), '0199a000-0000-7000-8000-00000000ffff']) {
+      const { items, figures, total, totalRecords } = await report('daniel', `?consultantId=${other}`);
+      assert.deepEqual([items, figures.totalHours, total, totalRecords], [[], 0, 0, 0]);
+      const groups = await portal.as('daniel')('GET', `${path}/groups?by=week&consultantId=${other}`);
+      assert.deepEqual([groups.status, groups.body.items], [200, []]);
+      const file = await portal.as('daniel')('GET', `${path}.csv?consultantId=${other}`);
+      assert.equal(file.status, 404);
+    }
   });
 
   test('covers everyone for an Admin, or one consultant’s workers', async () => {

@@ -7,7 +7,6 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import { groupings, measures, refusalToGroup } from '#domain/report-groups.ts';
 import { ReportFilter } from '#domain/report.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
-import { reachOf } from '#server/data/reach.ts';
 import { groupReport } from '#server/data/report-groups.ts';
 import { countReport, listReport } from '#server/data/reports.ts';
 import { asked } from '#server/http/asked.ts';
@@ -67,14 +66,14 @@ export function reportRoutes(portal: Portal): Hono<Env> {
       summary: 'Six figures, a page of rows, and x (`total`) of y (`totalRecords`)',
       who: 'reviewer',
       description:
-        'Both days are inclusive. A consultant reads about the workers claimed; an Admin about everyone, or those of `consultantId`. Money in pounds, each row rounded half up before the sum.',
+        'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Money in pounds, each row rounded half up before the sum.',
       answers: { schema: ReportShape },
       refuses: ['invalid'],
     }),
     asked('query', ReportQuery),
     async (c) => {
       const { cursor, limit, consultantId, ...filter } = c.req.valid('query');
-      const reach = reachOf(c.var.person, consultantId);
+      const reach = { person: c.var.person, consultantId };
       const [{ matching, all, ...figures }, page] = await Promise.all([
         countReport(db, reach, checked(filter)),
         listReport(db, reach, filter, { cursor, limit }),
@@ -98,7 +97,7 @@ export function reportRoutes(portal: Portal): Hono<Env> {
     async (c) => {
       const { cursor, limit, sort, by, consultantId, ...filter } = c.req.valid('query');
       insist(refusalToGroup(c.var.person.role, by));
-      const reach = reachOf(c.var.person, consultantId);
+      const reach = { person: c.var.person, consultantId };
       return c.json(await groupReport(db, reach, { ...checked(filter), by }, { sort, cursor, limit }));
     },
   );

@@ -1,19 +1,14 @@
 /** Whose timesheets a list or a report covers: the domain's table of powers, said in columns of `timesheets` alone. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { mayInGeneral, relationsFor } from '#domain/access.ts';
+import { relationsFor } from '#domain/access.ts';
 import type { Person } from '#domain/person.ts';
 import type { Status } from '#domain/timesheet.ts';
 
 export interface Reach {
   person: Pick<Person, 'id' | 'role'>;
-  /** The workers claimed by this consultant only. */
+  /** Of those, the workers claimed by this consultant only; nobody where the person may not see them. */
   consultantId?: string | undefined;
-}
-
-/** Whose timesheets a person asks about: a consultant's are the workers claimed, an Admin may choose a consultant. */
-export function reachOf(person: Reach['person'], consultantId: string | undefined): Reach {
-  return { person, consultantId: mayInGeneral(person.role, 'report on everyone') ? consultantId : person.id };
 }
 
 /** Which of those; the days are Mondays and inclusive. */

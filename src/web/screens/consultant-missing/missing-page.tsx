@@ -22,8 +22,7 @@ export function MissingPage() {
   const me = useMe();
   const thisWeek = weekOf(me.agency.today);
   const seesAll = mayInGeneral(me.role, 'report on everyone');
-  const filter = missingFilterIn(useSearch({ from: '/consultant/missing' }), me.agency.today);
-  const query: MissingQuery = { week: filter.week, consultantId: seesAll ? filter.consultantId : undefined };
+  const query = missingFilterIn(useSearch({ from: '/consultant/missing' }), me.agency.today, me.role);
   const navigate = useNavigate({ from: '/consultant/missing' });
   const show = (change: Partial<MissingQuery>) =>
     void navigate({

@@ -31,7 +31,7 @@ const Breakdown = lazy(async () => ({ default: (await breakdown).Breakdown }));
 export function ReportsPage() {
   const me = useMe();
   const search = useSearch({ from: '/consultant/reports' });
-  const query = reportFilterIn(search);
+  const query = reportFilterIn(search, me.role);
   const view = breakdownIn(search, me.role);
   const navigate = useNavigate({ from: '/consultant/reports' });
   const problem = ReportFilter.safeParse(query).error?.issues[0]?.message;
@@ -39,7 +39,7 @@ export function ReportsPage() {
   const newest = report.data?.pages.at(-1);
 
   function show(filter: ReportQuery, next: BreakdownView) {
-    const search = { ...reportFilterIn({ ...filter }), ...next };
+    const search = { ...reportFilterIn({ ...filter }, me.role), ...next };
     void navigate({ search, replace: true, resetScroll: false });
   }
 
