@@ -92,6 +92,11 @@ describe('an environment that is not usable', () => {
     ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535, not "80.5"'],
     ['PUBLIC_URL', 'portal.example', 'PUBLIC_URL must be a URL that begins with http:// or https://'],
     ['PUBLIC_URL', 'ftp://portal.example', 'PUBLIC_URL must be a URL that begins with http:// or https://'],
+    [
+      'PUBLIC_URL',
+      'https://agency.example/portal',
+      'PUBLIC_URL must be a host alone, like https://agency.example: the portal cannot live under a path of another site',
+    ],
     ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be a URL that begins with smtp:// or smtps://'],
     ['DATABASE_URL', 'localhost', 'DATABASE_URL must be an address that begins with postgresql://'],
     [

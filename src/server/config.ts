@@ -85,7 +85,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 
   const port = whole('PORT', 3000, 0, 65_535);
-  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`);
+  function site(name: string): URL | null {
+    const found = url(name, ['http:', 'https:']);
+    if (!found || found.href === `${found.origin}/`) return found;
+    problems.push(
+      `${name} must be a host alone, like ${found.origin}: the portal cannot live under a path of another site`,
+    );
+    return null;
+  }
+
+  const publicUrl = site('PUBLIC_URL') ?? new URL(`http://localhost:${port}`);
   const authAutoConfirm = flag('AUTH_AUTO_CONFIRM');
   if (authAutoConfirm && !isLoopback(publicUrl)) {
     problems.push(
