@@ -108,9 +108,10 @@ export function reportFileName(today: Day, format: ExportFormat = 'csv'): string
 /** What one sheet holds below its heading. */
 const mostSheetRows = 1_048_575;
 
-/** Why so many rows do not fit a spreadsheet, or null. */
-export function refusalToSpreadsheet(rows: number): Refusal | null {
-  if (rows <= mostSheetRows) return null;
+/** Why so many rows make no file of this format, or null. */
+export function refusalToExport(rows: number, format: ExportFormat): Refusal | null {
+  if (rows === 0) return new Refusal('missing', 'No timesheets to export with current filters');
+  if (format === 'csv' || rows <= mostSheetRows) return null;
   return new Refusal(
     'conflict',
     'A spreadsheet holds 1,048,575 rows at most. Choose a shorter period, or export CSV.',

@@ -3,11 +3,9 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { dayAt } from '#domain/calendar.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
-import { type ExportFormat, refusalToSpreadsheet, reportFileName, reportHeading } from '#domain/report.ts';
+import { type ExportFormat, refusalToExport, reportFileName, reportHeading } from '#domain/report.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
-import { exportReport, openExportPool, type Portion } from '#server/data/report-export.ts';
-import { countReport } from '#server/data/reports.ts';
+import { openExportPool, openReportExport, type Portion } from '#server/data/report-export.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -18,8 +16,6 @@ import { workbookOf } from './report-workbook.ts';
 import { checked, filterShape } from './reports.ts';
 
 const ExportQuery = z.object(filterShape);
-
-export const noRowsMessage = 'No timesheets to export with current filters';
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -66,18 +62,30 @@ export function reportExportRoutes(portal: Portal): Hono<Env> {
     { consultantId, ...filter }: z.infer<typeof ExportQuery>,
   ): Promise<Response> {
     const reach = { person: c.var.person, consultantId };
-    const { matching } = await countReport(db, reach, checked(filter));
-    if (matching === 0) throw new Refusal('missing', noRowsMessage);
-    if (format === 'xlsx') insist(refusalToSpreadsheet(matching));
+    const asked = { reach, filter: checked(filter), timeZone: config.agencyTimeZone };
+    const found = await openReportExport(db, exports, asked, format);
+    const refusal = refusalToExport(found.total, format);
+    if (refusal) {
+      found.close();
+      throw refusal;
+    }
     const fileName = reportFileName(dayAt(clock(), config.agencyTimeZone), format);
     c.header('Content-Type', types[format]);
     c.header('Content-Disposition', `attachment; filename="${fileName}"`);
-    c.header('X-Total-Count', String(matching));
-    const rows = exportReport(db, exports, { reach, filter, timeZone: config.agencyTimeZone }, format);
-    const file = format === 'csv' ? csvOf(rows) : zipped(workbookOf(rows, matching));
+    c.header('X-Total-Count', String(found.total));
+    if (c.req.method === 'HEAD') {
+      // Nobody would ever read the rows, nor say so.
+      found.close();
+      return c.body(null);
+    }
+    const file = format === 'csv' ? csvOf(found.rows) : zipped(workbookOf(found.rows, found.total));
     const body = streamed(
       async (write) => {
-        for await (const piece of file) await write(piece);
+        try {
+          for await (const piece of file) await write(piece);
+        } finally {
+          found.close();
+        }
       },
       (problem) => c.var.log.warn({ problem }, 'an export broke off'),
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { progressMark, refusalToSpreadsheet, rowsPerMark } from '#domain/report.ts';
+import { progressMark, refusalToExport, rowsPerMark } from '#domain/report.ts';
 import { parseCsv } from '#support/csv.ts';
 import { testPortal } from '#support/portal.ts';
 import { insertRandomTimesheets } from '#support/random-timesheets.ts';
@@ -73,8 +73,8 @@ describe('the report as a spreadsheet', () => {
   });
 
   test('is refused where a sheet could not hold it', () => {
-    assert.equal(refusalToSpreadsheet(1_048_575), null);
-    assert.equal(refusalToSpreadsheet(1_048_576)?.code, 'conflict');
+    assert.equal(refusalToExport(1_048_575, 'xlsx'), null);
+    assert.equal(refusalToExport(1_048_576, 'xlsx')?.code, 'conflict');
   });
 });
 

@@ -116,6 +116,14 @@ describe('the report of the seeded agency', () => {
     assert.equal(answer.headers.get('content-disposition'), null);
   });
 
+  test('says its headers without its rows, as often as it is asked', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { status, headers } = await portal.as('jo')('HEAD', `${path}.csv`);
+      assert.deepEqual([status, headers.get('x-total-count')], [200, '8']);
+    }
+    assert.equal((await exported('jo')).length, 9);
+  });
+
   test('comes in pages that lose and repeat nothing', async () => {
     const ids = new Set<string>();
     let read = 0;

@@ -81,6 +81,11 @@ export function countedRows(reach: Reach, narrowing: Narrowing): RawBuilder<unkn
     from timesheets where ${own} and ${narrowed(narrowing)}`;
 }
 
+/** How many timesheets these are, as an expression. */
+export function totalOf(reach: Reach, narrowing: Narrowing): RawBuilder<number> {
+  return sql`(select coalesce(sum(timesheets), 0)::bigint from (${countedRows(reach, narrowing)}) as part)`;
+}
+
 /**
  * As `countedRows`, for who reports on everyone, with whose workers each row counts: null for those of nobody, which
  * are what the whole agency has beyond its consultants.

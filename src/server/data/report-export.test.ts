@@ -6,7 +6,7 @@ import { reportLine } from '#domain/report.ts';
 import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
 import { insertRandomTimesheets } from '#support/random-timesheets.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
-import { exportReport, openExportPool } from './report-export.ts';
+import { openExportPool, openReportExport } from './report-export.ts';
 import { listTimesheets } from './timesheet-list.ts';
 
 let db: Database;
@@ -60,8 +60,10 @@ after(async () => {
 
 async function textOf(filter: { start?: string; end?: string }, timeZone: string): Promise<string> {
   const pieces: Uint8Array[] = [];
-  const asked = { reach: { person: admin }, filter, timeZone } as Parameters<typeof exportReport>[2];
-  for await (const { bytes } of exportReport(db, exports, asked)) pieces.push(bytes);
+  const asked = { reach: { person: admin }, filter, timeZone } as Parameters<typeof openReportExport>[2];
+  const found = await openReportExport(db, exports, asked);
+  for await (const { bytes } of found.rows) pieces.push(bytes);
+  found.close();
   return Buffer.concat(pieces).toString();
 }
 
@@ -81,6 +83,27 @@ describe('the export as PostgreSQL writes it', () => {
       assert.equal(await textOf({}, timeZone), await linesByTheRule(timeZone));
     });
   }
+
+  test('has as many rows as it says, though more are written meanwhile', async () => {
+    const found = await openReportExport(db, exports, {
+      reach: { person: admin },
+      filter: {},
+      timeZone: 'UTC',
+    });
+    await insertRandomTimesheets(db, { consultantId: null, people: 1, weeks: 3, seed: 12 });
+    let rows = 0;
+    for await (const portion of found.rows) rows += portion.rows;
+    found.close();
+    assert.equal(rows, found.total);
+  });
+
+  test('gives its connection back, whether it was read or not', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const asked = { reach: { person: admin }, filter: {}, timeZone: 'UTC' };
+      for (const format of ['csv', 'xlsx'] as const)
+        (await openReportExport(db, exports, asked, format)).close();
+    }
+  });
 
   test('of nothing is nothing', async () => {
     assert.equal(await textOf({ start: '1990-01-01', end: '1990-01-02' }, 'Europe/London'), '');

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { ReportFilter } from '#domain/report.ts';
 import type { Connection } from './database.ts';
 import { csvLineIn, sheetRowIn } from './report-lines.ts';
-import { narrowed, type Reach, within } from './reach.ts';
+import { narrowed, type Reach, totalOf, within } from './reach.ts';
 
 /** Connections for exports alone: one lasts as long as its reader takes, which must not hold up others' requests. */
 export function openExportPool({ options }: { options: PoolConfig }): Pool {
@@ -14,6 +14,7 @@ export function openExportPool({ options }: { options: PoolConfig }): Pool {
     ...options,
     max: 2,
     statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
     idleTimeoutMillis: 1_000,
     allowExitOnIdle: true,
   });
@@ -35,13 +36,22 @@ function written({ sql: text, parameters }: CompiledQuery): string {
   return text.replaceAll(/\$(\d+)/g, (_, number) => escapeLiteral(String(parameters[Number(number) - 1])));
 }
 
-/** Every row of the export, newest week first, out of one snapshot; as much at a time as the reader takes. */
-export async function* exportReport(
+/** An export under way: how many rows it will have, and the rows, as much at a time as the reader takes. */
+export interface ReportExport {
+  total: number;
+  rows: AsyncIterable<Portion>;
+  /** Gives the connection back; call it in the end, whether the rows were read or not. */
+  close(): void;
+}
+
+/** Opens an export of every row, newest week first; the count and the rows are of one snapshot. */
+export async function openReportExport(
   db: Connection,
   pool: Pool,
   { reach, filter, timeZone }: { reach: Reach; filter: ReportFilter; timeZone: string },
   format: keyof typeof rowIn = 'csv',
-): AsyncGenerator<Portion> {
+): Promise<ReportExport> {
+  const count = sql`select ${totalOf(reach, filter)} as total`.compile(db);
   const query = sql`
     select ${rowIn[format](timeZone)} from timesheets
     join users on users.id = timesheets.user_id
@@ -50,13 +60,31 @@ export async function* exportReport(
     order by timesheets.week_start desc, timesheets.id desc`.compile(db);
   const client = await pool.connect();
   let isWhole = false;
-  try {
+  // A reader who left half-way leaves a statement that only the end of its connection ends.
+  const close = once(() => client.release(!isWhole));
+
+  async function* rows(): AsyncGenerator<Portion> {
     yield* valuesIn(client.query(copyTo(`copy (${written(query)}) to stdout (format binary)`)));
+    await client.query('commit');
     isWhole = true;
-  } finally {
-    // A reader who left half-way leaves a statement that only the end of its connection ends.
-    client.release(!isWhole);
   }
+
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows: counted } = await client.query<{ total: number }>(count.sql, [...count.parameters]);
+    return { total: counted[0]?.total ?? 0, rows: rows(), close };
+  } catch (problem) {
+    close();
+    throw problem;
+  }
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }
 
 const headerBytes = 19;

@@ -11,7 +11,7 @@ import { builtOnce } from './built-once.ts';
 import { comparisons, markedRowOf } from './comparisons.ts';
 import type { Connection } from './database.ts';
 import { countAlone, cursorOf, keyOf, type Page, pageOf, type PageWanted, rowsWanted } from './pages.ts';
-import { countedRows, type Narrowing, narrowed, type Reach, within } from './reach.ts';
+import { type Narrowing, narrowed, type Reach, totalOf, within } from './reach.ts';
 import { contains } from './search.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from './timesheets.ts';
 
@@ -184,10 +184,6 @@ function writtenFor(
   if (userId) conditions.push(sql`timesheets.user_id = ${userId}`);
   const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   return { condition, total: userId ? countOf(condition) : totalOf(reach, narrowing) };
-}
-
-function totalOf(reach: Reach, narrowing: Narrowing): RawBuilder<number> {
-  return sql`(select coalesce(sum(timesheets), 0)::bigint from (${countedRows(reach, narrowing)}) as part)`;
 }
 
 function countOf(condition: RawBuilder<SqlBool>): RawBuilder<number> {
