@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { amountFor, breakdownOf, marginPercent, noRates, Rates } from './pay.ts';
+import { amountFor, breakdownOf, marginPercent, noRates, ratesKept, Rates } from './pay.ts';
 
 const pennies = fc.integer({ min: 0, max: 9_999_999 });
 const anyRate = pennies.map((amount) => amount / 100);
@@ -134,6 +134,38 @@ describe('the Financial Breakdown', () => {
       }),
     );
   });
+});
+
+describe('an approved week whose worker gets new rates', () => {
+  const set = { rateOfPay: 20, supplyBillAmount: 30 };
+  for (const [what, frozen, before, after, kept] of [
+    [
+      'keeps its own',
+      { rateOfPay: 12, supplyBillAmount: 18 },
+      noRates,
+      set,
+      { rateOfPay: 12, supplyBillAmount: 18 },
+    ],
+    ['takes the first that are set', noRates, noRates, set, set],
+    ['keeps those that it followed', noRates, set, { rateOfPay: 25, supplyBillAmount: null }, set],
+    [
+      'takes just the one that it lacks',
+      { rateOfPay: 12, supplyBillAmount: null },
+      noRates,
+      set,
+      { rateOfPay: 12, supplyBillAmount: 30 },
+    ],
+    ['of nothing is left without', noRates, noRates, noRates, noRates],
+    [
+      'takes a rate of 0 for one',
+      { rateOfPay: 0, supplyBillAmount: 0 },
+      noRates,
+      set,
+      { rateOfPay: 0, supplyBillAmount: 0 },
+    ],
+  ] as const) {
+    test(what, () => assert.deepEqual(ratesKept(frozen, { before, after }), kept));
+  }
 });
 
 describe('the margin percent', () => {

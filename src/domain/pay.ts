@@ -23,6 +23,17 @@ export type Rates = z.infer<typeof Rates>;
 
 export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
 
+/**
+ * What an approved week keeps when its worker's rates change: its own rates, and in place of one that was missing at the
+ * approval the first that was set since. Later edits never rewrite past pay.
+ */
+export function ratesKept(frozen: Rates, { before, after }: { before: Rates; after: Rates }): Rates {
+  return {
+    rateOfPay: frozen.rateOfPay ?? before.rateOfPay ?? after.rateOfPay,
+    supplyBillAmount: frozen.supplyBillAmount ?? before.supplyBillAmount ?? after.supplyBillAmount,
+  };
+}
+
 /** Rate times hours, rounded half up once; a missing rate counts as 0. Hours are in steps of 0.5. */
 export function amountFor(rate: Pounds | null, hours: number): Pence {
   return pence(roundHalfUp((penceFrom(rate ?? 0) * Math.round(hours * 2)) / 2));

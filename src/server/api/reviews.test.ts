@@ -133,6 +133,38 @@ describe('approving', () => {
     assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, rates);
   });
 
+  test('without rates keeps the first that are set: a later edit rewrites no past pay', async () => {
+    const id = await idOfWeek('farah', 1);
+    const farah = `/api/workers/${portal.idOf('farah')}/rates`;
+    for (const [rateOfPay, supplyBillAmount] of [
+      [13, 21],
+      [null, null],
+      [14, 22],
+    ])
+      await portal.as('jo')('PUT', farah, { rateOfPay, supplyBillAmount });
+    const kept = { rateOfPay: 12.5, supplyBillAmount: 20 };
+    assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, kept);
+    const written = await portal.db
+      .selectFrom('history')
+      .select(['before', 'after'])
+      .where('subject', '=', 'rates')
+      .where('subjectId', '=', id)
+      .execute();
+    assert.deepEqual(written, [{ before: { rateOfPay: null, supplyBillAmount: null }, after: kept }]);
+  });
+
+  test('with one rate only keeps that, and takes the other when it is set', async () => {
+    const farah = `/api/workers/${portal.idOf('farah')}/rates`;
+    await portal.as('jo')('PUT', farah, { rateOfPay: 15, supplyBillAmount: null });
+    await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
+    const id = await idOfWeek('farah', 0);
+    await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    await portal.as('jo')('PUT', farah, { rateOfPay: 16, supplyBillAmount: 25 });
+    await portal.as('jo')('PUT', farah, { rateOfPay: 17, supplyBillAmount: 26 });
+    const { body } = await portal.as('jo')('GET', `/api/timesheets/${id}`);
+    assert.deepEqual(body.rates, { rateOfPay: 15, supplyBillAmount: 25 });
+  });
+
   test('is possible for an Admin, of an unclaimed candidate too', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     const id = await idOfWeek('dev', 0);

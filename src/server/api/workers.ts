@@ -13,18 +13,12 @@ import { saveAssignment } from '#server/data/assignments.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { findConsultant } from '#server/data/people.ts';
 import { listTimesheets } from '#server/data/timesheet-list.ts';
-import {
-  getWorker,
-  listWorkers,
-  lockForClaim,
-  lockWorker,
-  saveConsultant,
-  saveRates,
-} from '#server/data/workers.ts';
+import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from '#server/data/workers.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
+import { changeRates } from './rate-change.ts';
 import { ById, pageQuery, pageShape, TextFilter, TimesheetRow, WorkerRow } from './shapes.ts';
 
 const Reassignment = z.object({ consultantId: z.nullable(Id) });
@@ -205,7 +199,7 @@ export function workerRoutes(portal: Portal): Hono<Env> {
       summary: 'Set the pay rate and the supply bill rate; null clears one',
       who: 'reviewer',
       description:
-        'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval.',
+        'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once.',
       answers: { schema: WorkerRow },
       refuses: ['invalid', 'missing'],
     }),
@@ -217,17 +211,7 @@ export function workerRoutes(portal: Portal): Hono<Env> {
       const rates = c.req.valid('json');
       const worker = await db.transaction().execute(async (tx) => {
         const before = await lockWorker(tx, id, person, 'edit rates');
-        await saveRates(tx, id, rates);
-        await insertHistory(tx, {
-          actor: person,
-          subject: 'rates',
-          subjectId: id,
-          userId: id,
-          action: 'changed',
-          before: { rateOfPay: before.rateOfPay, supplyBillAmount: before.supplyBillAmount },
-          after: rates,
-          at: clock(),
-        });
+        await changeRates(tx, before, rates, { actor: person, at: clock() });
         return { ...before, ...rates };
       });
       return c.json(worker);

@@ -78,7 +78,8 @@ export function RatesForm({ worker }: { worker: Worker }) {
       </output>
       <ConsultantsOnlyNote />
       <p className="text-sm text-soft">
-        Approved timesheets keep the rates of their approval; new rates apply to all others.
+        Approved timesheets keep the rates of their approval, or the first that are set after it; new rates
+        apply to all others.
       </p>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={saving.isPending}>
