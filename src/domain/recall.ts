@@ -1,6 +1,6 @@
 /** A candidate takes back a week that nobody has decided on yet, to change it and send it again. */
 
-import type { Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { refusalToReview } from './review.ts';
 import type { Timesheet } from './timesheet.ts';
 
@@ -13,4 +13,9 @@ export function refusalToRecall(
   timeZone: string,
 ): Refusal | null {
   return refusalToReview(timesheet, timeZone);
+}
+
+/** What a reviewer hears who decides on a week that its candidate has just taken back. */
+export function recalledBy(candidateName: string): Refusal {
+  return new Refusal('conflict', `${candidateName} has recalled this timesheet.`);
 }

@@ -1,9 +1,11 @@
 /** A verdict on one timesheet in a transaction of its own: what single and bulk reviews share. */
 
 import type { Person } from '#domain/person.ts';
+import { recalledBy } from '#domain/recall.ts';
 import type { Review } from '#domain/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
-import { insertHistory } from '#server/data/history.ts';
+import type { Connection } from '#server/data/database.ts';
+import { findRecall, insertHistory } from '#server/data/history.ts';
 import { lockTimesheet, saveReview } from '#server/data/timesheets.ts';
 import { noticeOfReview } from '#server/mail/notices.ts';
 import type { Portal } from '#server/portal.ts';
@@ -18,7 +20,7 @@ export async function decide(
   decision: (timesheet: ReviewedTimesheet, circumstances: Circumstances) => Review,
 ): Promise<ReviewedTimesheet> {
   return db.transaction().execute(async (tx) => {
-    const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
+    const timesheet = await lockToReview(tx, id, person);
     const now = clock();
     const circumstances = { reviewer: person, now: now.toISOString(), timeZone: config.agencyTimeZone };
     const { payRate, billRate, ...review } = decision(timesheet, circumstances);
@@ -38,4 +40,14 @@ export async function decide(
     await post.notify(tx, 'notify-timesheet-status', noticeOfReview(reviewed, review.status, person));
     return reviewed;
   });
+}
+
+/** The timesheet, locked; whoever may review it hears that its candidate was faster and took it back. */
+async function lockToReview(tx: Connection, id: string, person: Person): Promise<ReviewedTimesheet> {
+  try {
+    return await lockTimesheet(tx, id, person, 'review a timesheet');
+  } catch (problem) {
+    const recall = await findRecall(tx, id, person, 'review a timesheet');
+    throw recall ? recalledBy(recall.actorName) : problem;
+  }
 }

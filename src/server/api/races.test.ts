@@ -266,7 +266,7 @@ describe('two at once', () => {
       const [approved, recalled] = round % 2 ? answers : answers.toReversed();
       const [row] = await rowsOf('amara', week);
       if (recalled?.status === 200) {
-        assert.equal(approved?.status, 404, JSON.stringify(approved?.body));
+        assert.equal(approved?.status, 409, JSON.stringify(approved?.body));
         assert.equal(row, undefined);
         assert.deepEqual(await actionsOn(id), ['recalled']);
       } else {

@@ -100,6 +100,23 @@ describe('taking a week back', () => {
     assert.equal((await send('another')).status, 201);
   });
 
+  test('is named to a reviewer of the candidate who decides a moment later, and to nobody else', async () => {
+    const id = await submit('amara', addWeeks(thisWeek, -5));
+    await portal.as('amara')('POST', `/api/timesheets/${id}/recall`);
+    const words = 'Amara Okafor has recalled this timesheet.';
+    for (const name of ['jo', 'helen'] as const) {
+      const approval = await portal.as(name)('PUT', `/api/timesheets/${id}/approval`);
+      assert.deepEqual([approval.status, approval.body.message], [409, words]);
+      const rejection = await portal.as(name)('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Why?' });
+      assert.deepEqual([rejection.status, rejection.body.message], [409, words]);
+    }
+    const { body } = await portal.as('jo')('POST', '/api/timesheets/approvals', { ids: [id] });
+    assert.deepEqual(body.items, [{ id, refusal: { code: 'conflict', message: words } }]);
+    const never = await portal.as('daniel')('PUT', `/api/timesheets/${nowhere}/approval`);
+    const stranger = await portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`);
+    assert.deepEqual([stranger.status, stranger.body.message], [404, never.body.message]);
+  });
+
   test('cannot be undone over the head of the candidate', async () => {
     const id = await submit('ben', thisWeek);
     await portal.as('ben')('POST', `/api/timesheets/${id}/recall`);

@@ -1,6 +1,7 @@
 /** The append-only history: who changed what, when, from what to what, and why. */
 
 import { sql, type SqlBool } from 'kysely';
+import type { Action } from '#domain/access.ts';
 import type { Person } from '#domain/person.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Week } from '#domain/week.ts';
@@ -109,4 +110,22 @@ export async function getRemoval(
     .executeTakeFirst();
   if (newest?.after !== null) throw missing('deleted timesheet');
   return newest;
+}
+
+/** The recall that removed a timesheet, for a person who may act on its candidate in this way. */
+export async function findRecall(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  action: Action,
+): Promise<PastEntry | undefined> {
+  return db
+    .selectFrom('history')
+    .innerJoin('users', 'users.id', 'history.userId')
+    .select(entryColumns)
+    .where('subject', '=', 'timesheet')
+    .where('subjectId', '=', id)
+    .where('action', '=', 'recalled')
+    .where(visibleTo(person, action))
+    .executeTakeFirst();
 }
