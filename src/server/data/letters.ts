@@ -2,6 +2,9 @@
 
 import type { Connection } from './database.ts';
 
+/** News of a timesheet that has waited for longer than three days is no news. */
+const newsKeeps = 3 * 86_400_000;
+
 export interface OutboxLetter {
   id: string;
   kind: string;
@@ -43,6 +46,35 @@ export async function insertLetter(db: Connection, letter: NewLetter): Promise<s
 
 export async function findLetter(db: Connection, id: string): Promise<OutboxLetter | undefined> {
   return db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Takes the letters that were kept for want of a mail server and still say something: those whose one-time link is still
+ * good, and those of the last days that have none. Answers their ids, oldest first; of two who ask, one gets each.
+ */
+export async function takeKeptLetters(tx: Connection, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('mailOutbox')
+    .set({ status: 'queued' })
+    .where('status', '=', 'kept')
+    .where((row) =>
+      row.or([
+        row.exists(
+          row
+            .selectFrom('auth.oneTimeTokens')
+            .select('auth.oneTimeTokens.id')
+            .whereRef('auth.oneTimeTokens.id', '=', 'mailOutbox.oneTimeTokenId')
+            .where('expiresAt', '>', now.toISOString()),
+        ),
+        row.and([
+          row('oneTimeTokenId', 'is', null),
+          row('mailOutbox.createdAt', '>', new Date(now.getTime() - newsKeeps).toISOString()),
+        ]),
+      ]),
+    )
+    .returning(['id', 'createdAt'])
+    .execute();
+  return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).map(({ id }) => id);
 }
 
 /** Newest first. */

@@ -24,6 +24,7 @@ import {
   type NewLetter,
   type OutboxLetter,
   saveDelivery,
+  takeKeptLetters,
 } from '#server/data/letters.ts';
 import { listRecipientsOfSubmission } from '#server/data/people.ts';
 import type { Letter } from './letter.ts';
@@ -159,7 +160,16 @@ export async function openPostOffice({
     await saveDelivery(db, letter.id, { status: 'sent', lastError: null, sentAt: clock() });
   }
 
+  async function sendKept(): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const ids = await takeKeptLetters(tx, clock());
+      for (const id of ids) await boss.send(deliveryQueue, { id }, { db: fromKysely(tx) });
+      if (ids.length > 0) log.info({ letters: ids.length }, 'mails that were kept are sent now');
+    });
+  }
+
   await prepareQueues(boss);
+  if (transport) await sendKept();
   for (const notice of noticeQueues) {
     await boss.work<Notices[typeof notice]>(notice, { ...pace, batchSize: 10 }, (jobs) =>
       eachForItself(jobs, addressNotice),
