@@ -105,6 +105,7 @@ export const WorkerRow = z.strictObject({
   rateOfPay: z.nullable(z.number()),
   supplyBillAmount: z.nullable(z.number()),
   assignment: z.nullable(Assignment),
+  disabled: z.boolean(),
 });
 
 export function pageShape<Row extends z.core.$ZodType>(row: Row) {

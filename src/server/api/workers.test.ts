@@ -78,10 +78,20 @@ describe('the list of workers', () => {
         rateOfPay: 17.25,
         supplyBillAmount: 22.4,
         assignment: leeds,
+        disabled: false,
       },
     ]);
     const unclaimed = await portal.as('jo')('GET', '/api/workers?view=unclaimed&search=ella');
     assert.equal(unclaimed.body.items[0].assignment, null);
+  });
+
+  test('marks whose account is disabled', async () => {
+    const { body } = await portal.as('jo')('GET', '/api/workers');
+    const disabled = body.items.filter((worker: any) => worker.disabled);
+    assert.deepEqual(
+      disabled.map((worker: any) => worker.fullName),
+      ['Gareth Lowe'],
+    );
   });
 
   test('shows everybody who waits to be claimed', async () => {

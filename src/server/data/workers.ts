@@ -16,6 +16,8 @@ import { visibleTo } from './visible.ts';
 export interface Worker extends NamedPerson, Rates {
   assignedConsultantId: string | null;
   assignment: Assignment | null;
+  /** Whether the account is closed: such a worker cannot sign in. */
+  disabled: boolean;
 }
 
 export type WorkerView = 'claimed' | 'all' | 'unclaimed';
@@ -27,6 +29,7 @@ function joinedWorkers(db: Connection) {
     .where('users.role', '=', sql.lit('Candidate'))
     .select(['users.id', 'users.fullName', 'users.email', 'users.assignedConsultantId'])
     .select(['users.rateOfPay', 'users.supplyBillAmount'])
+    .select(sql<boolean>`users.disabled_at is not null`.as('disabled'))
     .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate']);
 }
 

@@ -10,6 +10,8 @@ import { type Page, pagesOf } from './pages.ts';
 export interface Worker extends NamedPerson, Rates {
   assignedConsultantId: string | null;
   assignment: Assignment | null;
+  /** Whether the account is closed: such a worker cannot sign in. */
+  disabled: boolean;
 }
 
 export const workerViews = ['claimed', 'all', 'unclaimed'] as const;

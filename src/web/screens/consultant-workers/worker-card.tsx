@@ -14,7 +14,7 @@ interface WorkerCardProps {
 
 /** A worker in a list: who, where, since when. */
 export function WorkerCard({ worker, consultant, action }: WorkerCardProps) {
-  const { fullName, email, assignment } = worker;
+  const { fullName, email, assignment, disabled } = worker;
   const facts = assignment && [
     { name: 'Client', value: assignment.clientName },
     { name: 'Job Title', value: assignment.jobTitle },
@@ -30,6 +30,7 @@ export function WorkerCard({ worker, consultant, action }: WorkerCardProps) {
           <EmailText of={email} />
         </p>
       </div>
+      {disabled && <Badge>Account disabled</Badge>}
       <div className="flex-1">
         {facts ? (
           <dl className="space-y-1 text-sm">
