@@ -16,8 +16,8 @@ const head = 8;
 export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
   const { ticks, at } = scaleOf(bars.map(({ value }) => value));
   const y = (value: number) => head + (height - head) * (1 - at(value));
-  const width = 100 / Math.max(bars.length, 6);
-  const every = Math.ceil(bars.length / 5);
+  const width = 100 / Math.max(bars.length, 4);
+  const every = Math.ceil(bars.length / 4);
   return (
     <div role="img" aria-label={label} className="flex break-inside-avoid text-xs tabular-nums">
       <svg aria-hidden width="44" height={height + foot} className="shrink-0 fill-soft">
@@ -65,7 +65,7 @@ export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
 /** Below its bar, and inside the picture where the bar is the last. */
 function Name(props: { index: number; count: number; width: number; children: string }) {
   const { index, count, width, children } = props;
-  const isAtEdge = index === count - 1 && count > 6;
+  const isAtEdge = index === count - 1 && count > 4;
   return (
     <text
       x={`${(index + (isAtEdge ? 1 : 0.5)) * width}%`}

@@ -52,11 +52,11 @@ export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
   return (
     <div key="buttons" className="flex flex-wrap items-center gap-2 print:hidden">
       <Button ref={exportButton} variant="primary" {...button('csv')}>
-        <Download aria-hidden />
+        <Download aria-hidden className="max-sm:hidden" />
         <span className="tabular-nums">Export CSV{count !== undefined && ` (${count})`}</span>
       </Button>
       <Button {...button('xlsx')}>
-        <Download aria-hidden />
+        <Download aria-hidden className="max-sm:hidden" />
         Export XLSX
       </Button>
       <IconButton

@@ -1,7 +1,10 @@
 /** Says quietly that nothing typed is lost, and lets go of it on request. */
 export function DraftNote({ savedAt, onDiscard }: { savedAt: number | null; onDiscard: () => void }) {
   return (
-    <div role="status" className="min-h-5 text-sm text-soft">
+    <div
+      role="status"
+      className="text-sm text-soft max-md:empty:hidden md:-mt-10 md:ml-auto md:min-h-5 md:w-fit"
+    >
       {savedAt !== null && (
         <>
           Draft saved on this device {timeOf(savedAt)}{' '}

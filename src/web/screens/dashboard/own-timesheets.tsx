@@ -63,7 +63,10 @@ export function OwnTimesheets({ timesheets, timeZone, fresh, onOpen }: OwnTimesh
               <span className="min-w-0 flex-1">
                 <span className="block font-medium tabular-nums">{weekLabel(timesheet.weekStart)}</span>
                 <span className="block text-sm text-soft">
-                  {timesheet.hoursWorked} hours · submitted {shortDay(dayAt(timesheet.submittedAt, timeZone))}
+                  {timesheet.hoursWorked} hours ·{' '}
+                  <span className="whitespace-nowrap">
+                    submitted {shortDay(dayAt(timesheet.submittedAt, timeZone))}
+                  </span>
                 </span>
                 {timesheet.status === 'Rejected' && <Correction reason={timesheet.rejectionReason} />}
               </span>
@@ -80,7 +83,7 @@ export function OwnTimesheets({ timesheets, timeZone, fresh, onOpen }: OwnTimesh
 function Correction({ reason }: { reason: string | null }) {
   return (
     <>
-      {reason && <span className="mt-0.5 line-clamp-1 text-sm text-danger">{reason}</span>}
+      {reason && <span className="mt-0.5 line-clamp-3 md:line-clamp-1 text-sm text-danger">{reason}</span>}
       <span className="mt-1 block text-sm font-semibold text-accent-strong underline underline-offset-2">
         Correct and resubmit
       </span>

@@ -57,7 +57,7 @@ export function HistoryRow({ timesheet, me }: HistoryRowProps) {
       </div>
       {status === 'Rejected' && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
-          <p className="line-clamp-1 min-w-0 flex-1 basis-52 text-danger">
+          <p className="line-clamp-3 md:line-clamp-2 min-w-0 flex-1 basis-52 py-1 text-danger">
             {rejectionReason ?? 'No reason was given.'}
           </p>
           <Link to="/dashboard" search={{ week: weekStart }} className={buttonStyle('secondary', 'small')}>
