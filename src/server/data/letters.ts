@@ -1,5 +1,6 @@
 /** The outbox: every letter with its delivery. */
 
+import { sql } from 'kysely';
 import type { Connection } from './database.ts';
 
 /** News of a timesheet that has waited for longer than three days is no news. */
@@ -25,6 +26,8 @@ export interface NewLetter {
   recipient: string;
   payload: object;
   oneTimeTokenId?: string | null;
+  /** Whom it is about; without it, whose link it carries or whose address it goes to. */
+  userId?: string;
 }
 
 /** Puts a letter into the outbox; answers its id, or undefined where its cause has already written it. */
@@ -35,6 +38,7 @@ export async function insertLetter(db: Connection, letter: NewLetter): Promise<s
       cause: letter.cause,
       kind: letter.kind,
       recipient: letter.recipient,
+      userId: letter.userId ?? personOf(letter),
       payload: JSON.stringify(letter.payload),
       oneTimeTokenId: letter.oneTimeTokenId ?? null,
     })
@@ -42,6 +46,12 @@ export async function insertLetter(db: Connection, letter: NewLetter): Promise<s
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+function personOf({ recipient, oneTimeTokenId }: NewLetter) {
+  return sql<string | null>`coalesce(
+    (select user_id from auth.one_time_tokens where id = ${oneTimeTokenId ?? null}),
+    (select id from users where email = ${recipient}))`;
 }
 
 export async function findLetter(db: Connection, id: string): Promise<OutboxLetter | undefined> {

@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar.ts';
 import { anonymousEmail, anonymousName } from '#domain/privacy.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection, Database } from './database.ts';
+import { forgetMail, untilNoneLeaves } from './forgotten-mail.ts';
 
 /** All that the portal holds about a person, table by table; no hashes and no keys. */
 export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {
@@ -17,7 +18,12 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
       db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
       db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
-      db.selectFrom('mailOutbox').selectAll().where('recipient', '=', person.email).orderBy('id').execute(),
+      db
+        .selectFrom('mailOutbox')
+        .selectAll()
+        .where((row) => row.or([row('userId', '=', userId), row('recipient', '=', person.email)]))
+        .orderBy('id')
+        .execute(),
       db
         .selectFrom('auth.credentials')
         .select(['emailConfirmedAt', 'lastSignInAt', 'userMetadata', 'createdAt', 'updatedAt'])
@@ -102,9 +108,9 @@ function onlyFigures(column: 'before' | 'after') {
     (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${version}) where key in (${figures})) else ${version} end`;
 }
 
-/** Forgets a person: name, address, sign-in, words; weeks, hours, miles and rates stay. */
+/** Forgets a person: name, address, sign-in, words; weeks, hours, miles and rates stay. No letter leaves afterwards. */
 export async function anonymise(db: Database, userId: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const letters = await db.transaction().execute(async (tx) => {
     const person = await tx
       .selectFrom('users')
       .select('email')
@@ -147,15 +153,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({ sentByName: anonymousName(userId) })
       .where('sentBy', '=', userId)
       .execute();
-    await tx
-      .deleteFrom('mailOutbox')
-      .where((row) =>
-        row.or([
-          row('recipient', '=', person.email),
-          row(sql<string>`payload ->> 'candidateId'`, '=', userId),
-        ]),
-      )
-      .execute();
+    const taken = await forgetMail(tx, { id: userId, email: person.email });
     await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();
     await tx.deleteFrom('auth.sessions').where('userId', '=', userId).execute();
     await tx.deleteFrom('auth.factors').where('userId', '=', userId).execute();
@@ -167,5 +165,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({ email: null, address: null, userAgent: null })
       .where('userId', '=', userId)
       .execute();
+    return taken;
   });
+  await untilNoneLeaves(db, letters);
 }

@@ -105,6 +105,7 @@ export interface MailOutbox {
   cause: string | null;
   kind: string;
   recipient: string;
+  userId: string | null;
   payload: JSONColumnType<Record<string, unknown>>;
   oneTimeTokenId: string | null;
   status: Generated<'queued' | 'sent' | 'kept' | 'failed'>;

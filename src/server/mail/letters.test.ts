@@ -18,6 +18,7 @@ const weekStart = '2026-11-16' as Week;
 function payloads(typed: string): LetterPayloads {
   return {
     'notify-candidate-submission': {
+      candidateId: '1',
       candidateEmail: 'amara@example.com',
       candidateName: typed,
       weekStart,
@@ -26,6 +27,7 @@ function payloads(typed: string): LetterPayloads {
     },
     'notify-timesheet-submission': { candidateId: '1', candidateName: typed, weekStart, hoursWorked: 37.5 },
     'notify-timesheet-status': {
+      candidateId: '1',
       candidateEmail: 'amara@example.com',
       candidateName: typed,
       status: 'Rejected',

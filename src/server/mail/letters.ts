@@ -7,9 +7,10 @@ import { accountLetters } from './account-letters.ts';
 import type { Letter, Setting } from './letter.ts';
 import { timesheetLetters } from './timesheet-letters.ts';
 
-/** The three jobs of the specification, section 7, with their payloads. */
+/** The three jobs of the specification, section 7, with their payloads, and whom each is about. */
 export interface Notices {
   'notify-candidate-submission': {
+    candidateId: string;
     candidateEmail: string;
     candidateName: string;
     weekStart: Week;
@@ -23,6 +24,7 @@ export interface Notices {
     hoursWorked: number;
   };
   'notify-timesheet-status': {
+    candidateId: string;
     candidateEmail: string;
     candidateName: string;
     status: Verdict;

@@ -17,6 +17,7 @@ export function noticesOfSubmission(
   const candidateName = candidate.fullName;
   return {
     'notify-candidate-submission': {
+      candidateId: candidate.id,
       candidateEmail: candidate.email,
       candidateName,
       weekStart,
@@ -34,6 +35,7 @@ export function noticeOfReview(
 ): Notices['notify-timesheet-status'] {
   const { candidate, weekStart, hoursWorked, rejectionReason } = timesheet;
   return {
+    candidateId: candidate.id,
     candidateEmail: candidate.email,
     candidateName: candidate.fullName,
     status,

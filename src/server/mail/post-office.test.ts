@@ -10,6 +10,7 @@ const portal = testPortal({ env: { MAIL_FROM: 'Pay & Co <pay@portal.example>' } 
 
 function notice(name: string) {
   return {
+    candidateId: portal.idOf('amara'),
     candidateEmail: `${name}@example.com`,
     candidateName: 'Somebody',
     weekStart: '2026-11-16' as Week,

@@ -18,6 +18,7 @@ import { codeOfToken, oneTimeTokenOf } from '#server/auth/one-time-link.ts';
 import type { SigningKeys } from '#server/auth/keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/data/database.ts';
+import { isStillKnown } from '#server/data/forgotten-mail.ts';
 import {
   findLetter,
   insertLetter,
@@ -130,13 +131,15 @@ export async function openPostOffice({
   }
 
   async function addressNotice(job: Job<Notices[keyof Notices]>): Promise<void> {
+    const { candidateId: userId } = job.data;
     await db.transaction().execute(async (tx) => {
+      if (!(await isStillKnown(tx, userId))) return;
       const recipients =
         'candidateEmail' in job.data
           ? [job.data.candidateEmail]
-          : await listRecipientsOfSubmission(tx, job.data.candidateId);
+          : await listRecipientsOfSubmission(tx, userId);
       for (const recipient of recipients) {
-        await put(tx, { cause: job.id, kind: job.name, recipient, payload: job.data });
+        await put(tx, { cause: job.id, kind: job.name, recipient, userId, payload: job.data });
       }
     });
   }
