@@ -89,5 +89,35 @@ describe('a person', () => {
       ),
       /append-only/,
     );
+    await assert.rejects(sql`truncate history`.execute(portal.db), /append-only/);
+  });
+
+  for (const [what, change] of [
+    ['figures', sql`update history set after = after || '{"hoursWorked": 1}' where after is not null`],
+    ['words', sql`update history set reason = 'x'`],
+    ['moments', sql`update history set at = at + interval '1 day'`],
+    ['the one who acted', sql`update history set actor_id = user_id`],
+  ] as const) {
+    test(`is forgotten without new ${what}`, async () => {
+      const forgetting = portal.db.transaction().execute(async (tx) => {
+        await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
+        await change.execute(tx);
+      });
+      await assert.rejects(forgetting, /append-only/);
+    });
+  }
+
+  test('keeps the history from a session without ordinary triggers', async () => {
+    for (const change of [
+      sql`update history set reason = 'x'`,
+      sql`delete from history`,
+      sql`truncate history`,
+    ]) {
+      const changing = portal.db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await change.execute(tx);
+      });
+      await assert.rejects(changing, /append-only/);
+    }
   });
 });
