@@ -41,6 +41,10 @@ test('the printed link leads through setting the portal up, once', async ({ open
     await expectNoFindingsHere(page, 'name the agency');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Set up the first Admin' })).toBeFocused();
+    await page.reload();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Name of the agency')).toHaveValue('Bright Hands Ltd');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Full Name').fill('Olive Tan');
     await page.getByLabel('Email').fill('olive.tan@example.org');
     await page.getByLabel('Password', { exact: true }).fill('timesheet');

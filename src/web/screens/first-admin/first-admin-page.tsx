@@ -6,11 +6,24 @@ import { Notice } from '../../ui/notice.tsx';
 import { AdminStep } from './admin-step.tsx';
 import { NameStep } from './name-step.tsx';
 
+const typedNameKey = 'first-admin-agency-name';
+
+/** What was typed in the first step is saved with the second; until then a reload must not lose it. */
+function typedName(): string | null {
+  return sessionStorage.getItem(typedNameKey);
+}
+
+function keepTypedName(name: string | null): void {
+  if (name === null) sessionStorage.removeItem(typedNameKey);
+  else sessionStorage.setItem(typedNameKey, name);
+}
+
 /** The page behind the link that the first start prints: the agency's name, then the first Admin's account. */
 export function FirstAdminPage() {
   const { token } = useSearch({ from: '/first-admin' });
-  const [step, setStep] = useState<'name' | 'admin'>('name');
-  const [agencyName, setAgencyName] = useState<string | null>(null);
+  const [kept] = useState(typedName);
+  const [step, setStep] = useState<'name' | 'admin'>(kept === null ? 'name' : 'admin');
+  const [agencyName, setAgencyName] = useState<string | null>(kept);
 
   if (!token) {
     return (
@@ -32,6 +45,7 @@ export function FirstAdminPage() {
     <NameStep
       name={agencyName}
       onNamed={(name) => {
+        keepTypedName(name);
         setAgencyName(name);
         setStep('admin');
       }}
