@@ -20,6 +20,7 @@ import { createPortalServer } from './http/server.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { openPostOffice } from './mail/post-office.ts';
 import type { Portal } from './portal.ts';
+import { demo as moreOfTheDemo } from './tasks/demo.ts';
 import { seed } from './tasks/seed.ts';
 
 /** The port is taken or forbidden; said in one line. */
@@ -80,7 +81,7 @@ export async function startPortal({
     undoing.push(() => changes.stop());
     const readiness = { isEnding: false };
     const portal: Portal = { config, agency, db, pool, keys, post, changes, readiness, log, clock, demo };
-    if (demo) await seed(db, { clock, timeZone: config.agencyTimeZone });
+    if (demo) await seed(db, { clock, timeZone: config.agencyTimeZone }, moreOfTheDemo);
 
     const { server, ...ending } = createPortalServer(createApp(portal).fetch);
     const port = await listen(server, config);

@@ -48,7 +48,7 @@ export const pictures: readonly Picture[] = [
   {
     name: 'missing',
     as: 'jo',
-    path: '/consultant/missing?week=2026-11-16',
+    path: '/consultant/missing',
     size: 'desktop',
     looks: ['light'],
   },

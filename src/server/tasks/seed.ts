@@ -1,31 +1,16 @@
 /** Fills an empty portal with the named cast and their weeks, reviewed by the domain's own rules. */
 
-import { addDays, dayAt } from '#domain/calendar.ts';
-import { noHours, type DailyHours } from '#domain/hours.ts';
-import { noRates } from '#domain/pay.ts';
-import { approve, reject } from '#domain/review.ts';
-import { submit } from '#domain/timesheet.ts';
-import { addWeeks, type Week, weekOf } from '#domain/week.ts';
+import { dayAt } from '#domain/calendar.ts';
+import { weekOf } from '#domain/week.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { insertAccount } from '#server/data/accounts.ts';
 import { saveAssignment } from '#server/data/assignments.ts';
 import type { Connection, Database } from '#server/data/database.ts';
-import { insertHistory } from '#server/data/history.ts';
-import { insertTimesheet, saveReview } from '#server/data/timesheets.ts';
 import { saveRates } from '#server/data/workers.ts';
-import { cast, castPassword, type CastMember, type CastName } from './cast.ts';
+import { cast, castPassword, type CastMember } from './cast.ts';
+import { type Planted, type SeededWeek, seedWeek } from './seed-week.ts';
 
-interface SeededWeek {
-  of: CastName;
-  /** Weeks before the current one. */
-  weeksAgo: number;
-  hours: Partial<DailyHours>;
-  mileage?: number;
-  comments?: string;
-  verdict?: 'Approved' | { Rejected: string };
-}
-
-const fullWeek = {
+export const fullWeek = {
   mondayHours: 7.5,
   tuesdayHours: 7.5,
   wednesdayHours: 7.5,
@@ -63,12 +48,19 @@ const weeks: SeededWeek[] = [
   { of: 'farah', weeksAgo: 1, hours: { ...fullWeek, mondayHours: 0 } },
 ];
 
-type Ids = Record<CastName, string>;
+/** What a demo has beside the cast. */
+export interface MoreToSeed {
+  people: Record<string, CastMember>;
+  weeks: readonly SeededWeek[];
+  /** What else there is to write once everybody is there. */
+  finish: (tx: Connection, planted: Planted) => Promise<void>;
+}
 
 /** Seeds once: a portal that already has the cast is left as it is. */
 export async function seed(
   db: Database,
   circumstances: { clock: () => Date; timeZone: string },
+  more?: MoreToSeed,
 ): Promise<void> {
   const isSeeded = await db
     .selectFrom('users')
@@ -77,16 +69,26 @@ export async function seed(
     .executeTakeFirst();
   if (isSeeded) return;
   const passwordHash = await hashPassword(castPassword);
+  const now = circumstances.clock();
+  const { timeZone } = circumstances;
+  const today = dayAt(now, timeZone);
   await db.transaction().execute(async (tx) => {
-    const ids = await seedCast(tx, passwordHash, circumstances.clock());
-    const thisWeek = weekOf(dayAt(circumstances.clock(), circumstances.timeZone));
-    for (const week of weeks) await seedWeek(tx, week, ids, thisWeek, circumstances.timeZone);
+    const people = { ...cast, ...more?.people };
+    const ids = await seedPeople(tx, people, passwordHash, now);
+    const planted: Planted = { people, ids, thisWeek: weekOf(today), today, now, timeZone };
+    for (const week of [...weeks, ...(more?.weeks ?? [])]) await seedWeek(tx, week, planted);
+    await more?.finish(tx, planted);
   });
 }
 
-async function seedCast(tx: Connection, passwordHash: string, now: Date): Promise<Ids> {
-  const ids: Partial<Ids> = {};
-  for (const [name, member] of Object.entries(cast) as [CastName, CastMember][]) {
+async function seedPeople(
+  tx: Connection,
+  people: Record<string, CastMember>,
+  passwordHash: string,
+  now: Date,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [name, member] of Object.entries(people)) {
     const { fullName, email, role, consultant } = member;
     const assignedConsultantId = consultant ? (ids[consultant] ?? null) : null;
     const id = await insertAccount(tx, {
@@ -103,57 +105,5 @@ async function seedCast(tx: Connection, passwordHash: string, now: Date): Promis
     if (member.disabled)
       await tx.updateTable('users').set({ disabledAt: now }).where('id', '=', id).execute();
   }
-  return ids as Ids;
-}
-
-async function seedWeek(
-  tx: Connection,
-  week: SeededWeek,
-  ids: Ids,
-  thisWeek: Week,
-  timeZone: string,
-): Promise<void> {
-  const member = cast[week.of];
-  const weekStart = addWeeks(thisWeek, -week.weeksAgo);
-  const submittedAt = `${addDays(weekStart, 6)}T18:12:00.000Z`;
-  const { submission } = submit(
-    { weekStart, ...noHours, ...week.hours, mileage: week.mileage ?? null, comments: week.comments ?? null },
-    {
-      candidate: { id: ids[week.of] },
-      assignment: member.assignment ?? null,
-      existing: null,
-      today: thisWeek,
-      now: submittedAt,
-    },
-  );
-  const timesheet = await insertTimesheet(tx, submission, {
-    ...member,
-    id: ids[week.of],
-    assignment: member.assignment ?? null,
-  });
-  const about = { subject: 'timesheet', subjectId: timesheet.id, userId: ids[week.of] } as const;
-  const candidate = { id: ids[week.of], fullName: member.fullName };
-  const entry = { ...about, actor: candidate, action: 'submitted', before: null, after: timesheet };
-  await insertHistory(tx, { ...entry, at: new Date(submittedAt) });
-  if (!week.verdict) return;
-  const consultant = member.consultant ?? 'helen';
-  const circumstances = {
-    reviewer: { id: ids[consultant], fullName: cast[consultant].fullName },
-    now: `${addWeeks(weekStart, 1)}T10:40:00.000Z`,
-    timeZone,
-  };
-  const review =
-    week.verdict === 'Approved'
-      ? approve(timesheet, member.rates ?? noRates, circumstances)
-      : reject(timesheet, { reason: week.verdict.Rejected }, circumstances);
-  await saveReview(tx, timesheet.id, review);
-  await insertHistory(tx, {
-    ...about,
-    actor: circumstances.reviewer,
-    action: review.status.toLowerCase(),
-    before: timesheet,
-    after: { ...timesheet, ...review },
-    reason: review.rejectionReason,
-    at: new Date(circumstances.now),
-  });
+  return ids;
 }

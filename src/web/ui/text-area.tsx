@@ -8,7 +8,11 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
     <textarea
       {...rest}
       rows={rows}
-      className={classes(controlStyle, 'block field-sizing-content min-h-20 py-2 leading-6', className)}
+      className={classes(
+        controlStyle,
+        'block field-sizing-content min-h-20 py-2 leading-6 md:py-1.75',
+        className,
+      )}
     />
   );
 }
