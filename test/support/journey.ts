@@ -1,10 +1,8 @@
 /** What a journey has: a portal as a process of its own, seeded with the cast, a mail server, and people in windows. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -19,6 +17,7 @@ import { seed } from '#server/tasks/seed.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { freshDatabase } from './postgres.ts';
 import { failedOnPurpose, inTrouble } from './trouble.ts';
+import { runFolder } from './run-folder.ts';
 
 export interface RunningPortal {
   url: string;
@@ -54,7 +53,7 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
 export async function runPortal(env: Record<string, string> = {}) {
   const database = await freshDatabase();
   const mails = await catchMails();
-  const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
+  const dataDir = runFolder('journey');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const pool = openPool(database.url);

@@ -19,11 +19,10 @@ import { openPostOffice } from '#server/mail/post-office.ts';
 import type { Portal } from '#server/portal.ts';
 import { cast, type CastName } from '#server/tasks/cast.ts';
 import { seed } from '#server/tasks/seed.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { freshDatabase, stopOwnCluster } from './postgres.ts';
+import { runFolder } from './run-folder.ts';
 
 /** Wednesday 18 November 2026, mid-morning in London. */
 export const wednesday = new Date('2026-11-18T10:30:00Z');
@@ -81,7 +80,7 @@ export function testPortal({ env = {}, seeded = true }: Wanted = {}): TestPortal
 async function open(env: Record<string, string>, seeded: boolean) {
   const database = await freshDatabase();
   const mails = await catchMails();
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+  const dataDir = runFolder('data');
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://test',

@@ -1,12 +1,12 @@
 /** A PostgreSQL for the tests: one cluster a run, in memory where there is any, a database a test file. */
 
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
+import { clearLeftBehind } from './left-behind.ts';
+import { runFolder } from './run-folder.ts';
 
 const template = 'migrated';
 
@@ -20,8 +20,8 @@ export interface TestCluster {
 
 /** Starts a cluster with a migrated template database, without waiting for disks. */
 export async function startTestCluster(): Promise<TestCluster> {
-  const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-  const folder = mkdtempSync(join(memory, 'portal-test-'));
+  await clearLeftBehind();
+  const folder = runFolder('test', 'memory');
   const postgres = await startEmbeddedPostgres(folder);
   const url = postgres.connectionString;
   await statement(url, 'alter system set fsync = off');

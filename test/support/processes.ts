@@ -1,10 +1,10 @@
 /** Real processes of the portal, as an operator starts and kills them. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
+import { runFolder } from './run-folder.ts';
 
 export interface Started {
   child: ChildProcess;
@@ -67,7 +67,7 @@ export function startPortalProcess(env: Record<string, string>, words: string[] 
 
 /** A folder for a test, in memory where there is any. */
 export function temporaryFolder(): string {
-  return mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'portal-folder-'));
+  return runFolder('folder', 'memory');
 }
 
 /** The process id of the PostgreSQL of a data folder, as it left it. */

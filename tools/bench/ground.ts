@@ -1,7 +1,6 @@
 /** The ground of a measurement: a PostgreSQL of its own with real fsync, filled databases, keys, and people's tokens. */
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { signAccessToken } from '#server/auth/access-token.ts';
@@ -11,6 +10,8 @@ import { openDatabase, openPool } from '#server/data/database.ts';
 import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
 import { migrate } from '#server/data/migrate.ts';
 import { fill, type Size } from './fill.ts';
+import { clearLeftBehind } from '#support/left-behind.ts';
+import { runFolder } from '#support/run-folder.ts';
 
 export interface Ground {
   dataDir: string;
@@ -33,7 +34,8 @@ export function settingsOf(dataDir: string): Record<string, string> {
 }
 
 export async function openGround(): Promise<Ground> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  await clearLeftBehind();
+  const folder = runFolder('bench');
   const dataDir = join(folder, 'portal');
   mkdirSync(dataDir);
   const postgres = await startEmbeddedPostgres(join(folder, 'cluster'));

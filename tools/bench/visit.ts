@@ -1,12 +1,11 @@
 /** One first visit of a page in a browser of its own, judged by Lighthouse as on a phone. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserArguments } from '../../test/support/browser.ts';
 import { freePort } from './portal-process.ts';
+import { runFolder } from '#support/run-folder.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
@@ -26,7 +25,7 @@ export async function visit(
   session: string | null,
   throttlingMethod: 'simulate' | 'devtools',
 ): Promise<Visit> {
-  const profile = mkdtempSync(join(tmpdir(), 'portal-visit-'));
+  const profile = runFolder('visit');
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['BROWSER_PATH'] ?? '',

@@ -1,15 +1,15 @@
 /** `npm run bench:web`: the three pages by Lighthouse as on a slow phone, each visit in a browser that has seen nothing. */
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
 import { findBrowser } from '../../test/support/browser.ts';
 import type { Figure } from './figure.ts';
 import { endOf, freePort, untilAnswers } from './portal-process.ts';
 import { keepFigures, table } from './results.ts';
 import { type Visit, visit } from './visit.ts';
+import { clearLeftBehind } from '#support/left-behind.ts';
+import { runFolder } from '#support/run-folder.ts';
 
 interface MeasuredPage {
   address: string;
@@ -81,7 +81,8 @@ function figuresOf(address: string, simulated: Visit[], applied: Visit[]): Figur
 }
 
 process.env['BROWSER_PATH'] = await findBrowser();
-const folder = mkdtempSync(join(tmpdir(), 'portal-bench-web-'));
+await clearLeftBehind();
+const folder = runFolder('bench');
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const portal = spawn(process.execPath, ['src/server/main.ts', '--demo'], {

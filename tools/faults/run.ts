@@ -1,7 +1,6 @@
 /** `npm run faults`: breaks processes, databases, lines and mail servers under load, and proves that nothing is lost. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { dayAt } from '#domain/calendar.ts';
@@ -14,6 +13,8 @@ import { prove } from './proof.ts';
 import { type Outcome, writeReport } from './report.ts';
 import { openRudeMailServer, type RudeMailServer } from './rude-mail-server.ts';
 import { playAll, type Scenario, withLine, withMails, withOwnDatabase } from './scenarios.ts';
+import { clearLeftBehind } from '#support/left-behind.ts';
+import { runFolder } from '#support/run-folder.ts';
 
 const writers = 10;
 const longestReturn = 5_000;
@@ -101,7 +102,8 @@ async function onDatabaseElsewhere(folder: string): Promise<Outcome> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
+await clearLeftBehind();
+const folder = runFolder('faults');
 const only = process.argv[2];
 try {
   const outcomes: Outcome[] = [];

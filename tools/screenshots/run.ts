@@ -3,9 +3,8 @@
  * on a day of its own, so that they change only when the screens do. `npm run screenshots -- reports` makes some anew.
  */
 
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
@@ -14,6 +13,8 @@ import { startPortal } from '#server/start.ts';
 import { cast, type CastName, castPassword } from '#server/tasks/cast.ts';
 import { browserArguments, findBrowser } from '#support/browser.ts';
 import { type Picture, pictures } from './pictures.ts';
+import { clearLeftBehind } from '#support/left-behind.ts';
+import { runFolder } from '#support/run-folder.ts';
 
 const folder = 'docs/pictures';
 /** Wednesday, mid-morning. */
@@ -75,7 +76,8 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   await context.close();
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'screenshots-'));
+await clearLeftBehind();
+const dataDir = runFolder('screenshots');
 const port = await freePort();
 const config = readConfig({
   PORT: String(port),

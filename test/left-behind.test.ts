@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { eventually } from '#support/eventually.ts';
+import { clearLeftBehind } from '#support/left-behind.ts';
+import { isRunning, postmasterOf, startNode } from '#support/processes.ts';
+
+const program = `
+  import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
+  import { runFolder } from '#support/run-folder.ts';
+  const folder = runFolder('folder', 'memory');
+  await startEmbeddedPostgres(folder);
+  console.log('ready ' + folder);
+  setInterval(() => {}, 1000);
+`;
+
+describe('what a run leaves behind', { skip: !existsSync('/proc') && 'nobody says who made it' }, () => {
+  test('is stopped and removed by the next one, once the process that made it is gone', async () => {
+    const run = startNode(['--input-type=module', '--eval', program]);
+    const [, folder = ''] = await run.says(/^ready (.+)$/m);
+    const server = postmasterOf(folder);
+    await clearLeftBehind();
+    assert.ok(existsSync(folder) && isRunning(server), 'it was in use');
+    await run.stop('SIGKILL');
+    assert.ok(existsSync(folder) && isRunning(server));
+    await clearLeftBehind();
+    assert.ok(!existsSync(folder));
+    await eventually('its PostgreSQL was gone', () => !isRunning(server));
+  });
+});
