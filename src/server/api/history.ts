@@ -12,18 +12,14 @@ import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { ById, Changes, TimesheetRow } from './shapes.ts';
+import { ById, Changes, onOnePage, pageShape, TimesheetRow } from './shapes.ts';
 
-const HistoryShape = z.strictObject({
-  items: z.array(
-    z.strictObject({
-      at: z.string(),
-      actorName: z.string(),
-      action: z.string(),
-      reason: z.nullable(z.string()),
-      changes: Changes,
-    }),
-  ),
+const HistoryEntryShape = z.strictObject({
+  at: z.string(),
+  actorName: z.string(),
+  action: z.string(),
+  reason: z.nullable(z.string()),
+  changes: Changes,
 });
 
 export function historyRoutes(portal: Portal): Hono<Env> {
@@ -37,7 +33,7 @@ export function historyRoutes(portal: Portal): Hono<Env> {
       summary: 'Everything that happened to the timesheets of this week, oldest first',
       who: 'signed in',
       description: 'Versions that were rejected and replaced are part of it. Rates are not.',
-      answers: { schema: HistoryShape },
+      answers: { schema: pageShape(HistoryEntryShape) },
       refuses: ['invalid', 'missing'],
     }),
     asked('param', ById),
@@ -51,7 +47,7 @@ export function historyRoutes(portal: Portal): Hono<Env> {
         reason,
         changes: changesBetween(before, after),
       }));
-      return c.json({ items });
+      return c.json(onOnePage(items));
     },
   );
 

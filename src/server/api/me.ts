@@ -16,7 +16,7 @@ import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { agencyFacts } from './agency.ts';
-import { MeShape } from './shapes.ts';
+import { MeShape, onOnePage } from './shapes.ts';
 
 const Choice = z.object({ consultantId: Id });
 
@@ -142,8 +142,7 @@ export function consultantRoutes(portal: Portal): Hono<Env> {
       },
     }),
     async (c) => {
-      const items = await listConsultants(portal.db);
-      return c.json({ items, nextCursor: null, total: items.length });
+      return c.json(onOnePage(await listConsultants(portal.db)));
     },
   );
 }

@@ -51,6 +51,15 @@ describe('the description of the API', () => {
     }
   });
 
+  test('has one shape for every list', () => {
+    for (const { method, path, responses } of operations.filter((one) => one.method === 'GET')) {
+      const properties = responses['200']?.content?.['application/json']?.schema?.properties ?? {};
+      if (!('items' in properties)) continue;
+      const missing = ['nextCursor', 'total'].filter((name) => !(name in properties));
+      assert.deepEqual(missing, [], `${method} ${path}`);
+    }
+  });
+
   test('has a schema for every successful answer in JSON', () => {
     for (const { method, path, responses } of operations) {
       for (const [status, { content = {} }] of Object.entries(responses)) {

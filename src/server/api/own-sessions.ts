@@ -13,7 +13,7 @@ import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { ById, pageShape } from './shapes.ts';
+import { ById, onOnePage, pageShape } from './shapes.ts';
 
 const SessionRow = z.strictObject({
   id: z.string(),
@@ -55,7 +55,7 @@ export function ownSessionRoutes(portal: Portal): Hono<Env> {
           secondStep: aal === 'aal2',
           current: session.id === sessionId,
         }));
-      return c.json({ items, nextCursor: null, total: items.length });
+      return c.json(onOnePage(items));
     },
   );
 

@@ -15,7 +15,7 @@ import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { ById } from './shapes.ts';
+import { ById, onOnePage, pageShape } from './shapes.ts';
 
 const SavedShape = z.strictObject({ id: z.string(), name: z.string(), filter: SavedReport });
 
@@ -30,9 +30,9 @@ export function savedFilterRoutes(portal: Portal): Hono<Env> {
       tag: 'Reports',
       summary: 'My saved filters, by name',
       who: 'reviewer',
-      answers: { schema: z.strictObject({ items: z.array(SavedShape) }) },
+      answers: { schema: pageShape(SavedShape) },
     }),
-    async (c) => c.json({ items: await listSavedFilters(db, c.var.person.id) }),
+    async (c) => c.json(onOnePage(await listSavedFilters(db, c.var.person.id))),
   );
 
   app.post(

@@ -112,6 +112,11 @@ export function pageShape<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
 }
 
+/** A list that is never long enough for a second page, in the shape of those that are. */
+export function onOnePage<Row>(items: Row[]): { items: Row[]; nextCursor: null; total: number } {
+  return { items, nextCursor: null, total: items.length };
+}
+
 export const AgencyShape = z.object({
   name: z.string(),
   timeZone: z.string(),
