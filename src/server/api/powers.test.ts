@@ -210,7 +210,8 @@ describe('every route', () => {
         return;
       }
       const expired = { authorization: 'Bearer eyJhbGciOiJFUzI1NiJ9.e30.AAAA' };
-      assert.equal((await portal.ask(method, path, row.body)).status, 401);
+      const signedOut = await portal.ask(method, path, row.body);
+      assert.deepEqual([signedOut.status, signedOut.headers.get('www-authenticate')], [401, 'Bearer']);
       assert.equal((await portal.ask(method, path, row.body, expired)).status, 401);
       assert.equal((await portal.as('gareth')(method, path, row.body)).status, 401);
     });

@@ -29,6 +29,7 @@ export const faultMessage = 'An unexpected error occurred.';
 export function answerRefusal(c: Context, refusal: Refusal): Response {
   const answer: ErrorAnswer = { code: refusal.code, message: refusal.message };
   if (refusal.fields) answer.fields = refusal.fields;
+  if (refusal.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(refusal.retryAfter)));
   return c.json(answer, statusOf[refusal.code]);
 }
