@@ -94,7 +94,7 @@ function Items() {
           )}
           <Base.Close
             aria-hidden={undefined}
-            className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
+            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10"
           >
             <X aria-hidden className="size-4.5" />
             <span className="sr-only">Dismiss</span>

@@ -95,7 +95,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
                 aria-label="Pick the accent colour"
                 value={shown.success ? shown.data : portalsOwn}
                 onChange={(event) => setColour(event.target.value)}
-                className="size-11 cursor-pointer rounded-xl border border-edge bg-card p-1 md:size-10"
+                className="size-11 shrink-0 cursor-pointer rounded-xl border border-edge bg-card p-1 md:size-10"
               />
               {colour !== '' && (
                 <Button variant="quiet" onClick={() => setColour('')}>

@@ -50,16 +50,16 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
         <p className="text-sm text-soft">
           Nothing is written before you have seen what would become of each row. 5,000 rows and 1 MB at most.
         </p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="CSV file"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={choose}
-          />
           <Button variant="primary" busy={busy} onClick={() => input.current?.click()}>
             <FileUp aria-hidden />
             Choose a CSV file

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPence, penceFrom } from '#domain/money.ts';
 import type { ReportGroup } from '#domain/report-groups.ts';
 import { classes } from '../../ui/classes.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useRoom } from '../../ui/use-room.ts';
 
 type Figures = Pick<ReportGroup, 'timesheets' | 'hours' | 'pay' | 'bill' | 'margin'>;
 
@@ -28,8 +28,8 @@ const cell = 'px-2.5 py-2 first:pl-0 last:pr-0';
 
 /** The figures that the chart is drawn of, as a table, or one below the other where there is no room for columns. */
 export function BreakdownTable(props: BreakdownTableProps) {
-  const isWide = useMedia('(min-width: 48rem)');
-  return isWide ? <Columns {...props} /> : <Stacked {...props} />;
+  const [ref, hasRoom] = useRoom(32);
+  return <div ref={ref}>{hasRoom ? <Columns {...props} /> : <Stacked {...props} />}</div>;
 }
 
 function Columns({ heading, caption, groups, nameOf, totals }: BreakdownTableProps) {
@@ -95,7 +95,7 @@ function StackedRow({ name, figures }: { name: ReactNode; figures: Figures }) {
       <p className="font-semibold wrap-anywhere">{name}</p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
         {columns.map(({ name: column, textOf }) => (
-          <div key={column} className="flex justify-between gap-2">
+          <div key={column} className="flex flex-wrap justify-between gap-x-2">
             <dt className="text-soft">{column}</dt>
             <dd>{textOf(figures)}</dd>
           </div>

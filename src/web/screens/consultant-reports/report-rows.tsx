@@ -1,5 +1,5 @@
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useRoom } from '../../ui/use-room.ts';
 import { ReportCard } from './report-card.tsx';
 import { ReportTable } from './report-table.tsx';
 
@@ -10,13 +10,18 @@ interface ReportRowsProps {
 
 /** A table where there is room for one, cards where there is not. */
 export function ReportRows({ rows, timeZone }: ReportRowsProps) {
-  const isWide = useMedia('(min-width: 72rem)');
-  if (isWide) return <ReportTable rows={rows} timeZone={timeZone} />;
+  const [ref, hasRoom] = useRoom(53);
   return (
-    <div className="grid gap-3 @2xl:grid-cols-2">
-      {rows.map((row) => (
-        <ReportCard key={row.id} row={row} timeZone={timeZone} />
-      ))}
+    <div ref={ref}>
+      {hasRoom ? (
+        <ReportTable rows={rows} timeZone={timeZone} />
+      ) : (
+        <div className="grid gap-3 @2xl:grid-cols-2">
+          {rows.map((row) => (
+            <ReportCard key={row.id} row={row} timeZone={timeZone} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }
