@@ -8,9 +8,9 @@ export function whoReviews(consultantName: string | null): string {
   return `${consultantName ?? 'A consultant'} reviews it next.`;
 }
 
-/** What is said of a week that was to be sent without a connection. */
+/** What is said of a week that was to be sent without a connection, or without one that leads anywhere. */
 export const waitingMessage =
-  'You are offline. This week is kept on this device, and is sent as soon as the portal is open and you are back online.';
+  'There is no connection. This week is kept on this device, and is sent as soon as the portal is open and connected again.';
 
 export interface Standing {
   /** What happened: `Sent on Monday for Jo Marsh to review.` */

@@ -6,6 +6,14 @@ import { accessToken, renewSession } from './session.ts';
 
 export const unexpectedMessage = 'An unexpected error occurred.';
 
+/** Nobody answered: there is no connection, or the portal does not run. What was sent may have arrived all the same. */
+export class NotReached extends Error {
+  constructor(cause?: unknown) {
+    super(unexpectedMessage, { cause });
+    this.name = 'NotReached';
+  }
+}
+
 interface ErrorBody {
   code?: unknown;
   message?: unknown;
@@ -31,8 +39,8 @@ async function ask(method: Method, path: string, extras: Extras = {}): Promise<R
 }
 
 async function send(method: Method, path: string, { body, headers, signal }: Extras): Promise<Response> {
-  const token = await accessToken();
   try {
+    const token = await accessToken();
     return await fetch(path, {
       method,
       headers: {
@@ -45,7 +53,7 @@ async function send(method: Method, path: string, { body, headers, signal }: Ext
       signal: signal ?? null,
     });
   } catch (cause) {
-    throw new Error(unexpectedMessage, { cause });
+    throw new NotReached(cause);
   }
 }
 
@@ -65,8 +73,8 @@ async function answer<Answer>(response: Response): Promise<Answer> {
 export const api = {
   get: async <Answer>(path: string) => answer<Answer>(await ask('GET', path)),
   put: async <Answer>(path: string, body?: unknown) => answer<Answer>(await ask('PUT', path, { body })),
-  post: async <Answer>(path: string, body: unknown, headers: Record<string, string> = {}) =>
-    answer<Answer>(await ask('POST', path, { body, headers })),
+  post: async <Answer>(path: string, body: unknown, extras: Omit<Extras, 'body'> = {}) =>
+    answer<Answer>(await ask('POST', path, { ...extras, body })),
   delete: async (path: string) => {
     await ask('DELETE', path);
   },

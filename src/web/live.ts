@@ -48,12 +48,13 @@ async function keepConnected(queryClient: QueryClient, signal: AbortSignal): Pro
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
       await readStream(queryClient, signal, () => {
+        const isLate = followed || attempt > 0;
         attempt = 0;
         clearTimeout(lostTimer);
         lostTimer = undefined;
         setConnectionLost(false);
-        // Something may have changed while nobody listened; before the first connection nothing was there to miss.
-        if (followed) void queryClient.invalidateQueries();
+        // Something may have changed while nobody listened; before a first connection made at once nothing was there to miss.
+        if (isLate) void queryClient.invalidateQueries();
         followed = true;
       });
     } catch {

@@ -18,15 +18,19 @@ async function takeOver() {
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
+// A dead connection says nothing: after five seconds it counts as none.
 async function newestPage(event) {
-  try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
-  } catch (problem) {
-    const cache = await caches.open(kept);
-    const known = await cache.match(page);
-    if (known) return known;
-    throw problem;
-  }
+  const asked = newestOf(event);
+  event.waitUntil(asked.catch(() => {}));
+  const cache = await caches.open(kept);
+  const known = await cache.match(page);
+  if (!known) return asked;
+  const patience = new Promise((resolve) => setTimeout(resolve, 5_000, known));
+  return Promise.race([asked.catch(() => known), patience]);
+}
+
+async function newestOf({ preloadResponse, request }) {
+  return (await preloadResponse) ?? fetch(request);
 }
 
 async function keptOr(request, mayKeep) {

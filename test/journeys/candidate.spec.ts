@@ -39,7 +39,7 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
     await expect(page.locator('input[name=mileage]')).toHaveAttribute('step', '0.1');
     await hours('monday').fill('7.5');
     await hours('sunday').fill('4');
-    await expect(page.getByRole('status', { name: 'Total hours' })).toHaveText('11.5');
+    await expect(page.locator('output')).toHaveText('Total hours 11.5');
   });
 
   await test.step('what does not fit is said in the form, and nothing is sent', async () => {

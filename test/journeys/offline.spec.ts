@@ -2,12 +2,23 @@
 
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
+import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
+import { failedOnPurpose, inTrouble, keepFailing } from '#support/trouble.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
-const notSent = /^You are offline\. This week is kept on this device/;
+const notSent = /^There is no connection\. This week is kept on this device/;
+
+/** The device has all it needs to open the portal by itself. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
+  });
+}
 
 test('a candidate opens the portal without a connection, and what was sent then goes when there is one', async ({
   signIn,
@@ -17,11 +28,7 @@ test('a candidate opens the portal without a connection, and what was sent then 
   const monday = page.locator('input[name=monday_hours]');
   await page.goto(`/dashboard?week=${thisWeek}`);
   await expect(monday).toBeVisible();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
-  });
+  await untilKept(page);
 
   await test.step('it opens, with the weeks as they were last read', async () => {
     await context.setOffline(true);
@@ -83,4 +90,65 @@ test('a candidate opens the portal without a connection, and what was sent then 
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key.startsWith('known:'))).toEqual([]);
   });
+});
+
+test('a week that is sent over a connection that leads nowhere is kept as well, and goes once', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('amara', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+  inTrouble.add(page);
+  const monday = page.locator('input[name=monday_hours]');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await expect(monday).toBeVisible();
+  await untilKept(page);
+
+  await test.step('the browser says that it is online, and nobody answers', async () => {
+    await monday.fill('6.5');
+    await portal.kill();
+    await sendWeek(page);
+    await expect(page.getByText(notSent)).toBeInViewport();
+    await tryAgain.click();
+    await expect(page.getByText(/^Tried at \d\d:\d\d: still no connection\.$/)).toBeVisible();
+    await expectNoFindingsHere(page, 'a week that could not be sent');
+  });
+
+  await test.step('it opens again, with the weeks as they were last read', async () => {
+    await page.reload();
+    await expect(page.getByText(notSent)).toBeVisible();
+    await expect(monday).toHaveValue('6.5');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('with the portal back it goes by itself', async () => {
+    await portal.start();
+    // Ten seconds may pass between two attempts to connect.
+    await expect(monday).toBeDisabled({ timeout: 30_000 });
+    await expect(page.getByText(notSent)).toHaveCount(0);
+    await expect(page.locator('output')).toHaveText('Total hours 6.5');
+  });
+});
+
+test('an answer that is lost on its way does not make a second timesheet', async ({ signIn }) => {
+  const page = await signIn('amara');
+  await keepFailing(page, '**/api/changes');
+  const taken: string[] = [];
+  await page.route('**/api/me/timesheets', async (route, request) => {
+    if (request.method() !== 'POST') return route.fallback();
+    failedOnPurpose.add(request.url());
+    const { id } = (await (await route.fetch()).json()) as { id: string };
+    taken.push(id);
+    return route.abort();
+  });
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await page.locator('input[name=monday_hours]').fill('6.5');
+  await sendWeek(page);
+  await expect(page.getByText(notSent)).toBeVisible();
+  expect(new Set(taken).size).toBe(1);
+  expect(taken.length).toBeGreaterThan(1);
+  await page.unroute('**/api/me/timesheets');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 6.5 hours for the week.');
+  await expect(page.locator('input[name=monday_hours]')).toBeDisabled();
 });

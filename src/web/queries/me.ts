@@ -21,14 +21,14 @@ function mayKeep({ role }: Me): boolean {
   return role === 'Candidate';
 }
 
+/** The server checks again what is sent; until then the device's clock has to do. */
+function asOfNow(me: Me): Me {
+  return { ...me, agency: { ...me.agency, today: dayAt(new Date(), me.agency.timeZone) } };
+}
+
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async () => {
-    const me = await orLastKnown('me', () => api.get<Me>('/api/me'), mayKeep);
-    if (navigator.onLine) return me;
-    // The server checks again what is sent; until then the device's clock has to do.
-    return { ...me, agency: { ...me.agency, today: dayAt(new Date(), me.agency.timeZone) } };
-  },
+  queryFn: () => orLastKnown('me', () => api.get<Me>('/api/me'), { mayKeep, asOfNow }),
   // A page that stays open over midnight learns that a new day has come.
   refetchInterval: 600_000,
 });

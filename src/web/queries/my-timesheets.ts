@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { Refusal } from '#domain/refusal.ts';
 import type { Entry, Timesheet } from '#domain/timesheet.ts';
-import { api } from '../api.ts';
+import { api, NotReached } from '../api.ts';
 import { queryClient } from './client.ts';
 import { orLastKnown } from './on-device.ts';
 
@@ -52,16 +52,28 @@ export function useRecallTimesheet() {
   });
 }
 
+/** Longer than the slowest of connections takes; one that is silent for this long is dead. */
+const patience = 20_000;
+
+function isSilent(error: Error): boolean {
+  return error instanceof NotReached && error.cause instanceof DOMException;
+}
+
 /** Submits a week. The same key for the same attempt makes it safe to send again when an answer was lost. */
 export function useSubmitTimesheet() {
   return useMutation({
     mutationFn: ({ entry, idempotencyKey }: { entry: Entry; idempotencyKey: string }) =>
-      api.post<Timesheet>('/api/me/timesheets', entry, { 'Idempotency-Key': idempotencyKey }),
+      api.post<Timesheet>('/api/me/timesheets', entry, {
+        headers: { 'Idempotency-Key': idempotencyKey },
+        signal: AbortSignal.timeout(patience),
+      }),
     // No answer, or a broken one, may mean that the week was taken all the same: the same key asks for the answer again.
-    retry: (failures, error) => !(error instanceof Refusal) && failures < 2,
+    retry: (failures, error) => !(error instanceof Refusal) && !isSilent(error) && failures < 2,
     retryDelay: 700,
     onSuccess: refetch,
     // A conflict means that the list on the page is out of date; the message need not wait for a new one.
-    onError: () => void refetch(),
+    onError: (failure) => {
+      if (failure instanceof Refusal) void refetch();
+    },
   });
 }

@@ -1,30 +1,60 @@
 /** What a candidate read last, kept on the device for when there is no connection, until they sign out. */
 
+import { NotReached } from '../api.ts';
 import { signedInUser } from '../session.ts';
 import { queryClient } from './client.ts';
 
 const prefix = 'known:';
+/** A dead connection says nothing: after this long it counts as none. */
+const patience = 5_000;
 let isCatchingUp = false;
 
-/** Asks the server; without a connection answers what it said last on this device. */
+interface Settings<Answer> {
+  mayKeep?: (answer: Answer) => boolean;
+  /** What is known from earlier, as it has to be read now. */
+  asOfNow?: (answer: Answer) => Answer;
+}
+
+/** Asks the server; where that cannot be reached, answers what it said last on this device. `name` is the query's key. */
 export async function orLastKnown<Answer>(
   name: string,
   ask: () => Promise<Answer>,
-  mayKeep: (answer: Answer) => boolean = () => true,
+  { mayKeep = () => true, asOfNow = (answer) => answer }: Settings<Answer> = {},
 ): Promise<Answer> {
   const person = signedInUser();
   const key = `${prefix}${person}:${name}`;
-  if (!navigator.onLine) {
-    const known = localStorage.getItem(key);
-    if (known !== null) {
-      catchUpLater();
-      return JSON.parse(known) as Answer;
-    }
+  const known = localStorage.getItem(key);
+
+  async function asked(): Promise<Answer> {
+    const answer = await ask();
+    // Who has signed out meanwhile leaves nothing behind.
+    if (person !== null && signedInUser() === person && mayKeep(answer)) keep(key, answer);
+    return answer;
   }
-  const answer = await ask();
-  // Who has signed out meanwhile leaves nothing behind.
-  if (person !== null && signedInUser() === person && mayKeep(answer)) keep(key, answer);
-  return answer;
+
+  if (known === null) return asked();
+  try {
+    return await (navigator.onLine ? inTime(asked(), [name]) : Promise.reject(new NotReached()));
+  } catch (failure) {
+    if (!(failure instanceof NotReached)) throw failure;
+    catchUpLater();
+    return asOfNow(JSON.parse(known) as Answer);
+  }
+}
+
+/** The answer, if it comes in time; one that comes later takes the place of what was shown meanwhile. */
+function inTime<Answer>(answer: Promise<Answer>, queryKey: string[]): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    setTimeout(() => {
+      isLate = true;
+      reject(new NotReached());
+    }, patience);
+    answer.then((value) => {
+      if (isLate) queryClient.setQueryData(queryKey, value);
+      else resolve(value);
+    }, reject);
+  });
 }
 
 function keep(key: string, answer: unknown): void {
@@ -35,6 +65,7 @@ function keep(key: string, answer: unknown): void {
   }
 }
 
+/** Live updates catch up by themselves once they are connected. */
 function catchUpLater(): void {
   if (isCatchingUp) return;
   isCatchingUp = true;

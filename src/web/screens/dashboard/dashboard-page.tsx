@@ -21,7 +21,7 @@ import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { showWeek } from './show-week.ts';
 import { SetupPrompt } from './setup-prompt.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { useWaiting, type Waiting } from './use-waiting.ts';
 import { useStatusNews } from './use-status-news.ts';
 import { WeekSection } from './week-section.tsx';
 
@@ -52,8 +52,8 @@ export function DashboardPage() {
 
 function OwnWeeks({ me, assignment }: { me: Me; assignment: Assignment }) {
   const { data: timesheets, dataUpdatedAt, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
-  useWaiting(me.id, dataUpdatedAt);
-  if (timesheets) return <Weeks me={me} assignment={assignment} timesheets={timesheets} />;
+  const waiting = useWaiting(me.id, dataUpdatedAt);
+  if (timesheets) return <Weeks me={me} assignment={assignment} timesheets={timesheets} waiting={waiting} />;
   if (isError) {
     return (
       <Card>
@@ -72,9 +72,10 @@ interface WeeksProps {
   me: Me;
   assignment: Assignment;
   timesheets: Timesheet[];
+  waiting: Waiting;
 }
 
-function Weeks({ me, assignment, timesheets }: WeeksProps) {
+function Weeks({ me, assignment, timesheets, waiting }: WeeksProps) {
   const asked = z.safeParse(Day, useSearch({ from: '/candidate/dashboard' }).week);
   const [due] = useState(() => dueWeek(assignment.startDate, me.agency.today, timesheets));
   const [fresh, setFresh] = useState<Timesheet | null>(null);
@@ -88,6 +89,7 @@ function Weeks({ me, assignment, timesheets }: WeeksProps) {
         assignment={assignment}
         week={week}
         timesheets={timesheets}
+        waiting={waiting}
         onSubmitted={setFresh}
       />
       <OwnTimesheets

@@ -1,3 +1,5 @@
+import { clockTime } from './clock-time.ts';
+
 /** Says quietly that nothing typed is lost, and lets go of it on request. */
 export function DraftNote({ savedAt, onDiscard }: { savedAt: number | null; onDiscard: () => void }) {
   return (
@@ -7,7 +9,7 @@ export function DraftNote({ savedAt, onDiscard }: { savedAt: number | null; onDi
     >
       {savedAt !== null && (
         <>
-          Draft saved on this device {timeOf(savedAt)}{' '}
+          Draft saved on this device {clockTime(savedAt)}{' '}
           <button
             type="button"
             onClick={onDiscard}
@@ -19,9 +21,4 @@ export function DraftNote({ savedAt, onDiscard }: { savedAt: number | null; onDi
       )}
     </div>
   );
-}
-
-/** The clock of this device, since the draft is on this device. */
-function timeOf(instant: number): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(instant);
 }

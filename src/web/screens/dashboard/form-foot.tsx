@@ -19,14 +19,11 @@ export function FormFoot({ total, isLocked, isCorrection, busy }: FormFootProps)
           'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
       )}
     >
-      <div className="min-w-0">
-        <p className="text-xs text-soft" id="total-label">
-          Total hours
-        </p>
-        <output aria-labelledby="total-label" className="block text-2xl leading-7 font-semibold tabular-nums">
-          {total}
-        </output>
-      </div>
+      {/* Read out as a whole when it changes: a number alone would say nothing. */}
+      <output className="min-w-0">
+        <span className="block text-xs text-soft">Total hours </span>
+        <span className="block text-2xl leading-7 font-semibold tabular-nums">{total}</span>
+      </output>
       <Button type="submit" variant="primary" busy={busy} aria-describedby="week-state">
         <Send aria-hidden />
         {isCorrection ? 'Resubmit timesheet' : 'Submit timesheet'}

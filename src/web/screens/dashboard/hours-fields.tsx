@@ -52,9 +52,9 @@ function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
           <span className="md:hidden">{weekday}</span>
           <span className="max-md:hidden">{weekday.slice(0, 3)}</span>
         </span>{' '}
-        <span className="text-soft">{dayOfMonth}</span>
+        <span className="text-soft">{dayOfMonth}</span>{' '}
         {isToday && (
-          <span className="ml-1.5 rounded-md bg-tint px-1.5 py-0.5 text-xs font-semibold text-accent-strong">
+          <span className="ml-0.5 rounded-md bg-tint px-1.5 py-0.5 text-xs font-semibold text-accent-strong">
             Today
           </span>
         )}
@@ -67,7 +67,7 @@ function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
       <NumberInput
         id={name}
         className="md:order-3"
-        aria-label={`${weekday} ${dayOfMonth}`}
+        aria-label={`${weekday} ${dayOfMonth}${isToday ? ', today' : ''}`}
         aria-describedby={error ? `${name}-error` : undefined}
         aria-invalid={error ? true : undefined}
         placeholder="0"

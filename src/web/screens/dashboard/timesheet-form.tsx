@@ -9,9 +9,10 @@ import {
   statuses,
   type Timesheet,
 } from '#domain/timesheet.ts';
-import type { Week } from '#domain/week.ts';
-import { messageOf } from '../../api.ts';
+import { type Week, weekLabel } from '#domain/week.ts';
+import { messageOf, NotReached } from '../../api.ts';
 import { errorList, fieldName } from '../../forms.ts';
+import { CodeMissing, fetchSoon, onDemand, renewIfOutdated } from '../../on-demand.ts';
 import type { Me } from '../../queries/me.ts';
 import { useSubmitTimesheet } from '../../queries/my-timesheets.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -31,9 +32,9 @@ import { HoursShortcuts } from './hours-shortcuts.tsx';
 import { showWeek } from './show-week.ts';
 import { useDraft } from './use-draft.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import type { Waiting } from './use-waiting.ts';
 
-const loadSendDialog = () => import('./send-dialog.tsx');
-const preloadSendDialog = () => void loadSendDialog().catch(() => {});
+const loadSendDialog = onDemand(() => import('./send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
 
 interface TimesheetFormProps {
@@ -42,11 +43,14 @@ interface TimesheetFormProps {
   /** The timesheet of this week, if there is one; only a rejected one can be corrected. */
   existing: Timesheet | null;
   earlier: Timesheet | null;
+  /** What waits to be sent, of this week or another. */
+  waiting: Waiting;
   onSubmitted: (timesheet: Timesheet) => void;
 }
 
 /** Seven days, mileage, comments and the total. Filled in and locked where the week has its timesheet already. */
-export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: TimesheetFormProps) {
+export function TimesheetForm(props: TimesheetFormProps) {
+  const { me, week, existing, earlier, waiting, onSubmitted } = props;
   const isLocked = refusalToReplace(existing) !== null;
   const submitting = useSubmitTimesheet();
   const [opening] = useState(() => opened(findDraft(me.id, week), existing));
@@ -82,15 +86,13 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
       setChecked(entry);
       setAsking(true);
     } catch (failure) {
-      explain(failure);
+      if (!(failure instanceof CodeMissing && (await renewIfOutdated()))) explain(failure);
     }
   }
 
   async function send(entry: Entry) {
     if (!navigator.onLine) {
-      setAsking(false);
-      draft.wait(values, entry);
-      showWeek();
+      sendLater(entry);
       return;
     }
     const idempotencyKey = draft.idempotencyKeyFor(values, entry);
@@ -103,10 +105,20 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
       );
       onSubmitted(timesheet);
     } catch (failure) {
+      if (failure instanceof NotReached) {
+        sendLater(entry);
+        return;
+      }
       setAsking(false);
       if (failure instanceof Refusal) draft.endAttempt();
       explain(failure);
     }
+  }
+
+  function sendLater(entry: Entry) {
+    setAsking(false);
+    draft.wait(values, entry);
+    showWeek();
   }
 
   /** A refusal that names fields is shown in the form, any other failure as a toast; never both. */
@@ -142,15 +154,15 @@ export function TimesheetForm({ me, week, existing, earlier, onSubmitted }: Time
       <form
         {...form.handlers}
         onKeyDown={moveOn}
-        onFocus={preloadSendDialog}
+        onFocus={() => fetchSoon(loadSendDialog)}
         data-sticky-foot={!isLocked || undefined}
       >
-        <fieldset disabled={isLocked} className="min-w-0 space-y-5">
+        <fieldset disabled={isLocked} aria-label={weekLabel(week)} className="min-w-0 space-y-5">
           <ErrorSummary
             errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
             attempt={form.attempt + refusals}
           />
-          <DraftNotices draft={draft} />
+          <DraftNotices draft={draft} waiting={waiting} />
           {!isLocked && <HoursShortcuts week={week} earlier={earlier} values={values} change={change} />}
           <div
             role="group"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import type { Entry } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
@@ -6,17 +6,27 @@ import { useSubmitTimesheet } from '../../queries/my-timesheets.ts';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
 import { listWaiting, removeDraft, stopWaiting } from './draft.ts';
 
+export interface Waiting {
+  isSending: boolean;
+  /** When it was last asked for by hand, and nobody could be reached. */
+  triedAt: number | null;
+  tryAgain: () => void;
+}
+
 /**
  * Sends what was to be sent without a connection, as soon as there is one: each under its own key, so that two windows
  * or a lost answer do not make two timesheets. `lookedAt` changes whenever the server has answered.
  */
-export function useWaiting(userId: string, lookedAt: number): void {
+export function useWaiting(userId: string, lookedAt: number): Waiting {
   const { mutateAsync } = useSubmitTimesheet();
-  const isSending = useRef(false);
+  const isUnderWay = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [triedAt, setTriedAt] = useState<number | null>(null);
 
-  const sendAll = useEffectEvent(async () => {
-    if (isSending.current) return;
-    isSending.current = true;
+  async function sendAll(): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
     for (const { week, draft } of listWaiting(userId)) {
       if (!navigator.onLine) break;
       const { of, idempotencyKey } = draft.attempt;
@@ -34,13 +44,21 @@ export function useWaiting(userId: string, lookedAt: number): void {
         showFailure('Error submitting timesheet', `${weekLabel(week)}: ${failure.message}`);
       }
     }
-    isSending.current = false;
-  });
+    isUnderWay.current = false;
+    setSending(false);
+  }
 
+  const sendByItself = useEffectEvent(() => void sendAll());
   useEffect(() => {
-    const send = () => void sendAll();
+    const send = () => sendByItself();
     if (lookedAt > 0) send();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
   }, [lookedAt]);
+
+  return {
+    isSending,
+    triedAt,
+    tryAgain: () => void sendAll().then(() => setTriedAt(Date.now())),
+  };
 }

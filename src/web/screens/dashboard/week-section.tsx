@@ -11,6 +11,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showWeek } from './show-week.ts';
 import { TimesheetForm } from './timesheet-form.tsx';
+import type { Waiting } from './use-waiting.ts';
 import { WeekState } from './week-state.tsx';
 
 interface WeekSectionProps {
@@ -18,11 +19,12 @@ interface WeekSectionProps {
   assignment: Assignment;
   week: Week;
   timesheets: readonly Timesheet[];
+  waiting: Waiting;
   onSubmitted: (timesheet: Timesheet) => void;
 }
 
 /** The chosen week: picker, what became of it, and the form. */
-export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: WeekSectionProps) {
+export function WeekSection({ me, assignment, week, timesheets, waiting, onSubmitted }: WeekSectionProps) {
   const navigate = useNavigate();
   const { today, timeZone } = me.agency;
   const existing = timesheets.find(({ weekStart }) => weekStart === week) ?? null;
@@ -67,6 +69,7 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
           week={week}
           existing={existing}
           earlier={earlier}
+          waiting={waiting}
           onSubmitted={onSubmitted}
         />
       )}
