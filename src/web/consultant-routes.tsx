@@ -1,9 +1,10 @@
 /** The pages of the consultant area: the second part of the route table. */
 
-import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { Status } from '#domain/timesheet.ts';
 import { textsNamed } from './address-texts.ts';
 import * as guard from './guards.ts';
+import { lazyPage as lazy } from './on-demand.ts';
 import { ConsultantLoading } from './parts/consultant-loading.tsx';
 import { ReviewerLoading } from './parts/reviewer-loading.tsx';
 import type { TimesheetView } from './queries/timesheets.ts';

@@ -19,11 +19,18 @@ function accompany() {
   stopFollowing = () => {
     isOver = true;
   };
-  requestWhenIdle(() => {
-    void authClient();
-    void import('./live.ts').then(({ followChanges }) => {
+  async function follow() {
+    try {
+      const { followChanges } = await import('./live.ts');
       if (!isOver) stopFollowing = followChanges(queryClient);
-    });
+    } catch {
+      // Without a connection there is no code to listen with either.
+      if (!isOver) setTimeout(() => void follow(), 10_000);
+    }
+  }
+  requestWhenIdle(() => {
+    void authClient().catch(() => {});
+    void follow();
   });
 }
 

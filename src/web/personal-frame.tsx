@@ -1,5 +1,5 @@
-import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { isReviewer } from '#domain/person.ts';
+import { lazyPage as lazy } from './on-demand.ts';
 import { CandidateFrame } from './parts/candidate-frame.tsx';
 import { useMe } from './queries/me.ts';
 

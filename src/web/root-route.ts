@@ -1,6 +1,7 @@
 /** What every page stands in. */
 
-import { createRootRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
+import { lazyPage as lazy } from './on-demand.ts';
 import { AppRoot } from './parts/app-root.tsx';
 
 export const root = createRootRoute({

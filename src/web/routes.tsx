@@ -1,11 +1,12 @@
 /** Which page is where, who may open it, and what it shows: the route table of the specification, section 2. */
 
-import { createRoute, createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { mailedLinkIn, textOf } from './address-texts.ts';
 import { consultantArea } from './consultant-routes.tsx';
 import { CandidateFrame } from './parts/candidate-frame.tsx';
 import * as guard from './guards.ts';
 import { DashboardLoading } from './parts/dashboard-loading.tsx';
+import { lazyPage as lazy } from './on-demand.ts';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { PageLoading } from './parts/page-loading.tsx';
 import { ProductLoading } from './parts/product-loading.tsx';

@@ -79,6 +79,10 @@ export function authClient(): Promise<GoTrueClient> {
     });
     return loaded;
   });
+  // Without a connection it cannot be loaded; the next one who needs it tries again.
+  client.catch(() => {
+    client = undefined;
+  });
   return client;
 }
 

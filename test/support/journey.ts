@@ -96,14 +96,17 @@ export async function runPortal(env: Record<string, string> = {}) {
   };
 }
 
-/** The console's words that a journey provokes on purpose: the browser itself says there that an answer was 4xx, or that it is offline. */
+/** The console's words that a journey provokes on purpose: the browser itself says there that an answer was 4xx, that it is offline, or that the portal was stopped. */
 const expectedNoise =
-  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING))/;
+
+/** What a page in trouble says in its console of what it could not load. */
+const troubleInWords = /An unexpected error occurred\.|This part of the portal could not be loaded\./;
 
 function isNoise(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' || expectedNoise.test(message.text())) return false;
   const page = message.page();
-  if (page && inTrouble.has(page) && message.text().includes('An unexpected error occurred.')) return false;
+  if (page && inTrouble.has(page) && troubleInWords.test(message.text())) return false;
   return !failedOnPurpose.has(message.location().url);
 }
 
@@ -144,7 +147,8 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => noise.push(String(error)));
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        const isOwn = origin === portal.url || protocol === 'data:' || protocol === 'blob:';
+        const isOwn =
+          origin === (options.baseURL ?? portal.url) || protocol === 'data:' || protocol === 'blob:';
         if (!isOwn) noise.push(`A request went to ${origin}`);
       });
       return page;

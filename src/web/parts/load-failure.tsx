@@ -1,7 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../api.ts';
+import { CodeMissing, reloadIfReachable, renewIfOutdated } from '../on-demand.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -10,21 +12,32 @@ import { WindowTitle } from './window-title.tsx';
 /** A page that could not be loaded, and a way on from there. */
 export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const lacksCode = error instanceof CodeMissing;
+  const [isTrying, setTrying] = useState(false);
+  useEffect(() => {
+    if (lacksCode) void renewIfOutdated();
+  }, [lacksCode]);
+
+  async function tryAgain() {
+    if (lacksCode) {
+      // Code that failed once is not asked for again by the same page.
+      setTrying(true);
+      setTrying(await reloadIfReachable());
+    } else {
+      reset();
+      void router.invalidate();
+    }
+  }
+
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-xl px-4 py-16" role="alert">
       <WindowTitle of="Something went wrong" />
       <EmptyState
         icon={<CloudOff aria-hidden />}
-        title={messageOf(error)}
+        title={lacksCode ? error.message : messageOf(error)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button
-              variant="primary"
-              onClick={() => {
-                reset();
-                void router.invalidate();
-              }}
-            >
+            <Button variant="primary" busy={isTrying} onClick={() => void tryAgain()}>
               Try again
             </Button>
             <SignOutButton>Force Sign Out</SignOutButton>

@@ -1,10 +1,11 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { addWeeks, type Week, weekLabel } from '#domain/week.ts';
+import { fetchSoon, onDemand } from '../on-demand.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
-const loadCalendar = () => import('./week-calendar.tsx');
+const loadCalendar = onDemand(() => import('./week-calendar.tsx'));
 const WeekCalendar = lazy(async () => ({ default: (await loadCalendar()).WeekCalendar }));
 
 interface WeekPickerProps {
@@ -41,8 +42,8 @@ export function WeekPicker({ week, first, last, onSelect }: WeekPickerProps) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           // The calendar is fetched when somebody is about to open it.
-          onPointerEnter={() => void loadCalendar()}
-          onFocus={() => void loadCalendar()}
+          onPointerEnter={() => fetchSoon(loadCalendar)}
+          onFocus={() => fetchSoon(loadCalendar)}
         >
           <CalendarDays aria-hidden />
           <span className="tabular-nums" aria-live="polite">

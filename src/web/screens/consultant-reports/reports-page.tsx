@@ -5,6 +5,7 @@ import { ReportFilter } from '#domain/report.ts';
 import type { SavedReport } from '#domain/saved-filter.ts';
 import { mayInGeneral } from '#domain/access.ts';
 import { breakdownIn, reportFilterIn } from '../../filters.ts';
+import { onDemand } from '../../on-demand.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
@@ -24,7 +25,7 @@ import { SavedFilters } from './saved-filters.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 
 /** Fetched beside the figures, drawn when they are there. */
-const breakdown = import('./breakdown.tsx');
+const breakdown = onDemand(() => import('./breakdown.tsx'))();
 const Breakdown = lazy(async () => ({ default: (await breakdown).Breakdown }));
 
 /** Figures and rows of the timesheets of a period, on the screen and as a file. */
@@ -71,7 +72,7 @@ export function ReportsPage() {
         >
           <ReportTiles figures={newest.figures} />
           {newest.total > 0 && !problem && (
-            <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+            <Suspense fallback={<LoadingBreakdown />}>
               <Breakdown
                 query={query}
                 figures={newest.figures}
@@ -102,6 +103,14 @@ export function ReportsPage() {
         </div>
       )}
     </ReviewerPage>
+  );
+}
+
+function LoadingBreakdown() {
+  return (
+    <div aria-busy>
+      <Skeleton className="h-96 rounded-2xl" />
+    </div>
   );
 }
 

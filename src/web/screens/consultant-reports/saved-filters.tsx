@@ -4,11 +4,12 @@ import { Bookmark, BookmarkPlus, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { SavedFilter, SavedReport } from '#domain/saved-filter.ts';
 import { messageOf } from '../../api.ts';
+import { fetchSoon, onDemand } from '../../on-demand.ts';
 import { saveFilter, savedFiltersQuery, useDeleteSavedFilter } from '../../queries/saved-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
 
-const loadDialog = () => import('./save-filter-dialog.tsx');
+const loadDialog = onDemand(() => import('./save-filter-dialog.tsx'));
 const SaveFilterDialog = lazy(async () => ({ default: (await loadDialog()).SaveFilterDialog }));
 
 /** The filters that a person keeps, each a press away, and a way to keep the current ones. */
@@ -52,8 +53,8 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
         aria-haspopup="dialog"
         disabled={!canSave}
         onClick={() => setIsOpen(true)}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        onPointerEnter={() => fetchSoon(loadDialog)}
+        onFocus={() => fetchSoon(loadDialog)}
       >
         <BookmarkPlus aria-hidden />
         Save these filters

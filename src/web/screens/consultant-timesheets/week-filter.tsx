@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type Week, weekLabel } from '#domain/week.ts';
+import { fetchSoon, onDemand } from '../../on-demand.ts';
 import type { ControlProps } from '../../ui/field.tsx';
 import { classes } from '../../ui/classes.ts';
 import { controlStyle } from '../../ui/control-style.ts';
 
-const loadCalendar = () => import('../../parts/week-calendar.tsx');
+const loadCalendar = onDemand(() => import('../../parts/week-calendar.tsx'));
 const WeekCalendar = lazy(async () => ({ default: (await loadCalendar()).WeekCalendar }));
 
 interface WeekFilterProps {
@@ -30,8 +31,8 @@ export function WeekFilter({ control, label, week, onChange }: WeekFilterProps) 
         aria-expanded={open}
         aria-label={`${label}: ${chosen}`}
         onClick={() => setOpen(!open)}
-        onPointerEnter={() => void loadCalendar()}
-        onFocus={() => void loadCalendar()}
+        onPointerEnter={() => fetchSoon(loadCalendar)}
+        onFocus={() => fetchSoon(loadCalendar)}
         className={classes(controlStyle, 'flex cursor-pointer items-center gap-2.5 text-left')}
       >
         <CalendarDays aria-hidden className="size-5 shrink-0 text-soft @max-xs:hidden" />
