@@ -2,13 +2,14 @@ import { type DailyHours as Hours, dailyHoursIn, weekdays } from '#domain/hours.
 import { classes } from '../ui/classes.ts';
 
 interface DailyHoursProps {
+  id?: string;
   timesheet: Hours & { hoursWorked: number };
   /** Full names of the days, one a line: for a dialog with room to read. */
   full?: boolean;
 }
 
 /** Monday to Sunday and the total; days without work are muted. */
-export function DailyHours({ timesheet, full = false }: DailyHoursProps) {
+export function DailyHours({ id, timesheet, full = false }: DailyHoursProps) {
   const cells = [
     ...dailyHoursIn(timesheet).map((hours, index) => ({
       name: weekdays[index] ?? '',
@@ -20,6 +21,7 @@ export function DailyHours({ timesheet, full = false }: DailyHoursProps) {
   return (
     <div className="@container">
       <dl
+        id={id}
         className={classes(
           'tabular-nums',
           full ? 'divide-y divide-line' : 'grid grid-cols-4 gap-1.5 text-center @sm:grid-cols-8',

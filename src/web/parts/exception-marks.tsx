@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarDays, Car, FilePenLine, Hourglass, PoundSterling } from 'lucide-react';
-import type { Exception, ExceptionKind } from '#domain/exception.ts';
+import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/exception.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 const icons: Record<ExceptionKind, typeof Car> = {
@@ -11,22 +11,31 @@ const icons: Record<ExceptionKind, typeof Car> = {
   'unusual mileage': Car,
 };
 
+type Marked = Pick<MarkedTimesheet, 'id' | 'exceptions'>;
+
+/** The ids of the marks: the name of their list would be read in their place. */
+export function markIds({ id, exceptions }: Marked): string[] {
+  return exceptions.map((_, index) => `mark-${index}-${id}`);
+}
+
 /** What makes a reviewer look twice, in a few words each; nothing for a usual week. */
-export function ExceptionMarks({ exceptions, id }: { exceptions: Exception[]; id?: string }) {
+export function ExceptionMarks({ timesheet }: { timesheet: Marked }) {
+  const { exceptions } = timesheet;
+  const ids = markIds(timesheet);
   if (exceptions.length === 0) return null;
   // The comments stand in full on the same card.
   const changes = exceptions.flatMap((exception) => exception.changes);
   const figures = changes.filter(({ field }) => field !== 'comments');
   return (
-    <div id={id} className="space-y-1 text-sm">
+    <div className="space-y-1 text-sm">
       <ul
         aria-label="Worth a second look"
         className="flex flex-wrap gap-x-4 gap-y-1 font-medium text-warning"
       >
-        {exceptions.map(({ kind, label }) => {
+        {exceptions.map(({ kind, label }, index) => {
           const Icon = icons[kind];
           return (
-            <li key={kind} className="flex items-center gap-1.5">
+            <li key={kind} id={ids[index]} className="flex items-center gap-1.5">
               <Icon aria-hidden className="size-4 shrink-0" />
               {label}
             </li>

@@ -26,8 +26,9 @@ interface CardContentProps {
 /** What stands in a card. Drawn anew only when its timesheet changes: a long list would be slow otherwise. */
 export const CardContent = memo(function CardContent(props: CardContentProps) {
   const { timesheet, timeZone, busy, selected, gone, actions } = props;
-  const { id, candidate, status, mileage, comments, assignment, rejectionReason, exceptions } = timesheet;
+  const { id, candidate, status, mileage, comments, assignment, rejectionReason } = timesheet;
   const isPending = status === 'Pending' && !gone;
+  const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
   const hasFoot = status !== 'Rejected' || gone;
   return (
     <>
@@ -35,7 +36,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
         <div className="flex flex-wrap items-center gap-x-3">
           {selected !== null && (
             <Checkbox
-              aria-label={`Select timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`}
+              aria-label={`Select ${name}`}
               className="-my-2 -mr-3 -ml-3 md:-mr-2 md:-ml-2"
               checked={selected}
               disabled={!isPending}
@@ -60,7 +61,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
             <StatusBadge status={status} />
             <IconButton
               icon={<Trash2 aria-hidden />}
-              label={`Delete timesheet of ${candidate.fullName}`}
+              label={`Delete ${name}`}
               className="text-danger!"
               disabled={gone}
               onClick={() => actions.open('deletion', timesheet)}
@@ -68,21 +69,23 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
-          <p className="font-semibold text-ink">{weekLabel(timesheet.weekStart)}</p>
+          <p id={`week-${id}`} className="font-semibold text-ink">
+            {weekLabel(timesheet.weekStart)}
+          </p>
           <CouncilBadge assignment={assignment} />
           {assignment && <p>{assignment.jobTitle}</p>}
           <p>{dateLine(timesheet, timeZone)}</p>
           {mileage !== null && mileage > 0 && <p>Mileage: {mileage} miles</p>}
         </div>
       </div>
-      <ExceptionMarks id={`exceptions-${id}`} exceptions={exceptions} />
+      <ExceptionMarks timesheet={timesheet} />
       <div
         className={classes(
           'grid grid-cols-1 items-center gap-x-6 gap-y-3',
           hasFoot && '@2xl:grid-cols-[minmax(0,1fr)_auto]',
         )}
       >
-        <DailyHours timesheet={timesheet} />
+        <DailyHours id={`hours-${id}`} timesheet={timesheet} />
         {comments && (
           <p className="flex items-start gap-2 text-sm wrap-anywhere @2xl:col-span-full">
             <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
@@ -107,13 +110,20 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
               <>
                 <Button
                   size="small"
+                  aria-label={`Reject ${name}`}
                   onClick={() => actions.open('rejection', timesheet)}
                   aria-disabled={busy || undefined}
                 >
                   <X aria-hidden />
                   Reject
                 </Button>
-                <Button variant="primary" size="small" busy={busy} onClick={() => actions.approve(timesheet)}>
+                <Button
+                  variant="primary"
+                  size="small"
+                  aria-label={`Approve ${name}`}
+                  busy={busy}
+                  onClick={() => actions.approve(timesheet)}
+                >
                   <Check aria-hidden />
                   Approve
                 </Button>

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { MarkedTimesheet } from '#domain/exception.ts';
 import { classes } from '../../ui/classes.ts';
 import type { CardActions } from './card-actions.ts';
+import { markIds } from '../../parts/exception-marks.tsx';
 import { CardContent } from './card-content.tsx';
 
 interface TimesheetCardProps {
@@ -54,8 +55,8 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes the focus and keys
     <article
       id={`timesheet-${timesheet.id}`}
-      aria-labelledby={`name-${timesheet.id}`}
-      aria-describedby={timesheet.exceptions.length > 0 ? `exceptions-${timesheet.id}` : undefined}
+      aria-labelledby={`name-${timesheet.id} week-${timesheet.id}`}
+      aria-describedby={`${markIds(timesheet).join(' ')} hours-${timesheet.id}`.trim()}
       aria-posinset={position}
       aria-setsize={total}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the feed pattern of ARIA has it
