@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { type Comparison, exceptionsOf, usualMileage } from './exception.ts';
+import {
+  type Comparison,
+  exceptionsOf,
+  mostLookedThrough,
+  refusalToLookThrough,
+  usualMileage,
+} from './exception.ts';
 import { totalHours } from './hours.ts';
 import type { ReviewedTimesheet } from './timesheet.ts';
 import { Week } from './week.ts';
@@ -201,4 +207,11 @@ describe('a corrected week', () => {
       'unusual mileage',
     ]);
   });
+});
+
+test('Pending timesheets are looked through for exceptions, as long as they are not too many', () => {
+  assert.equal(refusalToLookThrough('Pending', mostLookedThrough), null);
+  assert.match(refusalToLookThrough('Pending', mostLookedThrough + 1)?.message ?? '', /^More than 2,000 /);
+  assert.equal(refusalToLookThrough('Approved', 1)?.code, 'invalid');
+  assert.equal(refusalToLookThrough(undefined, 1)?.code, 'invalid');
 });

@@ -3,7 +3,8 @@
 import { changesBetween, type FieldChange } from './history.ts';
 import { dailyHoursIn, hoursFields, weekdays } from './hours.ts';
 import type { Rates } from './pay.ts';
-import type { ReviewedTimesheet } from './timesheet.ts';
+import { Refusal } from './refusal.ts';
+import type { ReviewedTimesheet, Status } from './timesheet.ts';
 
 export const exceptionKinds = [
   'corrected',
@@ -37,6 +38,21 @@ export interface Comparison {
 
 /** Hours: the average week that the Working Time Regulations 1998 allow without an agreement, and half a day. */
 export const exceptionLimits = { week: 48, day: 12 } as const;
+
+/** So many timesheets at most are looked through for those with exceptions, at every page that is asked for. */
+export const mostLookedThrough = 2000;
+
+/** Why a list cannot be narrowed to the timesheets with exceptions, or null. `total` is how many it has without that. */
+export function refusalToLookThrough(status: Status | undefined, total: number): Refusal | null {
+  if (status !== 'Pending') {
+    return new Refusal('invalid', 'Only Pending timesheets can be narrowed to those worth a second look.');
+  }
+  if (total <= mostLookedThrough) return null;
+  return new Refusal(
+    'invalid',
+    `More than ${mostLookedThrough.toLocaleString('en-GB')} timesheets are too many to look through. Choose a week, a candidate or a council first.`,
+  );
+}
 
 /** So many approved weeks back tell what is usual, and fewer than the least tell nothing. */
 export const comparedWeeks = 8;

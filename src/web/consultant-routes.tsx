@@ -32,7 +32,7 @@ const workers = createRoute({
   component: lazy(() => import('./screens/consultant-workers/workers-page.tsx'), 'WorkersPage'),
 });
 
-const timesheetFilters = textsNamed('weekStart', 'candidate', 'council');
+const timesheetFilters = textsNamed('weekStart', 'candidate', 'council', 'exceptions');
 
 /** A list of the timesheets of my claimed workers, or of all workers, in one status. */
 function timesheets<Path extends string>(path: Path, status: Status, view: TimesheetView) {

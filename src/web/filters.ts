@@ -25,11 +25,12 @@ function set<Filter extends object>(filter: Filter): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Filter;
 }
 
-export function timesheetFilterIn({ weekStart, candidate, council }: Search): TimesheetFilter {
+export function timesheetFilterIn({ weekStart, candidate, council, exceptions }: Search): TimesheetFilter {
   return set({
     weekStart: Week.safeParse(weekStart).data,
     candidate: textIn(candidate),
     council: textIn(council),
+    exceptions: exceptions === 'only' ? exceptions : undefined,
   });
 }
 

@@ -37,6 +37,17 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
     await expect(marksOf(page, 'Amara Okafor')).toHaveCount(0);
   });
 
+  await test.step('those that are marked can be seen alone, also after a reload', async () => {
+    await page.getByLabel('Marks').selectOption('Marked ones only');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (2)');
+    await expect(cards(page)).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByLabel('Marks')).toHaveValue('only');
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(cards(page)).toHaveCount(4);
+  });
+
   await test.step('a corrected week shows what differs from the rejected version', async () => {
     const week = addWeeks(thisWeek, -2);
     const candidate = await signIn('amara');

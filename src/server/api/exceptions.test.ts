@@ -88,3 +88,49 @@ describe('the list of timesheets marks', () => {
     for (const row of body.items) assert.equal('exceptions' in row, false);
   });
 });
+
+describe('the list of those worth a second look', () => {
+  const list = (name: Name, query = '') =>
+    portal.as(name)('GET', `/api/timesheets?status=Pending&exceptions=only${query}`);
+
+  test('leaves out the others, and counts and pages as if they were not there', async () => {
+    const { body: all } = await portal.as('helen')(
+      'GET',
+      '/api/timesheets?status=Pending&view=all&limit=200',
+    );
+    const expected = all.items.filter((one: any) => one.exceptions.length > 0).map(({ id }: any) => id);
+    assert.ok(expected.length > 2 && expected.length < all.items.length);
+    const found: string[] = [];
+    let cursor = '';
+    while (cursor !== null && found.length <= expected.length) {
+      const { status, body } = await list('helen', `&view=all&limit=2&cursor=${cursor}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.equal(body.total, expected.length);
+      found.push(...body.items.map(({ id }: any) => id));
+      cursor = body.nextCursor;
+    }
+    assert.deepEqual(found, expected);
+  });
+
+  test('has the other filters too, and nobody else’s candidates', async () => {
+    const { body: own } = await list('daniel');
+    assert.deepEqual([...new Set(own.items.map((one: any) => one.candidate.fullName))], ['Chloe Dunn']);
+    const { body: named } = await list('helen', '&view=all&candidate=ben');
+    assert.deepEqual([...new Set(named.items.map((one: any) => one.candidate.fullName))], ['Ben Hughes']);
+    assert.equal(named.total, named.items.length);
+    assert.equal((await list('jo', '&view=all')).status, 403);
+    assert.equal((await list('amara')).status, 403);
+  });
+
+  test('is of Pending timesheets only', async () => {
+    for (const query of [
+      'status=Approved&exceptions=only',
+      'exceptions=only',
+      'status=Pending&exceptions=no',
+    ]) {
+      const { status, body } = await portal.as('jo')('GET', `/api/timesheets?${query}`);
+      assert.equal(status, 400, query);
+      assert.equal(body.code, 'invalid');
+    }
+  });
+});

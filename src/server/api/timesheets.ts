@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { asOwn, Status } from '#domain/timesheet.ts';
 import { Week } from '#domain/week.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
+import { listExceptionalTimesheets } from '#server/data/exceptional-timesheets.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { listMarkedTimesheets } from '#server/data/timesheet-list.ts';
 import { getTimesheet, lockTimesheet, removeTimesheet } from '#server/data/timesheets.ts';
@@ -32,6 +33,7 @@ const ListQuery = z.object({
   weekStart: orAbsent(Week),
   candidate: TextFilter,
   council: TextFilter,
+  exceptions: orAbsent(z.literal('only', 'Ask for only, or leave it out')),
   ...pageQuery,
 });
 
@@ -47,19 +49,20 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
       summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
       who: 'reviewer',
       description:
-        'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, and how it differs from the rejected version that it replaced.',
+        'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most.',
       answers: { schema: pageShape(MarkedTimesheetRow) },
       refuses: ['invalid'],
     }),
     asked('query', ListQuery),
     async (c) => {
       const { person } = c.var;
-      const { view, cursor, limit, ...filter } = c.req.valid('query');
+      const { view, exceptions, cursor, limit, ...filter } = c.req.valid('query');
       if (view === 'all' && !mayInGeneral(person.role, 'see all workers')) {
         throw new Refusal('forbidden', 'Only Admins see the timesheets of all workers.');
       }
       const narrowed = view === 'claimed' ? { ...filter, consultantId: person.id } : filter;
-      return c.json(await listMarkedTimesheets(db, person, narrowed, { cursor, limit }));
+      const list = exceptions ? listExceptionalTimesheets : listMarkedTimesheets;
+      return c.json(await list(db, person, narrowed, { cursor, limit }));
     },
   );
 

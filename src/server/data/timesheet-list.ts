@@ -27,7 +27,7 @@ export interface TimesheetFilter {
 }
 
 /** What timesheets are sorted by, newest week first. */
-const TimesheetKey = z.tuple([Day, Id]);
+export const TimesheetKey = z.tuple([Day, Id]);
 
 /** How the rows of a page are read. */
 interface Reading<Row> {

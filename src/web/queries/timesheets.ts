@@ -13,12 +13,13 @@ export interface TimesheetFilter {
   weekStart?: string | undefined;
   candidate?: string | undefined;
   council?: string | undefined;
+  exceptions?: 'only' | undefined;
 }
 
 export type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView };
 
-export function timesheetsQuery({ status, view, weekStart, candidate, council }: TimesheetList) {
-  const query = { status, view, weekStart, candidate, council };
+export function timesheetsQuery({ status, view, ...filter }: TimesheetList) {
+  const query = { status, view, ...filter };
   return pagesOf<Page<MarkedTimesheet>>(['timesheets', query], '/api/timesheets', query);
 }
 

@@ -2,20 +2,23 @@ import type { Week } from '#domain/week.ts';
 import type { TimesheetFilter } from '../../queries/timesheets.ts';
 import { ClearFilters } from '../../parts/clear-filters.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { WeekFilter } from './week-filter.tsx';
 
 interface TimesheetFiltersProps {
   filter: TimesheetFilter;
+  /** Whether those that are marked can be shown alone. */
+  canNarrow: boolean;
   onChange: (filter: TimesheetFilter) => void;
   /** Somebody has typed a text and wants to go to what it finds. */
   onEnter: (wanted: TimesheetFilter) => void;
 }
 
 /** Narrows a list by week, candidate and council, as one types. */
-export function TimesheetFilters({ filter, onChange, onEnter }: TimesheetFiltersProps) {
-  const { weekStart, candidate, council } = filter;
-  const isSet = Boolean(weekStart || candidate || council);
+export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: TimesheetFiltersProps) {
+  const { weekStart, candidate, council, exceptions } = filter;
+  const isSet = Boolean(weekStart || candidate || council || exceptions);
   return (
     <search className="grid grid-cols-2 items-end gap-3 @3xl:flex @3xl:*:flex-1" aria-label="Filters">
       <Field label="Week Start Date" className="@max-3xl:order-1">
@@ -50,6 +53,23 @@ export function TimesheetFilters({ filter, onChange, onEnter }: TimesheetFilters
           />
         )}
       </Field>
+      {canNarrow && (
+        <Field label="Marks" className="@max-3xl:order-1 @max-3xl:col-span-2">
+          {(control) => (
+            <Select
+              {...control}
+              name="exceptions"
+              value={exceptions ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...filter, exceptions: target.value === 'only' ? 'only' : undefined })
+              }
+            >
+              <option value="">All timesheets</option>
+              <option value="only">Marked ones only</option>
+            </Select>
+          )}
+        </Field>
+      )}
       <ClearFilters
         shown={isSet}
         className="@max-3xl:order-2 @max-3xl:col-span-2 @3xl:flex-none!"

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/timesheet.ts';
 import { timesheetFilterIn } from '../../filters.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
@@ -9,6 +10,7 @@ import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { rowsIn } from '../../queries/pages.ts';
 import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '../../queries/timesheets.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -24,12 +26,14 @@ interface TimesheetsPageProps {
 /** The timesheets of one status: those of my claimed workers, or of all. */
 export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
   const filter = timesheetFilterIn(useSearch({ strict: false }));
+  if (status !== 'Pending') delete filter.exceptions;
   const navigate = useNavigate();
   const list = useInfiniteQuery(timesheetsQuery({ status, view, ...filter }));
   const [helps, setHelps] = useState(false);
   /** The filter, as its key, whose first timesheet is to have the focus once it is there. */
   const [wanted, setWanted] = useState<string | null>(null);
 
+  const refusal = list.error instanceof Refusal && list.error.code === 'invalid' ? list.error : null;
   const total = list.data?.pages.at(-1)?.total;
   const word = status.toLowerCase();
   const isFiltered = Object.keys(filter).length > 0;
@@ -49,6 +53,7 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
     >
       <TimesheetFilters
         filter={filter}
+        canNarrow={status === 'Pending'}
         onChange={(next) => {
           setWanted(null);
           void navigate({
@@ -64,7 +69,12 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
         {total !== undefined && !list.isPlaceholderData && countOf(total, word)}
       </p>
       {list.isPending && <CardSkeletons />}
-      {list.isError && !list.data && (
+      {refusal && !list.data && (
+        <Card>
+          <EmptyState title={refusal.message} />
+        </Card>
+      )}
+      {list.isError && !refusal && !list.data && (
         <LoadProblem
           message={`Failed to fetch ${word} timesheets`}
           busy={list.isFetching}
