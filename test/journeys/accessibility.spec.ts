@@ -7,7 +7,7 @@ import { expectNoFindings, expectNoFindingsHere, findings, looks } from '#suppor
 import { authenticator } from '#support/authenticator.ts';
 import { expect, type RunningPortal, test } from '#support/journey.ts';
 import { addressesOf, pages, routesOf } from '#support/pages.ts';
-import { holdBack } from '#support/trouble.ts';
+import { forgetAtEachLoad, holdBack } from '#support/trouble.ts';
 
 test.setTimeout(300_000);
 
@@ -63,6 +63,7 @@ test('a candidate’s pages', async ({ signIn }) => {
   await page.getByRole('button', { name: /^W\/C/ }).click();
   await expect(page.getByRole('dialog', { name: 'Choose a week' })).toBeVisible();
   await expectNoFindingsHere(page, 'the calendar');
+  await forgetAtEachLoad(page);
   const weeks = await holdBack(page, '**/api/me/timesheets?*');
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Force Sign Out' })).toBeVisible();

@@ -4,7 +4,7 @@ import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
-import { holdBack, whileFailing } from '#support/trouble.ts';
+import { forgetAtEachLoad, holdBack, whileFailing } from '#support/trouble.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
@@ -139,7 +139,7 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
   });
 
   await test.step('lists that do not load say so, with a way to try again', async () => {
-    await whileFailing(page, { address: '**/api/me/timesheets?*', how: 'no answer' }, async () => {
+    await whileFailing(page, { address: '**/api/me/timesheets?*' }, async () => {
       await page.goto('/timesheet-history');
       await expectFailure(page, 'Error', 'Failed to fetch timesheet history');
     });
@@ -203,6 +203,7 @@ test('the weeks are the agency’s, whatever the clock and the place of the devi
 
 test('while the dashboard loads it says what it waits for, with Force Sign Out', async ({ signIn }) => {
   const page = await signIn('ben');
+  await forgetAtEachLoad(page);
   const leave = page.getByRole('button', { name: 'Force Sign Out' });
 
   await test.step('Loading user information...', async () => {

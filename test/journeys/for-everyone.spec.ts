@@ -112,7 +112,7 @@ test('a screen reader is told the week, its errors, what is to be sent, and that
   await expect(page.getByRole('button', { name: 'Submit timesheet' })).toBeFocused();
   await page.keyboard.press('Enter');
   await summary.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /15.5 hours · submitted .* Pending/ })).toBeFocused();
   await expectSuccess(page, 'Timesheet submitted!');
 });
 

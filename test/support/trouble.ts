@@ -70,3 +70,10 @@ export async function holdBack(
     },
   };
 }
+
+/** At each load this page begins without what the device has kept for when there is no connection. */
+export async function forgetAtEachLoad(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('known:')) localStorage.removeItem(key);
+  });
+}
