@@ -132,6 +132,13 @@ describe('a file', () => {
     assert.equal((await ask('/assets/a-5678.js')).status, 404);
   });
 
+  test('that is not there is a page with the status of what is missing', async () => {
+    for (const path of ['/robots.txt', '/favicon.ico', '/old/report.csv']) {
+      const answer = await ask(path);
+      assert.deepEqual([answer.status, await answer.text()], [404, page('any, built anew')], path);
+    }
+  });
+
   test('without one is asked for anew, and not sent again', async () => {
     const first = await ask('/favicon.svg');
     assert.equal(first.headers.get('cache-control'), 'no-cache');

@@ -24,7 +24,13 @@ export function staticFiles(agency: Pick<AgencyBook, 'lastKnown'>, root: URL = b
     throw missing('file');
   });
   app.use('*', etag());
-  app.get('/:file{.+\\.(?!html$)[a-z]+}', filesIn(root, 'no-cache'));
+  const file = '/:file{.+\\.(?!html$)[a-z]+}';
+  app.get(file, filesIn(root, 'no-cache'));
+  // People read the page that says so; crawlers, and browsers that look for an icon, go by the status.
+  app.get(file, (c, next) => {
+    c.status(404);
+    return next();
+  });
   app.get('*', (c) => pageFor(c) ?? c.text('The pages are not built yet: run "npm run build".', 503));
   return app;
 }
