@@ -9,7 +9,7 @@ import { candidatesOnly, signedIn } from '#server/auth/signed-in.ts';
 import { saveAssignment } from '#server/data/assignments.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { findConsultant, listConsultants } from '#server/data/people.ts';
-import type { Situation } from '#server/data/sessions.ts';
+import type { Situation } from '#server/data/signed-in.ts';
 import { lockWorker, saveConsultant } from '#server/data/workers.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Person, Id, isReviewer } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isSessionOver, lifetimeFor } from '#domain/session.ts';
-import { findSignedIn, listSignedIn, type SignedIn } from '#server/data/sessions.ts';
+import { findSignedIn, listSignedIn, type SignedIn } from '#server/data/signed-in.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { bearerOf } from './access-token.ts';

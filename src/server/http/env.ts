@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Person } from '#domain/person.ts';
 import type { Account } from '#server/data/credentials.ts';
-import type { Session, Situation } from '#server/data/sessions.ts';
+import type { Session } from '#server/data/sessions.ts';
+import type { Situation } from '#server/data/signed-in.ts';
 import type { Inlined } from './pages.ts';
 
 /** What middleware leaves for the handlers behind it. */
