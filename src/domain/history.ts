@@ -2,7 +2,7 @@
 
 import { hoursFields } from './hours.ts';
 
-export const comparedFields = [
+const comparedFields = [
   'status',
   ...hoursFields,
   'hoursWorked',

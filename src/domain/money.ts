@@ -16,10 +16,6 @@ export function penceFrom(pounds: Pounds): Pence {
   return Math.round(pounds * 100) as Pence;
 }
 
-export function poundsFrom(amount: Pence): Pounds {
-  return amount / 100;
-}
-
 /** Rounds half up: half a penny goes to the worker's side, also below zero (-0.5 becomes 0). */
 export function roundHalfUp(amount: number): number {
   return Math.floor(amount + 0.5);

@@ -6,7 +6,7 @@ export const mostPasswordBytes = 1024;
 /** `length`: too short. `pwned`: so common, or so obvious here, that it is tried first. */
 export type Weakness = 'length' | 'pwned';
 
-export interface PasswordPolicy {
+interface PasswordPolicy {
   minLength: number;
   isCommon: (password: string) => boolean;
   /** Words that anyone would try first: the agency's name, the person's address. */

@@ -5,7 +5,7 @@ import { dailyHoursIn, weekdays } from './hours.ts';
 import type { Timesheet } from './timesheet.ts';
 import { weekLabel } from './week.ts';
 
-export interface QuickReason {
+interface QuickReason {
   label: string;
   sentence: string;
 }

@@ -41,7 +41,7 @@ export interface Standing {
 
 /** What came of reminding one person, with a sentence that says it. */
 export const reminderOutcomes = ['sent', 'reminded', 'submitted', 'not due', 'missing'] as const;
-export type ReminderOutcome = (typeof reminderOutcomes)[number];
+type ReminderOutcome = (typeof reminderOutcomes)[number];
 
 export interface Reminded {
   outcome: ReminderOutcome;

@@ -97,7 +97,7 @@ export function reportHeading(): string {
   return csvLine(reportColumns);
 }
 
-export const exportFormats = ['csv', 'xlsx'] as const;
+const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** `timesheets_report_2026-11-16.csv`. */

@@ -16,7 +16,7 @@ export const Rejection = z.object({
 });
 export type Rejection = z.infer<typeof Rejection>;
 
-export const mostApprovals = 200;
+const mostApprovals = 200;
 
 /** The timesheets to approve in one go; who names one twice means it once. */
 export const Approvals = z.object({

@@ -3,7 +3,7 @@
 import { isReviewer, type Role } from './person.ts';
 
 /** How long a session may lie unused, and how long it may live at all, in seconds. */
-export interface Lifetime {
+interface Lifetime {
   idle: number;
   absolute: number;
 }

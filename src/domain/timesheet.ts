@@ -53,7 +53,7 @@ export function asOwn({ rates, ...timesheet }: ReviewedTimesheet): OwnTimesheet 
   return { ...timesheet, rates: { rateOfPay: rates.rateOfPay } };
 }
 
-export const noHoursMessage = 'Enter at least half an hour for the week';
+const noHoursMessage = 'Enter at least half an hour for the week';
 
 export function alreadySubmittedMessage(status: Status): string {
   return `You have already submitted a ${status} timesheet for this week.`;

@@ -42,7 +42,7 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as Column[];
 
-export const columnHeadings = columnNames.map((name) => columns[name].heading);
+const columnHeadings = columnNames.map((name) => columns[name].heading);
 
 /** A worker who can be imported: without an assignment, a consultant or rates where the row names none. */
 export const ImportedWorker = z.object({
@@ -55,7 +55,7 @@ export const ImportedWorker = z.object({
 export type ImportedWorker = z.infer<typeof ImportedWorker>;
 
 /** A row as it was read: a worker, or what is wrong with it. */
-export interface ReadRow {
+interface ReadRow {
   line: number;
   fullName: string;
   email: string;
@@ -63,7 +63,7 @@ export interface ReadRow {
   problems: string[];
 }
 
-export interface ReadFile {
+interface ReadFile {
   rows: ReadRow[];
   /** Headings that mean nothing here. */
   ignored: string[];

@@ -34,7 +34,7 @@ export function timesheetFilterIn({ weekStart, candidate, council, exceptions }:
   });
 }
 
-export interface WorkerFilter {
+interface WorkerFilter {
   view?: Exclude<WorkerView, 'claimed'> | undefined;
   search?: string | undefined;
 }

@@ -3,12 +3,12 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Balanced {
+interface Balanced {
   status: number;
   body: string;
 }
 
-export interface Balancer {
+interface Balancer {
   ask(method: string, path: string, headers?: Record<string, string>, body?: unknown): Promise<Balanced>;
   stop(): Promise<void>;
 }

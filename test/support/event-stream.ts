@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 import type { CastName } from '#server/tasks/cast.ts';
 import type { TestPortal } from './portal.ts';
 
-export interface HeardEvent {
+interface HeardEvent {
   event: string;
   data: any;
 }

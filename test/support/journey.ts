@@ -50,7 +50,7 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Starts the product as a person would, with variables of its own. */
-export async function runPortal(env: Record<string, string> = {}) {
+async function runPortal(env: Record<string, string> = {}) {
   const database = await freshDatabase();
   const mails = await catchMails();
   const dataDir = runFolder('journey');

@@ -3,13 +3,13 @@
 import type { Page } from '@playwright/test';
 import type { CastName } from '#server/tasks/cast.ts';
 
-export interface Visits {
+interface Visits {
   as: CastName | 'nobody';
   addresses: readonly string[];
 }
 
 /** What is needed before a page opens at all is a test of its own. */
-export type PageEntry = Visits | 'leads on' | 'has a test of its own';
+type PageEntry = Visits | 'leads on' | 'has a test of its own';
 
 function visits(as: Visits['as'], ...addresses: string[]): Visits {
   return { as, addresses };

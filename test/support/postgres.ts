@@ -13,7 +13,7 @@ const template = 'migrated';
 /** The variable by which `test/run.ts` hands its cluster to the test files. */
 export const clusterVariable = 'TEST_CLUSTER';
 
-export interface TestCluster {
+interface TestCluster {
   url: string;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export const failedOnPurpose = new Set<string>();
 export const inTrouble = new WeakSet<Page>();
 
 /** The server's own words for a fault, or no answer at all. */
-export type Failure = 500 | 503 | 'no answer';
+type Failure = 500 | 503 | 'no answer';
 
 const bodies = {
   500: { code: 'fault', message: 'An unexpected error occurred.' },

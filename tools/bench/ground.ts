@@ -70,7 +70,7 @@ export async function openGround(): Promise<Ground> {
   };
 }
 
-export interface SomebodySignedIn {
+interface SomebodySignedIn {
   userId: string;
   email: string;
   authorization: string;

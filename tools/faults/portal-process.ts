@@ -82,7 +82,7 @@ function parentOf(pid: string): number {
   }
 }
 
-export interface PostgresProcesses {
+interface PostgresProcesses {
   postmaster: number;
   children: number[];
 }

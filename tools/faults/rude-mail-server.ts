@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type Manners = 'polite' | 'busy' | 'refusing' | 'hanging up' | 'taking and hanging up' | 'silent';
 
-export interface TakenMail {
+interface TakenMail {
   recipient: string;
   subject: string;
   messageId: string;

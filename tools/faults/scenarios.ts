@@ -9,7 +9,7 @@ import type { Load } from './load.ts';
 import { killAll, type PortalProcess, postgresProcesses, untilReady } from './portal-process.ts';
 import type { Manners, RudeMailServer } from './rude-mail-server.ts';
 
-export interface Scene {
+interface Scene {
   dataDir: string;
   /** Past the line that can be cut. */
   connectionString: string;

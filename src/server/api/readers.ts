@@ -18,7 +18,7 @@ interface Reader {
   hasLeft: boolean;
 }
 
-export interface Readers {
+interface Readers {
   /** A stream of what this person may hear, until the session ends or the reader leaves. */
   join(person: Person, sessionId: string): ReadableStream<Uint8Array>;
 }

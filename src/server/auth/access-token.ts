@@ -23,7 +23,7 @@ export interface AccessClaims {
 
 type Issuer = Pick<Portal, 'keys' | 'config' | 'clock'>;
 
-export function issuerOf({ config }: Pick<Portal, 'config'>): string {
+function issuerOf({ config }: Pick<Portal, 'config'>): string {
   return new URL('/auth/v1', config.publicUrl).href;
 }
 

@@ -13,7 +13,7 @@ export interface Turn {
   tally: Tally;
 }
 
-export interface WindowRule {
+interface WindowRule {
   limit: number;
   seconds: number;
 }

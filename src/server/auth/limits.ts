@@ -38,7 +38,7 @@ export async function insistOnTurn(portal: Portal, key: string, rule: Rule): Pro
   if (retryAfter !== null) throw new AuthError('over_request_rate_limit', tooManyMessage, { retryAfter });
 }
 
-export type MailKind = 'signup' | 'recover' | 'reauthenticate';
+type MailKind = 'signup' | 'recover' | 'reauthenticate';
 
 /** A cooldown between mails; the same for an address that nobody has an account for. */
 export async function insistOnMailTurn(portal: Portal, kind: MailKind, email: string): Promise<void> {
@@ -57,7 +57,7 @@ type Limited = 'token' | 'signup' | 'verify' | 'recover' | 'resend' | 'user' | '
 const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2 };
 
 /** The token endpoint has the whole allowance of an address, the second step half (two calls a person), all else a fifth. */
-export function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): Rule {
+function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): Rule {
   const share = shares[endpoint] ?? 5;
   return { limit: Math.max(1, Math.floor(config.rateLimitPerAddress / share)), seconds: windowSeconds };
 }

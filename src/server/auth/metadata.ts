@@ -2,7 +2,7 @@
 
 import { AuthError } from './auth-error.ts';
 
-export type Metadata = Record<string, unknown>;
+type Metadata = Record<string, unknown>;
 
 const most = 16 * 1024;
 

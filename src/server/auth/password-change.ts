@@ -16,7 +16,7 @@ import { insistOnNonce } from './reauthenticate.ts';
 /** Who came by a mailed link has proved the address and cannot be asked for the password they forgot. */
 const linkMethods = new Set(['otp', 'magiclink', 'recovery', 'email/signup']);
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   /** One of both: the password as it is, or the code that `GET /reauthenticate` mailed. */
   currentPassword: string | null;

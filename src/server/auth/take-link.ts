@@ -30,7 +30,7 @@ export interface Link {
   token: string;
 }
 
-export interface TakenLink {
+interface TakenLink {
   account: Account;
   proof: Proof | null;
 }

@@ -10,7 +10,7 @@ export type UserObject = Record<string, unknown> & {
   user_metadata: Record<string, unknown>;
 };
 
-export type UserFacts = Omit<Account, 'fullName' | 'role' | 'disabledAt' | 'passwordHash'>;
+type UserFacts = Omit<Account, 'fullName' | 'role' | 'disabledAt' | 'passwordHash'>;
 
 export function userObject(account: UserFacts): UserObject {
   const { id, email, emailConfirmedAt, createdAt, updatedAt, lastSignInAt } = account;

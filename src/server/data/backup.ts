@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { Refusal } from '#domain/refusal.ts';
 
-export const backupFormat = 'timesheet-portal-backup';
+const backupFormat = 'timesheet-portal-backup';
 
 export interface BackupHeader {
   format: typeof backupFormat;

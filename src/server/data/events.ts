@@ -81,7 +81,7 @@ export async function hasSignedInFrom(
   return row !== undefined;
 }
 
-export interface PastEvent {
+interface PastEvent {
   id: number;
   at: Instant;
   action: AuthAction;
@@ -98,7 +98,7 @@ export interface PastEvent {
   actorName: string | null;
 }
 
-export interface EventFilter {
+interface EventFilter {
   action?: AuthAction | undefined;
   result?: 'success' | 'refused' | undefined;
   /** Any part of the name or the address. */

@@ -39,7 +39,7 @@ export async function insertHistory(db: Connection, entry: HistoryEntry): Promis
     .execute();
 }
 
-export interface PastEntry {
+interface PastEntry {
   at: string;
   actorId: string | null;
   actorName: string;

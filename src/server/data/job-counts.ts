@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Connection } from './database.ts';
 
-export interface JobCount {
+interface JobCount {
   queue: string;
   state: 'waiting' | 'active';
   count: number;

@@ -11,7 +11,7 @@ export interface Proof {
   codeChallengeMethod: 's256' | 'plain';
 }
 
-export interface NewToken {
+interface NewToken {
   id: string;
   userId: string | null;
   purpose: Purpose;
@@ -39,7 +39,7 @@ export async function saveToken(tx: Connection, token: NewToken): Promise<void> 
     .execute();
 }
 
-export interface UsedToken {
+interface UsedToken {
   userId: string | null;
   proof: Proof | null;
 }

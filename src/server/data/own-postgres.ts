@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { DatabaseProblem } from './database-problem.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-export interface OwnPostgres {
+interface OwnPostgres {
   connectionString: string;
   stop(): Promise<void>;
 }

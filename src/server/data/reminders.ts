@@ -11,7 +11,7 @@ import type { OutboxLetter } from './letters.ts';
 import { type Asked, remindable } from './missing-timesheets.ts';
 import { countAlone, cursorOf, keyOf, type Page, pageOf, type PageWanted, rowsWanted } from './pages.ts';
 
-export interface WorkerAndStanding extends NamedPerson {
+interface WorkerAndStanding extends NamedPerson {
   standing: Standing;
 }
 

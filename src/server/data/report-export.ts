@@ -37,7 +37,7 @@ function written({ sql: text, parameters }: CompiledQuery): string {
 }
 
 /** An export under way: how many rows it will have, and the rows, as much at a time as the reader takes. */
-export interface ReportExport {
+interface ReportExport {
   total: number;
   rows: AsyncIterable<Portion>;
   /** Gives the connection back; call it in the end, whether the rows were read or not. */

@@ -8,7 +8,7 @@ import type { Page, PageWanted } from './pages.ts';
 import { countedRows, narrowed, type Reach, within } from './reach.ts';
 import { pageOfTimesheets } from './timesheet-list.ts';
 
-export interface CountedFigures extends ReportFigures {
+interface CountedFigures extends ReportFigures {
   /** Rows that match the filter, and all rows the report could cover. */
   matching: number;
   all: number;

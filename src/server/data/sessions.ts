@@ -6,7 +6,7 @@ import type { Instant } from '#domain/calendar.ts';
 import type { Connection } from './database.ts';
 
 /** How somebody proved who they are, newest first. */
-export type Proofs = { method: string; timestamp: number }[];
+type Proofs = { method: string; timestamp: number }[];
 
 export interface Session {
   id: string;
@@ -32,7 +32,7 @@ const columns = [
   'refreshedAt',
 ] as const;
 
-export interface NewSession {
+interface NewSession {
   userId: string;
   method: string;
   now: Date;
@@ -154,7 +154,7 @@ export async function removeOwnSession(db: Connection, id: string, userId: strin
   return numDeletedRows > 0n;
 }
 
-export interface ListedSession {
+interface ListedSession {
   id: string;
   userAgent: string | null;
   address: string | null;

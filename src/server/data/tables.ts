@@ -15,7 +15,7 @@ type OptionalTime = ColumnType<string | null, string | Date | null | undefined, 
 type DefaultTime = ColumnType<string, string | Date | undefined, string | Date>;
 
 /** Any JSON; written as text. */
-export type Json = ColumnType<unknown, string | null, string | null>;
+type Json = ColumnType<unknown, string | null, string | null>;
 
 export interface Users {
   id: Generated<string>;
@@ -30,7 +30,7 @@ export interface Users {
   createdAt: DefaultTime;
 }
 
-export interface AssignmentDetails {
+interface AssignmentDetails {
   id: Generated<string>;
   userId: string;
   clientName: string;
@@ -91,7 +91,7 @@ export interface SavedFilters {
   createdAt: DefaultTime;
 }
 
-export interface IdempotentAnswers {
+interface IdempotentAnswers {
   userId: string;
   key: string;
   requestHash: string;
@@ -100,7 +100,7 @@ export interface IdempotentAnswers {
   at: DefaultTime;
 }
 
-export interface MailOutbox {
+interface MailOutbox {
   id: Generated<string>;
   cause: string | null;
   kind: string;
@@ -127,7 +127,7 @@ export interface Credentials {
   updatedAt: DefaultTime;
 }
 
-export interface Factors {
+interface Factors {
   id: Generated<string>;
   userId: string;
   friendlyName: string;
@@ -139,7 +139,7 @@ export interface Factors {
   updatedAt: DefaultTime;
 }
 
-export interface Challenges {
+interface Challenges {
   id: Generated<string>;
   factorId: string;
   address: string | null;
@@ -177,7 +177,7 @@ export interface OneTimeTokens {
   expiresAt: Time;
 }
 
-export interface FlowStates {
+interface FlowStates {
   codeHash: Buffer;
   userId: string;
   method: string;
@@ -186,7 +186,7 @@ export interface FlowStates {
   expiresAt: Time;
 }
 
-export interface Attempts {
+interface Attempts {
   key: string;
   count: number;
   lastAt: Time;
@@ -213,7 +213,7 @@ export interface Rules {
   staffNeedMfa: Generated<boolean>;
 }
 
-export interface AgencyRow {
+interface AgencyRow {
   onlyRow: Generated<boolean>;
   name: string | null;
   accentColour: string | null;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type RefusalCode, refusalCodes } from '#domain/refusal.ts';
 import { statusOf } from './refusals.ts';
 
-export const ErrorShape = z.object({
+const ErrorShape = z.object({
   code: z.enum([...refusalCodes, 'fault']),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),

@@ -85,7 +85,7 @@ function dressedPage(file: URL, version: string, agency: Agency, head: string): 
 }
 
 /** The hashes of the elements that carry their content; a script with an address is allowed by that. */
-export function inlinedIn(html: string): Inlined {
+function inlinedIn(html: string): Inlined {
   const hashesOf = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(
       ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,

@@ -20,7 +20,7 @@ const quietFarewell = 1_000;
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 const longestAnswer = 10_000;
 
-export interface PortalServer {
+interface PortalServer {
   server: Server;
   /** From now on every answer closes its connection. */
   beginToEnd(): void;

@@ -13,7 +13,7 @@ export interface ReportQuery {
 }
 
 /** A page of rows with the figures of all that match; `totalRecords` counts those before any filter. */
-export interface ReportPage extends Page<ReviewedTimesheet> {
+interface ReportPage extends Page<ReviewedTimesheet> {
   figures: ReportFigures;
   totalRecords: number;
 }

@@ -16,7 +16,7 @@ export interface TimesheetFilter {
   exceptions?: 'only' | undefined;
 }
 
-export type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView };
+type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView };
 
 export function timesheetsQuery({ status, view, ...filter }: TimesheetList) {
   const query = { status, view, ...filter };

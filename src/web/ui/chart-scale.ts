@@ -7,7 +7,7 @@ export interface ChartBar {
   text: string;
 }
 
-export interface Scale {
+interface Scale {
   ticks: number[];
   /** Where a value lies between the lowest tick (0) and the highest (1). */
   at: (value: number) => number;

@@ -17,7 +17,7 @@ const looks = {
 } as const;
 
 /** Draws an icon of lucide-react: stands in for its own way (vite.config.ts), which can do more and weighs ten times this. */
-export function createIcon({ node }: IconData) {
+function createIcon({ node }: IconData) {
   const shapes = node.map(([element, attributes]) => createElement(element, attributes));
   return function Icon(props: ComponentProps<'svg'>) {
     return createElement('svg', { ...looks, ...props }, shapes);

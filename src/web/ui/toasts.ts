@@ -1,7 +1,7 @@
 /** What there is to tell, until the toaster, which is loaded when it is first needed, shows it. */
 
 /** Something that can be done about what a toast tells, as long as the toast is there. */
-export interface ToastAction {
+interface ToastAction {
   label: string;
   press: () => void;
 }
