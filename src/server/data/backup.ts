@@ -122,13 +122,22 @@ export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupH
       continue;
     } else if (line.startsWith('row ')) {
       rows += 1;
-    } else if (!line.startsWith('table ')) {
+    } else if (!isTable(line)) {
       throw damaged();
     }
     digest.update(line).update('\n');
   }
   if (!header || !end || end.rows !== rows || end.sha256 !== digest.digest('hex')) throw damaged();
   return header;
+}
+
+/** Names become part of a statement when the rows are loaded. */
+function isTable(line: string): boolean {
+  if (!line.startsWith('table ')) return false;
+  const { name, columns } = JSON.parse(line.slice(6)) as Table;
+  return (
+    /^(public|auth)\.[a-z_]+$/.test(name) && columns.every((column) => /^("[a-z_]+"|[a-z_]+)$/.test(column))
+  );
 }
 
 function parseHeader(line: string): BackupHeader {

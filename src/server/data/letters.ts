@@ -87,6 +87,17 @@ export async function takeKeptLetters(tx: Connection, now: Date): Promise<string
   return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).map(({ id }) => id);
 }
 
+/** The letters that still wait for the mail server, oldest first. */
+export async function listUnsent(db: Connection): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('status', 'in', ['queued', 'failed'])
+    .orderBy('createdAt')
+    .execute();
+  return rows.map((letter) => letter.id);
+}
+
 /** Newest first. */
 export async function listLetters(db: Connection, limit: number): Promise<OutboxLetter[]> {
   return db

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import type { Week } from '#domain/week.ts';
+import { insertLetter } from '#server/data/letters.ts';
 import { countJobs } from '#server/data/job-counts.ts';
 import { eventually } from '#support/eventually.ts';
 import { emptyDatabase } from '#support/postgres.ts';
@@ -55,6 +56,28 @@ async function contentsOf(url: string): Promise<Record<string, string[]>> {
   return contents;
 }
 
+/** A copy with these lines, whose digest is right. */
+function signed(text: string): Buffer {
+  const body = text.slice(0, text.lastIndexOf('end '));
+  const { rows } = JSON.parse(text.slice(body.length + 4)) as { rows: number };
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return gzipSync(`${body}end ${JSON.stringify({ rows, sha256 })}\n`);
+}
+
+/** The letters that wait for the mail server there. */
+async function deliveriesIn(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    "select data ->> 'id' as id from pgboss.job where name = 'deliver-letter'",
+  );
+  await client.end();
+  return rows.map(({ id }) => id);
+}
+
+/** A letter whose delivery was still to come. */
+let waiting = '';
+
 describe('a backup', () => {
   before(async () => {
     await portal.as('amara')('POST', '/api/me/timesheets', {
@@ -63,6 +86,12 @@ describe('a backup', () => {
     });
     // The copy is compared with the portal as it is later, so nothing may be under way.
     await eventually('every letter was dealt with', async () => (await countJobs(portal.db)).length === 0);
+    const letter = {
+      kind: 'account-exists',
+      recipient: 'somebody@example.com',
+      payload: { fullName: 'Somebody' },
+    };
+    waiting = (await insertLetter(portal.db, { cause: null, ...letter })) ?? '';
   });
 
   test('is taken while the portal runs, and puts every row of every table back', async () => {
@@ -75,6 +104,8 @@ describe('a backup', () => {
       const contents = await contentsOf(empty.url);
       assert.ok((contents['public.timesheets']?.length ?? 0) > 10);
       assert.deepEqual(contents, await contentsOf(portal.connectionString));
+
+      assert.deepEqual(await deliveriesIn(empty.url), [waiting]);
 
       const again = await command('restore', file, empty.url);
       assert.equal(again.code, 1);
@@ -98,6 +129,9 @@ describe('a backup', () => {
       'without its end': gzipSync(text.slice(0, text.lastIndexOf('end '))),
       altered: gzipSync(text.replace('Amara Okafor', 'Amara Okafir')),
       'something else': Buffer.from('not a backup'),
+      'of foreign tables': signed(
+        text.replace('table {"name":"public.users"', 'table {"name":"public.users; --"'),
+      ),
     };
     const empty = await emptyDatabase();
     try {
@@ -118,11 +152,8 @@ describe('a backup', () => {
     const text = gunzipSync(readFileSync(file)).toString();
     const [header = '', ...rest] = text.split('\n');
     const newer = header.replace('"0001-people"', '"0001-people","9999-from-the-future"');
-    const body = [newer, ...rest.slice(0, -2)].map((line) => `${line}\n`).join('');
-    const end = JSON.parse((rest.at(-2) ?? '').slice(4)) as { rows: number };
-    const sha256 = createHash('sha256').update(body).digest('hex');
     const path = join(folder, 'newer.backup');
-    writeFileSync(path, gzipSync(`${body}end ${JSON.stringify({ ...end, sha256 })}\n`));
+    writeFileSync(path, signed([newer, ...rest].join('\n')));
     const empty = await emptyDatabase();
     try {
       const { code, said } = await command('restore', path, empty.url);

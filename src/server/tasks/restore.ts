@@ -8,8 +8,9 @@ import { PgBoss } from 'pg-boss';
 import { readConfig } from '#server/config.ts';
 import { type BackupHeader, checkBackup, isEmpty, linesOf, loadBackup } from '#server/data/backup.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
+import { listUnsent } from '#server/data/letters.ts';
 import { knownMigrations, migrate, migrateTo, pendingMigrations } from '#server/data/migrate.ts';
-import { noticeQueues, prepareQueues } from '#server/mail/queues.ts';
+import { deliveryQueue, noticeQueues, prepareQueues } from '#server/mail/queues.ts';
 import { explainAndExit, withDatabase } from './command.ts';
 import { countingRows } from './progress.ts';
 
@@ -49,21 +50,22 @@ async function restore(connectionString: string, file: string, header: BackupHea
     }
     await loadBackup(client, countingRows(linesIn(file), 'Putting back'));
     await migrate(db);
-    await requeue(connectionString, header);
+    await requeue(connectionString, header, await listUnsent(db));
   } finally {
     await client.end();
     await pool.end();
   }
 }
 
-/** Notices that waited when the copy was taken wait again. */
-async function requeue(connectionString: string, { jobs }: BackupHeader): Promise<void> {
+/** Notices and letters that waited when the copy was taken wait again. */
+async function requeue(connectionString: string, { jobs }: BackupHeader, letters: string[]): Promise<void> {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
   await boss.start();
   await prepareQueues(boss);
   for (const { name, data } of jobs) {
     if (noticeQueues.some((queue) => queue === name)) await boss.send(name, data as object);
   }
+  for (const id of letters) await boss.send(deliveryQueue, { id });
   await boss.stop();
 }
 
