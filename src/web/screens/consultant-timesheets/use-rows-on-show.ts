@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type RowsOnShow, rowsOnShow } from './rows-on-show.ts';
 
-/** A list whose head has left the window. */
-const scrolledBy = 160;
+/** A list whose first row begins to leave the window; one that has just been moved to with the keyboard does not. */
+const scrolledBy = 220;
 /** Somebody who has just moved the pointer over a row is about to press something in it. */
 const attention = 2000;
 /** As long as a row's way out takes. */
