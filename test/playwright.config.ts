@@ -3,6 +3,7 @@ import { browserArguments } from './support/browser.ts';
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './support/built.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: false,
   workers: 2,

@@ -1,21 +1,13 @@
 /** Builds the pages unless the build is as new as its sources; without the build tools the built pages are taken. */
 
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { fingerprintOf } from './fingerprint.ts';
 
 const sources = ['src/web/**/*', 'src/domain/**/*', 'tools/web/**/*', 'vite.config.ts', 'package-lock.json'];
 const built = 'dist/web';
 const stamp = `${built}/.sources`;
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of sources.flatMap((pattern) => globSync(pattern)).sort()) {
-    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
 
 /** Once, at the build, and as small as it gets; the server hands out the file that the browser can read. */
 function compress(folder: string): void {
@@ -44,7 +36,7 @@ async function build(now: string): Promise<void> {
   rmSync(old, { recursive: true, force: true });
 }
 
-const now = fingerprint();
+const now = fingerprintOf(sources);
 const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
 if (!isBuilt && existsSync('node_modules/vite')) {
   process.stdout.write('Building the pages…\n');

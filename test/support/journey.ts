@@ -62,7 +62,7 @@ async function runPortal(env: Record<string, string> = {}) {
 
   let child: ChildProcess | null = null;
   async function start(): Promise<void> {
-    child = spawn('node_modules/.bin/node', ['src/server/main.ts'], {
+    child = spawn('node_modules/.bin/node', ['dist/server/main.js'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,

@@ -32,7 +32,7 @@ async function clear(folder: string): Promise<void> {
 /** The portals that were started on a data folder in this one. */
 function portalsOn(folder: string): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && told(name, 'cmdline').includes('src/server/main.ts'))
+    .filter((name) => /^\d+$/.test(name) && /(?:src|dist)\/server\/main\./.test(told(name, 'cmdline')))
     .filter((name) => told(name, 'environ').includes(`\0DATA_DIR=${folder}`))
     .map(Number);
 }

@@ -3,10 +3,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { portalFolder } from '#server/folder.ts';
 import type { Database } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
 
-const folder = new URL('../../../migrations/', import.meta.url);
+const folder = new URL('migrations/', portalFolder);
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

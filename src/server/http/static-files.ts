@@ -7,10 +7,11 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { missing } from '#domain/refusal.ts';
 import type { AgencyBook } from '#server/agency.ts';
+import { portalFolder } from '#server/folder.ts';
 import type { Env } from './env.ts';
 import { pagesIn } from './pages.ts';
 
-const built = new URL('../../../dist/web/', import.meta.url);
+const built = new URL('dist/web/', portalFolder);
 
 const forEver = 'public, max-age=31536000, immutable';
 

@@ -3,6 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import type PDFDocument from 'pdfkit';
 import type { Receipt, ReceiptLine } from '#domain/receipt.ts';
+import { portalFolder } from '#server/folder.ts';
+
+const fonts = new URL('src/server/receipts/', portalFolder);
 
 const margin = 56;
 const ink = '#14201e';
@@ -13,8 +16,8 @@ const line = '#dbe3e1';
 async function loadPress() {
   const [{ default: Document }, regular, strong] = await Promise.all([
     import('pdfkit'),
-    readFile(new URL('open-sans-regular.ttf', import.meta.url)),
-    readFile(new URL('open-sans-semibold.ttf', import.meta.url)),
+    readFile(new URL('open-sans-regular.ttf', fonts)),
+    readFile(new URL('open-sans-semibold.ttf', fonts)),
   ]);
   return { Document, regular, strong };
 }

@@ -1,0 +1,63 @@
+/** Builds the server into one file unless that is as new as its sources: decision 0034. */
+
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { fingerprintOf } from './fingerprint.ts';
+
+const sources = ['src/server/**/*.ts', 'src/domain/**/*.ts', 'tools/build-server.ts', 'package*.json'];
+const built = 'dist/server';
+const stamp = `${built}/.sources`;
+
+/** Read when they are needed, which in most processes is never; or, as parts of a server, no modules. */
+const staysOutside = [
+  'pdfkit',
+  '@zxcvbn-ts/language-common',
+  'pg-native',
+  'pg-cloudflare',
+  'cloudflare:sockets',
+];
+
+async function build(into: string): Promise<void> {
+  const { build: buildWith } = await import('vite');
+  await buildWith({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [inAscii],
+    build: {
+      ssr: 'src/server/main.ts',
+      outDir: into,
+      target: 'node24',
+      // One that runs must find all its code when the next one has been built.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+    ssr: { noExternal: true, external: staysOutside },
+  });
+}
+
+/** Code of ASCII alone takes half the memory: one other character and V8 keeps all of it in two bytes each. */
+const inAscii: Plugin = {
+  name: 'in-ascii',
+  renderChunk: (code) => code.replaceAll(/[^\0-\x7f]/g, escaped),
+};
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** The sources themselves, slower to start: where there is nothing to build with. */
+function takeSources(into: string): void {
+  mkdirSync(into, { recursive: true });
+  writeFileSync(`${into}/main.js`, `import '../../src/server/main.ts';\n`);
+}
+
+const now = fingerprintOf(sources);
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== now) {
+  const next = `${built}-next-${process.pid}`;
+  const canBuild = existsSync('node_modules/vite');
+  if (canBuild) process.stdout.write('Building the server…\n');
+  await (canBuild ? build(next) : takeSources(next));
+  writeFileSync(`${next}/.sources`, now);
+  rmSync(built, { recursive: true, force: true });
+  renameSync(next, built);
+}
