@@ -1,10 +1,12 @@
 /** Filters of reports that a person keeps under names of their own. */
 
 import * as z from 'zod/mini';
+import type { Day } from './calendar.ts';
 import { Id, lineOf } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { ReportFilter } from './report.ts';
 import { groupings, measures } from './report-groups.ts';
+import { daysOfSpan, spanOfDays, spans } from './report-span.ts';
 
 /** As many as one person keeps. */
 export const mostSavedFilters = 20;
@@ -12,11 +14,26 @@ export const mostSavedFilters = 20;
 /** What a report is asked for: the filters, and how it is broken down. */
 export const SavedReport = z.strictObject({
   ...ReportFilter.shape,
+  /** In place of both days: they are those of the span when the filter is used. */
+  span: z.optional(z.enum(spans)),
   consultantId: z.optional(Id),
   by: z.optional(z.enum(groupings)),
   show: z.optional(z.enum(measures)),
 });
 export type SavedReport = z.infer<typeof SavedReport>;
+
+/** As it is kept: days that are a span today are kept as the span, so that they move on with the calendar. */
+export function keptReport(report: SavedReport, today: Day): SavedReport {
+  const span = spanOfDays(report, today);
+  if (!span) return report;
+  const { start: _, end: __, ...rest } = report;
+  return { ...rest, span };
+}
+
+/** As it is asked for today: a span is its days. */
+export function askedReport({ span, ...report }: SavedReport, today: Day): Omit<SavedReport, 'span'> {
+  return span ? { ...report, ...daysOfSpan(span, today) } : report;
+}
 
 export const NewSavedFilter = z.object({ name: lineOf('a name', 60), filter: SavedReport });
 export type NewSavedFilter = z.infer<typeof NewSavedFilter>;

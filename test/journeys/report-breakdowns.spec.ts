@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { openDatabase, openPool } from '#server/data/database.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 import { parseCsv } from '#support/csv.ts';
@@ -70,6 +71,27 @@ test('a consultant keeps filters under a name, goes back to them, and deletes th
   await expect(page.getByRole('link', { name: 'Waiting for me' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'Waiting for me' })).toBeVisible();
+});
+
+test('last week is one press away, and a filter kept with it moves on with the calendar', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/reports?status=Pending');
+  await page.getByRole('link', { name: 'Last week' }).click();
+  await expect(page.getByRole('link', { name: 'Last week' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByLabel('Start Date')).not.toHaveValue('');
+  await expect(page.getByLabel('Status')).toHaveValue('Pending');
+  await page.getByRole('button', { name: 'Save these filters' }).click();
+  await expect(page.getByText('They show last week, whichever days that is at the time.')).toBeVisible();
+  await page.getByLabel('Name').fill('Monday morning');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectSuccess(page, 'Filter saved', 'Monday morning');
+  const pool = openPool(portal.databaseUrl);
+  const kept = await openDatabase(pool).selectFrom('savedFilters').select('filter').execute();
+  await pool.end();
+  expect(kept).toEqual([{ filter: { status: 'Pending', by: 'week', show: 'bill', span: 'last week' } }]);
 });
 
 test('a consultant takes the report along as a spreadsheet, and on paper', async ({ signIn }) => {

@@ -20,6 +20,10 @@ describe('saved filters', () => {
     assert.equal(status, 201);
     assert.deepEqual([body.name, body.filter], ['Waiting', filter]);
     await save('jo', 'all of it');
+    const moving = await save('helen', 'Payroll', { span: 'last week', status: 'Approved' });
+    assert.deepEqual([moving.status, moving.body.filter.span], [201, 'last week']);
+    assert.equal((await save('helen', 'Payroll', { span: 'next week' })).status, 400);
+    await portal.as('helen')('DELETE', `${path}/${moving.body.id}`);
     assert.deepEqual(await namesOf('jo'), ['all of it', 'Waiting']);
     assert.equal((await portal.as('jo')('DELETE', `${path}/${body.id}`)).status, 200);
     assert.equal((await portal.as('jo')('DELETE', `${path}/${body.id}`)).status, 404);

@@ -1,12 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import {
   isSameName,
+  keptReport,
   NewSavedFilter,
   refusalToSaveFilter,
   type SavedFilter,
   type SavedReport,
 } from '#domain/saved-filter.ts';
 import { messageOf } from '../../api.ts';
+import { useMe } from '../../queries/me.ts';
 import { useSaveFilter } from '../../queries/saved-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,11 +28,12 @@ export function SaveFilterDialog({ filter, saved, onClose }: SaveFilterDialogPro
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const save = useSaveFilter();
+  const kept = keptReport(filter, useMe().agency.today);
   const replaces = saved.find((one) => isSameName(one.name, name.trim()));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { data, error } = NewSavedFilter.safeParse({ name, filter });
+    const { data, error } = NewSavedFilter.safeParse({ name, filter: kept });
     const refusal = data && refusalToSaveFilter(saved, data.name);
     setProblem(error?.issues[0]?.message ?? refusal?.message);
     if (!data || refusal || save.isPending) return field.current?.focus();
@@ -48,7 +51,11 @@ export function SaveFilterDialog({ filter, saved, onClose }: SaveFilterDialogPro
       open
       onOpenChange={onClose}
       title="Save these filters"
-      description="Only you see them."
+      description={
+        kept.span
+          ? `Only you see them. They show ${kept.span}, whichever days that is at the time.`
+          : 'Only you see them.'
+      }
       initialFocus={field}
       actions={
         <>

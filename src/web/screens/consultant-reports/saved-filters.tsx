@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, BookmarkPlus, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { SavedFilter, SavedReport } from '#domain/saved-filter.ts';
+import type { Day } from '#domain/calendar.ts';
+import { daysOfSpan, type Span, spans } from '#domain/report-span.ts';
+import { askedReport, type SavedFilter, type SavedReport } from '#domain/saved-filter.ts';
 import { messageOf } from '../../api.ts';
 import { fetchSoon, onDemand } from '../../on-demand.ts';
+import { useMe } from '../../queries/me.ts';
 import { saveFilter, savedFiltersQuery, useDeleteSavedFilter } from '../../queries/saved-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
@@ -12,9 +15,10 @@ import { showFailure, showSuccess } from '../../ui/toasts.ts';
 const loadDialog = onDemand(() => import('./save-filter-dialog.tsx'));
 const SaveFilterDialog = lazy(async () => ({ default: (await loadDialog()).SaveFilterDialog }));
 
-/** The filters that a person keeps, each a press away, and a way to keep the current ones. */
+/** The usual spans and the filters that a person keeps, each a press away, and a way to keep the current ones. */
 export function SavedFilters({ current, canSave }: { current: SavedReport; canSave: boolean }) {
   const saved = useQuery(savedFiltersQuery).data ?? [];
+  const { today } = useMe().agency;
   const [isOpen, setIsOpen] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   const remove = useDeleteSavedFilter();
@@ -38,17 +42,26 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
 
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <ul aria-label="Usual spans" className="contents">
+        {spans.map((span) => (
+          <SpanChip key={span} span={span} current={current} today={today} />
+        ))}
+      </ul>
       {saved.length > 0 && (
         <ul aria-label="Saved filters" className="contents">
           {saved.map((filter) => (
-            <SavedFilterChip key={filter.id} saved={filter} onDelete={() => void drop(filter)} />
+            <SavedFilterChip
+              key={filter.id}
+              saved={filter}
+              today={today}
+              onDelete={() => void drop(filter)}
+            />
           ))}
         </ul>
       )}
       <Button
         ref={add}
         variant="quiet"
-        className="first:-ml-3"
         size="small"
         aria-haspopup="dialog"
         disabled={!canSave}
@@ -68,17 +81,39 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
   );
 }
 
+const chipStyle =
+  'inline-flex max-w-full items-center rounded-xl border border-line bg-card text-sm has-aria-current:border-transparent has-aria-current:bg-tint';
+
+function SpanChip({ span, current, today }: { span: Span; current: SavedReport; today: Day }) {
+  return (
+    <li className={chipStyle}>
+      <Link
+        to="/consultant/reports"
+        search={{ ...current, ...daysOfSpan(span, today) }}
+        replace
+        resetScroll={false}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className="inline-flex min-h-11 items-center rounded-xl px-3 py-1 font-medium hover:underline aria-current:text-accent-strong md:min-h-9"
+      >
+        {span[0]?.toUpperCase()}
+        {span.slice(1)}
+      </Link>
+    </li>
+  );
+}
+
 interface SavedFilterChipProps {
   saved: SavedFilter;
+  today: Day;
   onDelete: () => void;
 }
 
-function SavedFilterChip({ saved: { name, filter }, onDelete }: SavedFilterChipProps) {
+function SavedFilterChip({ saved: { name, filter }, today, onDelete }: SavedFilterChipProps) {
   return (
-    <li className="inline-flex max-w-full items-center rounded-xl border border-line bg-card text-sm has-aria-current:border-transparent has-aria-current:bg-tint">
+    <li className={chipStyle}>
       <Link
         to="/consultant/reports"
-        search={filter}
+        search={askedReport(filter, today)}
         replace
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}

@@ -1,0 +1,38 @@
+/** The spans of days that reports are asked for again and again, whichever days they are at the time. */
+
+import { addDays, type Day, day } from './calendar.ts';
+import { addWeeks, weekOf } from './week.ts';
+
+export const spans = ['last week', 'this month', 'last month'] as const;
+export type Span = (typeof spans)[number];
+
+/** Both inclusive. A week belongs to the month in which it begins, as in every report. */
+export interface SpanDays {
+  start: Day;
+  end: Day;
+}
+
+export function daysOfSpan(span: Span, today: Day): SpanDays {
+  if (span === 'last week') {
+    const start = addWeeks(weekOf(today), -1);
+    return { start, end: addDays(start, 6) };
+  }
+  const thisMonth = firstOfMonth(today);
+  const start = span === 'this month' ? thisMonth : firstOfMonth(addDays(thisMonth, -1));
+  return { start, end: addDays(firstOfMonth(addDays(start, 31)), -1) };
+}
+
+function firstOfMonth(of: Day): Day {
+  return day(`${of.slice(0, 8)}01`);
+}
+
+/** Which of the spans these days are today, or undefined. */
+export function spanOfDays(
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+  today: Day,
+): Span | undefined {
+  return spans.find((span) => {
+    const days = daysOfSpan(span, today);
+    return days.start === start && days.end === end;
+  });
+}
