@@ -63,6 +63,18 @@ describe('a person', () => {
     });
     await portal.mails.waitFor((mail) => mail.to.includes('amara.okafor@example.com'));
     await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
+    await portal.db
+      .insertInto('auth.events')
+      .values({
+        at: new Date(),
+        action: 'sign-in',
+        result: 'success',
+        userId: id,
+        email: 'amara.okafor@example.com',
+        address: '203.0.113.7',
+        userAgent: 'Amara’s phone',
+      })
+      .execute();
     const figures = () =>
       portal.db
         .selectFrom('timesheets')
@@ -97,6 +109,8 @@ describe('a person', () => {
     ['words', sql`update history set reason = 'x'`],
     ['moments', sql`update history set at = at + interval '1 day'`],
     ['the one who acted', sql`update history set actor_id = user_id`],
+    ['records of signing in', sql`update auth.events set result = 'refused', email = null`],
+    ['addresses in those', sql`update auth.events set email = 'x'`],
   ] as const) {
     test(`is forgotten without new ${what}`, async () => {
       const forgetting = portal.db.transaction().execute(async (tx) => {
