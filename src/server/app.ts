@@ -37,6 +37,7 @@ import { appManifest } from './http/app-manifest.ts';
 import { jsonBody, limitedBody } from './http/body.ts';
 import type { Env } from './http/env.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
+import { keptOpen } from './http/kept-open.ts';
 import { answerProblem, answerRefusal } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -50,6 +51,7 @@ export function createApp(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
   app.onError(answerProblem);
   app.notFound(nothingHere);
+  app.use(keptOpen);
   app.use(requestLog(portal.log));
   app.use(securityHeaders(portal.config));
 

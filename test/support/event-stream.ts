@@ -22,7 +22,7 @@ export interface OpenStream {
 const patience = 40_000;
 
 export async function openStream(portal: TestPortal, name: CastName): Promise<OpenStream> {
-  const response = await portal.app.request('/api/changes', {
+  const response = await fetch(`${await portal.address()}/api/changes`, {
     headers: { authorization: await portal.authorizationOf(name) },
   });
   if (!response.body) throw new Error(`No stream: ${response.status}`);

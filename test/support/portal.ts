@@ -16,10 +16,12 @@ import type { Env } from '#server/http/env.ts';
 import { openLog } from '#server/log.ts';
 import { startJobs, stopJobs } from '#server/jobs.ts';
 import { openPostOffice } from '#server/mail/post-office.ts';
+import { createPortalServer } from '#server/http/server.ts';
 import type { Portal } from '#server/portal.ts';
 import { cast, type CastName } from '#server/tasks/cast.ts';
 import { seed } from '#server/tasks/seed.ts';
 import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { freshDatabase, stopOwnCluster } from './postgres.ts';
 import { runFolder } from './run-folder.ts';
@@ -50,6 +52,8 @@ export interface TestPortal {
   /** Asks as one of the cast, in a session of its own. */
   as(name: CastName): Ask;
   idOf(name: CastName): string;
+  /** Where it listens, from the first call on: for what needs a connection. */
+  address(): Promise<string>;
   /** The header of one of the cast, for requests that `as` does not fit: streams, raw sockets. */
   authorizationOf(name: CastName): Promise<string>;
 }
@@ -75,6 +79,19 @@ export function testPortal({ env = {}, seeded = true }: Wanted = {}): TestPortal
       return opened.portal[name];
     },
   });
+}
+
+async function listen(app: Hono<Env>) {
+  const { server } = createPortalServer(app.fetch);
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 async function open(env: Record<string, string>, seeded: boolean) {
@@ -139,6 +156,7 @@ async function open(env: Record<string, string>, seeded: boolean) {
     return id;
   }
 
+  let listening: ReturnType<typeof listen> | undefined;
   const tokens = new Map<CastName, Promise<string>>();
   async function tokenOf(name: CastName): Promise<string> {
     const userId = idOf(name);
@@ -188,12 +206,17 @@ async function open(env: Record<string, string>, seeded: boolean) {
         request({ authorization: await authorizationOf(name) }, ...question),
     idOf,
     authorizationOf,
+    address() {
+      listening ??= listen(app);
+      return listening.then(({ url }) => url);
+    },
   };
 
   return {
     portal: test,
     async close() {
       await changes.stop();
+      await (await listening)?.close();
       await stopJobs(boss);
       post.close();
       await mails.stop();

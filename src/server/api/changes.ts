@@ -7,7 +7,7 @@ import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { gatherReaders } from './readers.ts';
 
-/** The stream ends with the session; a reader that does not keep up is dropped and reconnects. */
+/** The stream ends with the session; a reader that does not keep up is told to fetch anew. */
 export function changesRoutes(portal: Portal): Hono<Env> {
   const readers = gatherReaders(portal);
   return new Hono<Env>().get(
@@ -27,7 +27,9 @@ export function changesRoutes(portal: Portal): Hono<Env> {
       if (c.req.method === 'HEAD') return c.body(null);
       c.header('Content-Type', 'text/event-stream');
       c.header('Cache-Control', 'no-store');
-      return c.body(readers.join(c.var.person, c.var.sessionId));
+      const { person, sessionId } = c.var;
+      c.set('takesConnection', (connection) => readers.join(connection, person, sessionId));
+      return c.body(null);
     },
   );
 }

@@ -1,5 +1,6 @@
-/** The readers of the live stream on this process: thousands, so each of them is little more than a queue. */
+/** The readers of the live stream on this process: thousands, so each of them is little more than a connection. */
 
+import type { ServerResponse } from 'node:http';
 import { may } from '#domain/access.ts';
 import type { Person } from '#domain/person.ts';
 import { peopleBehind } from '#server/auth/signed-in.ts';
@@ -8,22 +9,21 @@ import type { Portal } from '#server/portal.ts';
 
 /** A reader hears a heartbeat as often as this, after the database was asked who it is by now. */
 const heartbeatSeconds = 25;
-const mostWaiting = 1_000;
 
 interface Reader {
   person: Person;
   sessionId: string;
-  queue: ReadableStreamDefaultController<Uint8Array>;
-  leave: () => void;
-  hasLeft: boolean;
+  connection: ServerResponse;
+  /** Whether the connection takes what it is sent; for one that does not, nothing is kept. */
+  standing: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
 }
 
 interface Readers {
-  /** A stream of what this person may hear, until the session ends or the reader leaves. */
-  join(person: Person, sessionId: string): ReadableStream<Uint8Array>;
+  /** Tells this person what they may hear, until the session ends or the reader leaves. */
+  join(connection: ServerResponse, person: Person, sessionId: string): void;
 }
 
-function eventOf(event: string, data: object): Uint8Array {
+function eventOf(event: string, data: object): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
@@ -36,9 +36,9 @@ export function gatherReaders(portal: Portal): Readers {
   let turn = 0;
   let beating: NodeJS.Timeout | null = null;
   // What was heard last, written once for all who hear it.
-  let written: { change: Change; event: Uint8Array } | null = null;
+  let written: { change: Change; event: Buffer } | null = null;
 
-  function write(change: Change): Uint8Array {
+  function write(change: Change): Buffer {
     if (written?.change === change) return written.event;
     const { assignedConsultantId: _, ...told } = change;
     written = { change, event: eventOf('change', told) };
@@ -46,24 +46,40 @@ export function gatherReaders(portal: Portal): Readers {
   }
 
   function tell(reader: Reader, heard: Heard): void {
-    if (heard === 'end') return end(reader);
-    if (heard === 'resync') return send(reader, resync);
-    const { userId: id, assignedConsultantId } = heard.change;
-    if (may(reader.person, 'see a timesheet', { id, assignedConsultantId }))
-      send(reader, write(heard.change));
+    if (heard === 'end') end(reader);
+    else if (heard === 'resync') send(reader, resync);
+    else {
+      const { userId: id, assignedConsultantId } = heard.change;
+      if (may(reader.person, 'see a timesheet', { id, assignedConsultantId }))
+        send(reader, write(heard.change));
+    }
   }
 
-  function send(reader: Reader, event: Uint8Array): void {
-    reader.queue.enqueue(event);
-    if ((reader.queue.desiredSize ?? 0) >= -mostWaiting) return;
-    // Who falls far behind is dropped, comes back, and fetches all anew.
-    reader.leave();
-    reader.queue.error(new Error('The reader fell behind'));
+  /** What the connection cannot take is not kept: when it can again, one word makes up for all that was missed. */
+  function send(reader: Reader, event: Buffer): void {
+    if (reader.standing !== 'keeps up' || reader.connection.write(event)) return;
+    reader.standing = 'is behind';
+    reader.connection.once('drain', () => {
+      if (reader.standing === 'has left') return;
+      reader.standing = 'keeps up';
+      send(reader, resync);
+    });
   }
 
+  /** Who has not taken what waits would not take the end either. */
   function end(reader: Reader): void {
-    reader.leave();
-    reader.queue.close();
+    const { connection, standing } = reader;
+    if (standing === 'has left') return;
+    reader.standing = 'has left';
+    if (standing === 'keeps up') connection.end();
+    else connection.destroy();
+  }
+
+  /** Nobody reads a connection that has taken nothing from one heartbeat to the next. */
+  function beatFor(reader: Reader): void {
+    if (reader.standing === 'was behind at the last heartbeat') end(reader);
+    else if (reader.standing === 'is behind') reader.standing = 'was behind at the last heartbeat';
+    else send(reader, heartbeat);
   }
 
   async function beat(): Promise<void> {
@@ -78,14 +94,12 @@ export function gatherReaders(portal: Portal): Readers {
       return new Map<string, Person>();
     });
     for (const reader of readers) {
-      if (reader.hasLeft) continue;
+      if (reader.standing === 'has left') continue;
       const person = people.get(reader.sessionId);
-      if (!person) {
-        end(reader);
-        continue;
-      }
-      reader.person = person;
-      send(reader, heartbeat);
+      if (person) {
+        reader.person = person;
+        beatFor(reader);
+      } else end(reader);
     }
   }
 
@@ -99,28 +113,21 @@ export function gatherReaders(portal: Portal): Readers {
   }
 
   return {
-    join(person, sessionId) {
+    join(connection, person, sessionId) {
+      const reader: Reader = { person, sessionId, connection, standing: 'keeps up' };
+      if (connection.destroyed) return;
       // The group that was asked about last is asked again after the whole time.
       const group = groups[turn] as Set<Reader>;
-      let reader: Reader | null = null;
-      return new ReadableStream<Uint8Array>({
-        start(queue) {
-          const stopListening = portal.changes.listen((heard) => reader && tell(reader, heard));
-          const leave = (): void => {
-            if (reader) {
-              reader.hasLeft = true;
-              group.delete(reader);
-            }
-            stopListening();
-            keepBeating();
-          };
-          reader = { person, sessionId, queue, leave, hasLeft: false };
-          group.add(reader);
-          keepBeating();
-          send(reader, heartbeat);
-        },
-        cancel: () => reader?.leave(),
+      const stopListening = portal.changes.listen((heard) => tell(reader, heard));
+      group.add(reader);
+      connection.once('close', () => {
+        reader.standing = 'has left';
+        group.delete(reader);
+        stopListening();
+        keepBeating();
       });
+      keepBeating();
+      send(reader, heartbeat);
     },
   };
 }

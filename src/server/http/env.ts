@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Person } from '#domain/person.ts';
 import type { Account } from '#server/data/credentials.ts';
@@ -14,6 +15,8 @@ export interface Env {
     secureHeadersNonce: string;
     /** Set with a built page: its own script and styles, for the content security policy. */
     inlined?: Inlined;
+    /** Set for an answer that stays open: gets the connection when the head has been sent. */
+    takesConnection?: (connection: ServerResponse) => void;
     /** Set behind `signedIn`. */
     person: Person;
     situation: Situation;
