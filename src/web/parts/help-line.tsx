@@ -17,7 +17,7 @@ export function HelpLine({ consultant }: { consultant: NamedPerson | null }) {
       ) : (
         <>
           You have no consultant yet.{' '}
-          <Link to="/assignment-details" className={linkStyle}>
+          <Link to="/assignment-details" className={linkStyle} activeProps={{ className: 'hidden' }}>
             Choose your consultant
           </Link>
         </>

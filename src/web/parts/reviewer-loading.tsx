@@ -1,3 +1,4 @@
+import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The outline of a page of the consultant area that takes longer than a blink. */
@@ -9,8 +10,8 @@ export function ReviewerLoading() {
       </p>
       <Skeleton className="h-8 w-64" />
       <Skeleton className="h-16" />
-      <Skeleton className="h-44 rounded-2xl" />
-      <Skeleton className="h-44 rounded-2xl" />
+      <CardSkeleton className="h-44" />
+      <CardSkeleton className="h-44" />
     </main>
   );
 }

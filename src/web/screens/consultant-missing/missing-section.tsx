@@ -9,7 +9,7 @@ import { type MissingQuery, missingQuery } from '../../queries/missing.ts';
 import { rowsIn } from '../../queries/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import { MissingRow } from './missing-row.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
@@ -119,7 +119,7 @@ function LoadingSection() {
       <p role="status" className="sr-only">
         Loading…
       </p>
-      <Skeleton className="h-64 rounded-2xl" />
+      <CardSkeleton className="h-64" />
     </div>
   );
 }

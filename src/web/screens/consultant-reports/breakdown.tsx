@@ -78,7 +78,7 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
           onChoose={(next) => onView({ ...view, show: next })}
         />
       </div>
-      {list.isPending && <Skeleton className="h-64 rounded-xl" />}
+      {list.isPending && <Skeleton className="h-64" />}
       {list.isError && !groups && (
         <LoadProblem
           message="Failed to fetch timesheet data"

@@ -15,7 +15,7 @@ import { type ReportQuery, reportQuery } from '../../queries/reports.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import type { BreakdownView } from './breakdown.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { PrintedFilters } from './printed-filters.tsx';
@@ -109,7 +109,7 @@ export function ReportsPage() {
 function LoadingBreakdown() {
   return (
     <div aria-busy>
-      <Skeleton className="h-96 rounded-2xl" />
+      <CardSkeleton className="h-96" />
     </div>
   );
 }
@@ -120,8 +120,12 @@ function LoadingReport() {
       <p role="status" className="sr-only">
         Loading…
       </p>
-      <Skeleton className="h-24 rounded-2xl" />
-      <Skeleton className="h-96 rounded-2xl" />
+      <div className="grid gap-3 @xs:grid-cols-2 @xl:grid-cols-3 @5xl:grid-cols-6">
+        {[0, 1, 2, 3, 4, 5].map((tile) => (
+          <CardSkeleton key={tile} className="h-22" />
+        ))}
+      </div>
+      <CardSkeleton className="h-96" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 
 /** The outline of a list that is still loading. */
 export function CardSkeletons() {
@@ -8,7 +8,7 @@ export function CardSkeletons() {
         Loading…
       </p>
       {[0, 1, 2].map((card) => (
-        <Skeleton key={card} className="h-56 rounded-2xl" />
+        <CardSkeleton key={card} className="h-44" />
       ))}
     </div>
   );

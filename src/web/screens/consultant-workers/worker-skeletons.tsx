@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 
 /** The outline of a list of workers that is still loading. */
 export function WorkerSkeletons() {
@@ -8,7 +8,7 @@ export function WorkerSkeletons() {
         Loading…
       </p>
       {[0, 1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-50 rounded-2xl" />
+        <CardSkeleton key={card} className="h-50" />
       ))}
     </div>
   );
