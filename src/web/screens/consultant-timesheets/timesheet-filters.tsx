@@ -31,7 +31,7 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
           />
         )}
       </Field>
-      <Field label="Candidate Name" className="@max-3xl:col-span-2">
+      <Field label="Candidate Name" className={canNarrow ? '' : '@max-3xl:col-span-2'}>
         {(control) => (
           <SearchInput
             {...control}
@@ -54,7 +54,7 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
         )}
       </Field>
       {canNarrow && (
-        <Field label="Marks" className="@max-3xl:order-1 @max-3xl:col-span-2">
+        <Field label="Marks" className="@max-3xl:order-1">
           {(control) => (
             <Select
               {...control}
