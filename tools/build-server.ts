@@ -1,12 +1,11 @@
 /** Builds the server into one file unless that is as new as its sources: decision 0034. */
 
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, isBuiltFrom, putInPlace } from './newest-build.ts';
 
 const sources = ['src/server/**/*.ts', 'src/domain/**/*.ts', 'tools/build-server.ts', 'package*.json'];
 const built = 'dist/server';
-const stamp = `${built}/.sources`;
 
 /** Read when they are needed, which in most processes is never; or, as parts of a server, no modules. */
 const staysOutside = [
@@ -52,12 +51,10 @@ function takeSources(into: string): void {
 }
 
 const now = fingerprintOf(sources);
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== now) {
+if (!isBuiltFrom(built, now)) {
   const next = `${built}-next-${process.pid}`;
   const canBuild = existsSync('node_modules/vite');
   if (canBuild) process.stdout.write('Building the server…\n');
   await (canBuild ? build(next) : takeSources(next));
-  writeFileSync(`${next}/.sources`, now);
-  rmSync(built, { recursive: true, force: true });
-  renameSync(next, built);
+  putInPlace(next, built, now);
 }

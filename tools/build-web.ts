@@ -1,13 +1,12 @@
 /** Builds the pages unless the build is as new as its sources; without the build tools the built pages are taken. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, isBuiltFrom, putInPlace } from './newest-build.ts';
 
 const sources = ['src/web/**/*', 'src/domain/**/*', 'tools/web/**/*', 'vite.config.ts', 'package-lock.json'];
 const built = 'dist/web';
-const stamp = `${built}/.sources`;
 
 /** Once, at the build, and as small as it gets; the server hands out the file that the browser can read. */
 function compress(folder: string): void {
@@ -29,16 +28,11 @@ async function build(now: string): Promise<void> {
   const { makeReadyPages } = await import('./web/ready-pages.ts');
   await makeReadyPages(next);
   compress(next);
-  writeFileSync(`${next}/.sources`, now);
-  const old = `dist/old-${process.pid}`;
-  if (existsSync(built)) renameSync(built, old);
-  renameSync(next, built);
-  rmSync(old, { recursive: true, force: true });
+  putInPlace(next, built, now);
 }
 
 const now = fingerprintOf(sources);
-const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
-if (!isBuilt && existsSync('node_modules/vite')) {
+if (!isBuiltFrom(built, now) && existsSync('node_modules/vite')) {
   process.stdout.write('Building the pages…\n');
   await build(now);
 } else if (!existsSync(`${built}/index.html`)) {

@@ -1,0 +1,33 @@
+/** Tells whether what was built is as new as its sources, and puts a new build where the old one is. */
+
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+/** The same for the same content under the same names, whatever the dates of the files. */
+export function fingerprintOf(patterns: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
+    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const stampIn = (folder: string): string => `${folder}/.sources`;
+
+export function isBuiltFrom(folder: string, fingerprint: string): boolean {
+  return existsSync(stampIn(folder)) && readFileSync(stampIn(folder), 'utf8') === fingerprint;
+}
+
+/** Puts a whole new build in its place; of two processes that built the same at once, either one's is kept. */
+export function putInPlace(next: string, folder: string, fingerprint: string): void {
+  writeFileSync(stampIn(next), fingerprint);
+  const old = `${folder}-old-${process.pid}`;
+  try {
+    if (existsSync(folder)) renameSync(folder, old);
+    renameSync(next, folder);
+  } catch (problem) {
+    if (!isBuiltFrom(folder, fingerprint)) throw problem;
+    rmSync(next, { recursive: true, force: true });
+  }
+  rmSync(old, { recursive: true, force: true });
+}
