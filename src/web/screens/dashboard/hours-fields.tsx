@@ -54,7 +54,7 @@ function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
         </span>{' '}
         <span className="text-soft">{dayOfMonth}</span>{' '}
         {isToday && (
-          <span className="ml-0.5 rounded-md bg-tint px-1.5 py-0.5 text-xs font-semibold text-accent-strong">
+          <span className="rounded-md bg-tint px-1.5 py-0.5 text-xs font-semibold text-accent-strong md:px-1">
             Today
           </span>
         )}
