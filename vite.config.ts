@@ -5,10 +5,11 @@ import { defineConfig } from 'vite';
 import { fewEarlyFiles } from './tools/web/chunks.ts';
 import { worksOffline } from './tools/web/offline.ts';
 import { completePages } from './tools/web/pages.ts';
+import { shortPreload } from './tools/web/preload.ts';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind(), fewEarlyFiles(), completePages(), worksOffline()],
+  plugins: [react(), tailwind(), fewEarlyFiles(), completePages(), worksOffline(), shortPreload()],
   resolve: {
     alias: [
       // React has had it since 18; the package is for those before.

@@ -1,4 +1,6 @@
 import './styles/main.css';
+import './react-first.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepDestination } from './destination.ts';
@@ -80,18 +82,32 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 });
-accompany();
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+/** A page that is there before this is shown at once; one that takes longer says what it waits for. */
+const patience = 150;
 
 async function show(page: HTMLElement) {
   const { pathname } = location;
-  if (cameReady(page)) await router.load();
-  // Unless its guard has sent the visitor elsewhere.
-  if (cameReady(page) && location.pathname === pathname) hydrateRoot(page, <App />);
-  else {
-    makeRoom(page);
-    createRoot(page).render(<App />);
-  }
+  const isReady = cameReady(page);
+  const loaded = router.load();
+  await (isReady ? loaded : Promise.race([loaded, pause(patience)]));
+  // In pieces, between which a finger is heard.
+  startTransition(() => {
+    // Unless its guard has sent the visitor elsewhere.
+    if (isReady && location.pathname === pathname) hydrateRoot(page, <App />);
+    else {
+      makeRoom(page);
+      createRoot(page).render(<App />);
+    }
+  });
+  accompany();
 }
 
 const page = document.getElementById('root');
-if (page) void show(page);
+// In a task of its own: the browser may paint and hear in between, and need not look through all the code for who asks.
+if (page) queueMicrotask(() => setTimeout(() => void show(page)));

@@ -22,12 +22,13 @@ const alsoThere: readonly (readonly [module: RegExp, file: string])[] = [
 const isOurs = /src.web|src.domain|lucide-react/;
 
 /**
- * The main file, what the dialogs of all pages stand on, and a file for what each first page shares
- * with others. Left alone shared modules become dozens of files, which compress badly and arrive one after another.
+ * React, which runs in a task of its own and stays the same from release to release, the main file, what the dialogs
+ * of all pages stand on, and a file for what each first page shares with others. Left alone shared modules become dozens of files, which compress badly and arrive one after another.
  */
 export function fewEarlyFiles(): Plugin {
   let files = new SharedFiles();
   const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]|react-first/, priority: 10 },
     { name: 'index', tags: ['$initial'], priority: 9 },
     { name: 'overlays', test: /@base-ui|@floating-ui/, minShareCount: 2, priority: 8 },
     ...firstPages.map(([, file], index) => ({

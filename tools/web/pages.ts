@@ -46,12 +46,20 @@ export function completePages(): Plugin {
         const needs = filesByAddress(bundle)
           .map((line) => line.join(' '))
           .join(';');
-        return html
-          .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
-          .replace(
-            '<script data-early></script>',
-            () => `<script data-needs="${needs}">${earlyScript()}</script>`,
-          );
+        return (
+          html
+            // A script of its own runs in a task of its own; the browser may paint before the next.
+            .replace(
+              /(<script type="module".*?)<link rel="modulepreload" crossorigin (href="\/assets\/react-[^"]+")>/s,
+              (_, others: string, react: string) =>
+                `<script type="module" crossorigin ${react.replace('href', 'src')}></script>\n    ${others.trimEnd()}`,
+            )
+            .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
+            .replace(
+              '<script data-early></script>',
+              () => `<script data-needs="${needs}">${earlyScript()}</script>`,
+            )
+        );
       },
     },
   };

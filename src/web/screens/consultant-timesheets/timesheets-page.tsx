@@ -13,6 +13,7 @@ import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '../..
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { InPieces } from '../../ui/in-pieces.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { TimesheetFeed } from './timesheet-feed.tsx';
@@ -83,25 +84,27 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
       )}
       {list.data && (
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
-          <TimesheetFeed
-            listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter)}
-            wantedKey={wanted}
-            onArrived={() => setWanted(null)}
-            rows={rowsIn(list.data.pages)}
-            total={total ?? 0}
-            hasMore={list.hasNextPage}
-            busy={list.isFetching}
-            isPending={status === 'Pending'}
-            empty={
-              isFiltered ? (
-                <EmptyState title="No timesheets match the current filters." />
-              ) : (
-                <EmptyState title={`There are currently no ${word} timesheets to display.`}>
-                  {status === 'Pending' && 'New ones appear here by themselves.'}
-                </EmptyState>
-              )
-            }
-          />
+          <InPieces before={<CardSkeletons />}>
+            <TimesheetFeed
+              listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter)}
+              wantedKey={wanted}
+              onArrived={() => setWanted(null)}
+              rows={rowsIn(list.data.pages)}
+              total={total ?? 0}
+              hasMore={list.hasNextPage}
+              busy={list.isFetching}
+              isPending={status === 'Pending'}
+              empty={
+                isFiltered ? (
+                  <EmptyState title="No timesheets match the current filters." />
+                ) : (
+                  <EmptyState title={`There are currently no ${word} timesheets to display.`}>
+                    {status === 'Pending' && 'New ones appear here by themselves.'}
+                  </EmptyState>
+                )
+              }
+            />
+          </InPieces>
           <ShowMore
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}

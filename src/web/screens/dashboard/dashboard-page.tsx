@@ -15,6 +15,7 @@ import { type Me, useMe } from '../../queries/me.ts';
 import { myTimesheetsQuery } from '../../queries/my-timesheets.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { InPieces } from '../../ui/in-pieces.tsx';
 import { AccountCard } from './account-card.tsx';
 import { dueWeek } from './due-week.ts';
 import { OwnTimesheets } from './own-timesheets.tsx';
@@ -50,10 +51,18 @@ export function DashboardPage() {
   );
 }
 
+const outline = <WeekSkeleton stage="Loading assignment information..." />;
+
 function OwnWeeks({ me, assignment }: { me: Me; assignment: Assignment }) {
   const { data: timesheets, dataUpdatedAt, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
   const waiting = useWaiting(me.id, dataUpdatedAt);
-  if (timesheets) return <Weeks me={me} assignment={assignment} timesheets={timesheets} waiting={waiting} />;
+  if (timesheets) {
+    return (
+      <InPieces before={outline}>
+        <Weeks me={me} assignment={assignment} timesheets={timesheets} waiting={waiting} />
+      </InPieces>
+    );
+  }
   if (isError) {
     return (
       <Card>
@@ -65,7 +74,7 @@ function OwnWeeks({ me, assignment }: { me: Me; assignment: Assignment }) {
       </Card>
     );
   }
-  return <WeekSkeleton stage="Loading assignment information..." />;
+  return outline;
 }
 
 interface WeeksProps {
