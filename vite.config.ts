@@ -26,6 +26,13 @@ export default defineConfig({
     // The server's policy forbids data: scripts and fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     // Every browser that knows light-dark() knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself has asked for these.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : needed.filter((file) => !/assets\/(react|rolldown-runtime|index)-[^.]*\.js$/.test(file)),
+    },
   },
 });

@@ -9,7 +9,7 @@ function fetchAhead(file) {
   link.href = href;
   if (!file.endsWith('.css')) {
     link.rel = 'modulepreload';
-    document.head.append(link);
+    if (!document.querySelector(`[href="${href}"],[src="${href}"]`)) document.head.append(link);
     return undefined;
   }
   const known = styles.get(href);
