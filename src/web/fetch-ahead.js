@@ -16,12 +16,12 @@ function fetchAhead(file) {
   if (known) return known;
   link.rel = 'stylesheet';
   const applied = new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
       styles.delete(href);
       link.remove();
       reject(new Error(`${href} did not load`));
-    };
+    });
   });
   styles.set(href, applied);
   document.head.append(link);

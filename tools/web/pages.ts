@@ -95,9 +95,11 @@ function earlyScript(): string {
 
 function filesByAddress(bundle: Rolldown.OutputBundle): string[][] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  // The page asks for the main script and what it stands on by itself.
+  const withTheApp = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports));
   const withImports = (file: string, known: Set<string>): Set<string> => {
     const chunk = chunks.find(({ fileName }) => fileName === file);
-    if (!chunk || chunk.isEntry || known.has(file)) return known;
+    if (!chunk || chunk.isEntry || withTheApp.has(file) || known.has(file)) return known;
     known.add(file);
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) known.add(sheet);
     return chunk.imports.reduce((files, imported) => withImports(imported, files), known);
