@@ -33,7 +33,8 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComp
 
 const patience = 5_000;
 const reloadedFor = 'reloaded-for';
-const mainScript = /<script type="module"[^>]* src="([^"]+)"/;
+/** Not React's, which stays the same from build to build. */
+const mainScript = /<script type="module"[^>]* src="(\/assets\/index-[^"]+)"/;
 
 /** The main script of the build that the server has now; null where it cannot be reached. */
 async function newestBuild(): Promise<string | null> {
@@ -47,7 +48,7 @@ async function newestBuild(): Promise<string | null> {
 
 /** Loads the page anew where the server has another build, unless that was tried for this one; says whether it does. */
 export async function renewIfOutdated(): Promise<boolean> {
-  const own = document.querySelector('script[type=module]')?.getAttribute('src');
+  const own = document.querySelector('script[type=module][src^="/assets/index-"]')?.getAttribute('src');
   const newest = await newestBuild();
   if (newest === null || newest === own || sessionStorage.getItem(reloadedFor) === newest) return false;
   sessionStorage.setItem(reloadedFor, newest);
