@@ -21,7 +21,7 @@ const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const isNewer = /2\.js$/;
 
 function mainScript(page: Page) {
-  return page.locator('script[type=module]');
+  return page.locator('script[type=module][src^="/assets/index-"]');
 }
 
 function kept(page: Page): Promise<string[]> {
