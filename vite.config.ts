@@ -20,6 +20,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
+    // Every name stands in the main script.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:6].js' } },
     target: 'es2023',
     // Browsers that know light-dark(); an older target would have it written out twice.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],

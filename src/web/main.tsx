@@ -8,7 +8,7 @@ import { onForbidden, queryClient } from './queries/client.ts';
 import { forgetLastKnown } from './queries/on-device.ts';
 import { cameReady, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
 import { router } from './routes.tsx';
-import { authClient, onPasswordRecovery, onSessionChange, signedInUser } from './session.ts';
+import { authClient, onPasswordRecovery, onSessionChange, pause, signedInUser } from './session.ts';
 
 let person = signedInUser();
 let stopFollowing = () => {};
@@ -82,12 +82,6 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 });
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
-
 /** A page that is there before this is shown at once; one that takes longer says what it waits for. */
 const patience = 150;
 

@@ -173,7 +173,7 @@ export async function signOut(): Promise<void> {
   become({ status: 'signed out' });
 }
 
-function pause(milliseconds: number): Promise<void> {
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
