@@ -1,6 +1,6 @@
 /** `npm run bench`: measures the portal; `npm run bench -- pending-list me` measures those rows only. */
 
-import { spawnSync } from 'node:child_process';
+import { buildPortal } from '../built-portal.ts';
 import { ownAccount, pendingList } from './pending-list.ts';
 import { approval, submission } from './changes-of-a-week.ts';
 import { coldStart, memory } from './cold-start.ts';
@@ -34,8 +34,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const building = spawnSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' });
-if (building.status !== 0) process.exit(1);
+buildPortal();
 const ground = await openGround();
 const figures: Figure[] = [];
 try {

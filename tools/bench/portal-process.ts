@@ -1,10 +1,10 @@
 /** The portal as `npm start` runs it, as a process of its own on a free port. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runPortal } from '../built-portal.ts';
 import { type Ground, settingsOf } from './ground.ts';
 
 export interface MeasuredProcess {
@@ -50,23 +50,12 @@ export async function endOf(child: ChildProcess, signal: NodeJS.Signals = 'SIGTE
   await ended;
 }
 
-/** What `npm start` does when all is built. It ends in `exec`, so that the process is the portal itself. */
-function startCommand(): string {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  return scripts.start.split('&&').at(-1) ?? '';
-}
-
 export async function startPortal(ground: Ground, databaseUrl: string): Promise<MeasuredProcess> {
   const port = await freePort();
-  const child = spawn('sh', ['-c', startCommand()], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PATH: `${resolve('node_modules/.bin')}:${process.env['PATH']}`,
-      ...settingsOf(ground.dataDir),
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-    },
+  const child = runPortal({
+    ...settingsOf(ground.dataDir),
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
   });
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url, child);

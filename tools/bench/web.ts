@@ -1,9 +1,9 @@
 /** `npm run bench:web`: the three pages by Lighthouse as on a slow phone, each visit in a browser that has seen nothing. */
 
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
 import { findBrowser } from '../../test/support/browser.ts';
+import { buildPortal, runPortal } from '../built-portal.ts';
 import type { Figure } from './figure.ts';
 import { endOf, freePort, untilAnswers } from './portal-process.ts';
 import { keepFigures, table } from './results.ts';
@@ -85,10 +85,8 @@ await clearLeftBehind();
 const folder = runFolder('bench');
 const port = await freePort();
 const url = `http://localhost:${port}`;
-const portal = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
-});
+buildPortal();
+const portal = runPortal({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }, '--demo');
 const figures: Figure[] = [];
 try {
   await untilAnswers(url, portal);

@@ -1,11 +1,12 @@
 /** The portal as a process that can be killed, alone or with the PostgreSQL that it brought. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runPortal } from '../built-portal.ts';
 
 export interface PortalProcess {
   url: string;
@@ -52,16 +53,12 @@ export async function portalProcess(env: Record<string, string>): Promise<Portal
   return {
     url,
     start() {
-      child = spawn(process.execPath, ['src/server/main.ts'], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          PORT: String(port),
-          PUBLIC_URL: url,
-          LOG_LEVEL: 'silent',
-          RATE_LIMIT_PER_ADDRESS: '100000',
-          ...env,
-        },
+      child = runPortal({
+        PORT: String(port),
+        PUBLIC_URL: url,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_PER_ADDRESS: '100000',
+        ...env,
       });
     },
     async kill(signal) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { dayAt } from '#domain/calendar.ts';
 import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
+import { buildPortal } from '../built-portal.ts';
 import { openLine } from './cuttable-line.ts';
 import { type Load, startLoad } from './load.ts';
 import { settle } from './people.ts';
@@ -103,6 +104,7 @@ async function onDatabaseElsewhere(folder: string): Promise<Outcome> {
 }
 
 await clearLeftBehind();
+buildPortal();
 const folder = runFolder('faults');
 const only = process.argv[2];
 try {

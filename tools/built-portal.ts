@@ -1,0 +1,22 @@
+/** The portal as `npm start` runs it, for the tools that measure and break it. */
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Builds what is older than its sources, or ends this process. */
+export function buildPortal(): void {
+  const { status } = spawnSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** What `npm start` does when all is built. It ends in `exec`, so that the process is the portal itself. */
+export function runPortal(env: Record<string, string>, option = ''): ChildProcess {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  const command = `${scripts.start.split('&&').at(-1)} ${option}`;
+  const PATH = `${resolve('node_modules/.bin')}:${process.env['PATH']}`;
+  return spawn('sh', ['-c', command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PATH, ...env },
+  });
+}
