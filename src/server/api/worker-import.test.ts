@@ -72,6 +72,7 @@ describe('an import', () => {
       assignedConsultantId: portal.idOf('jo'),
       rateOfPay: 21.5,
       supplyBillAmount: 28.75,
+      disabled: false,
       assignment: { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-11-16' },
     });
     const history = await portal.db
