@@ -11,8 +11,8 @@ import {
   relationOf,
   relations,
   relationsFor,
-  withRatesFor,
 } from './access.ts';
+import { withRatesFor } from './pay.ts';
 import { type Role, roles } from './person.ts';
 
 /** Specification section 6 once more, by hand: a letter a relation, in the order of `columns`. */

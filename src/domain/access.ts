@@ -1,7 +1,7 @@
 /** Who may do what to whom: the one table of powers, used by the server and by the screens. Specification section 6. */
 
-import { noRates, type Rates } from './pay.ts';
-import { type Person, type Role, isReviewer } from './person.ts';
+import type { Person, Role } from './person.ts';
+import { isReviewer } from './reviewer.ts';
 
 /** How a candidate stands to the person who acts. */
 export const relations = ['self', 'claimed by me', 'claimed by another', 'unclaimed'] as const;
@@ -48,8 +48,8 @@ const generalPowers = {
 
 export type GeneralAction = keyof typeof generalPowers;
 
-type Actor = Pick<Person, 'id' | 'role'>;
-type Subject = { id: string; assignedConsultantId: string | null };
+export type Actor = Pick<Person, 'id' | 'role'>;
+export type Subject = { id: string; assignedConsultantId: string | null };
 
 export function relationOf(actor: Pick<Person, 'id'>, subject: Subject): Relation {
   if (subject.id === actor.id) return 'self';
@@ -65,11 +65,6 @@ export function relationsFor(role: Role, action: Action): readonly Relation[] {
 /** Whether this person may do this to (the data of) that candidate. */
 export function may(actor: Actor, action: Action, subject: Subject): boolean {
   return relationsFor(actor.role, action).includes(relationOf(actor, subject));
-}
-
-/** A worker with the rates that this person may see; those who may not see them see none. */
-export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worker: Worker): Worker {
-  return may(actor, 'see rates and margin', worker) ? worker : { ...worker, ...noRates };
 }
 
 /** Whether this role may do what concerns nobody in particular. */

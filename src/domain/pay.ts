@@ -1,6 +1,7 @@
 /** What a week pays, bills and leaves. Specification sections 5 and 9; the rounding is of `docs/decisions/0004`. */
 
 import * as z from 'zod/mini';
+import { type Actor, may, type Subject } from './access.ts';
 import { type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
 import { isInSteps } from './steps.ts';
 
@@ -22,6 +23,11 @@ export const Rates = z.object({
 export type Rates = z.infer<typeof Rates>;
 
 export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
+
+/** A worker with the rates that this person may see; those who may not see them see none. */
+export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worker: Worker): Worker {
+  return may(actor, 'see rates and margin', worker) ? worker : { ...worker, ...noRates };
+}
 
 /**
  * What an approved week keeps when its worker's rates change: its own rates, and in place of one that was missing at the

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as z from 'zod/mini';
-import { Email, emailMessage, FullName, Id, isReviewer, lineOf, Role, roles, textOf } from './person.ts';
+import { Email, emailMessage, FullName, Id, lineOf, Role, roles, textOf } from './person.ts';
 
 function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
   const { success, error } = z.safeParse(schema, value);
@@ -14,10 +14,6 @@ describe('a role', () => {
     for (const other of ['candidate', 'Consultant', 'admin', 'Owner', '', null, 0]) {
       assert.equal(saidOf(Role, other), 'Choose a role: Candidate, Recruitment Consultant or Admin');
     }
-  });
-
-  test('reviews if it is consultant or Admin', () => {
-    assert.deepEqual(roles.map(isReviewer), [false, true, true]);
   });
 });
 

@@ -6,13 +6,6 @@ export const roles = ['Candidate', 'Recruitment Consultant', 'Admin'] as const;
 export const Role = z.enum(roles, 'Choose a role: Candidate, Recruitment Consultant or Admin');
 export type Role = z.infer<typeof Role>;
 
-/** Consultants and Admins: those who review. */
-export const reviewerRoles: readonly Role[] = ['Recruitment Consultant', 'Admin'];
-
-export function isReviewer(role: Role): boolean {
-  return reviewerRoles.includes(role);
-}
-
 /** Whether there is anything to see: neither spaces nor characters without a shape, like those of no width. */
 export function isVisible(text: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text);

@@ -1,4 +1,4 @@
-import { isReviewer } from '#domain/person.ts';
+import { isReviewer } from '#domain/reviewer.ts';
 import { lazyPage as lazy } from './on-demand.ts';
 import { CandidateFrame } from './parts/candidate-frame.tsx';
 import { useMe } from './queries/me.ts';

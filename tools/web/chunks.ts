@@ -14,7 +14,7 @@ const firstPages: readonly (readonly [screen: RegExp, file: string])[] = [
 
 /** What comes together with a first page although nothing says so: parts of a package behind its list. */
 const alsoThere: readonly (readonly [module: RegExp, file: string])[] = [
-  [/@tanstack.*mutation|react-router.*esm.link\./i, 'week'],
+  [/node_modules.zod|@tanstack.*mutation|react-router.*esm.link\./i, 'week'],
   [/@tanstack.*infinite/i, 'review'],
 ];
 

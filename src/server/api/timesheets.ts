@@ -3,8 +3,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { mayInGeneral } from '#domain/access.ts';
-import { isReviewer } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { isReviewer } from '#domain/reviewer.ts';
 import { asOwn, Status } from '#domain/timesheet.ts';
 import { Week } from '#domain/week.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';

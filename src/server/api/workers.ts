@@ -2,10 +2,10 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { mayInGeneral, withRatesFor } from '#domain/access.ts';
+import { mayInGeneral } from '#domain/access.ts';
 import { Assignment } from '#domain/assignment.ts';
 import { refusalToClaim } from '#domain/claim.ts';
-import { Rates } from '#domain/pay.ts';
+import { Rates, withRatesFor } from '#domain/pay.ts';
 import { Id } from '#domain/person.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';

@@ -2,8 +2,9 @@
 
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { type Person, Id, isReviewer } from '#domain/person.ts';
+import { type Person, Id } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { isReviewer } from '#domain/reviewer.ts';
 import { isSessionOver, lifetimeFor } from '#domain/session.ts';
 import { findSignedIn, listSignedIn, type SignedIn } from '#server/data/signed-in.ts';
 import type { Env } from '#server/http/env.ts';

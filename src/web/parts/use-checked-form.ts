@@ -1,32 +1,59 @@
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { unexpectedMessage } from '../api.ts';
+import { fetchSoon, renewIfOutdated } from '../on-demand.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** What is wrong with each field, by its name. */
 export type FieldErrors = Record<string, string>;
 
 /**
  * A short form that is checked by a schema when it is sent, and after that field by field as it changes. What the
- * server finds wrong with a field is the answer of `act`.
+ * server finds wrong with a field is the answer of `act`. A page that has to be there soon gives the way to its schema,
+ * which is then fetched as soon as the form is touched.
  */
 export function useCheckedForm<Output>(
-  schema: z.ZodMiniType<Output>,
+  schema: z.ZodMiniType<Output> | (() => Promise<z.ZodMiniType<Output>>),
   act: (output: Output, form: HTMLFormElement) => Promise<FieldErrors | void>,
 ) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
 
+  const failure = useFailureToast();
+
+  async function check(form: HTMLFormElement) {
+    const values = valuesIn(form);
+    return (typeof schema === 'function' ? await schema() : schema).safeParse(values);
+  }
+
+  function say(found: FieldErrors) {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  }
+
   async function submit(form: HTMLFormElement) {
-    const result = z.safeParse(schema, valuesIn(form));
-    setErrors(result.success ? {} : messagesOf(result.error.issues));
-    setAttempt((count) => count + 1);
-    if (!result.success) return;
+    failure.clear();
     setBusy(true);
-    const refused = await act(result.data, form);
+    const result = await check(form).catch(() => null);
+    if (!result) {
+      // Gone with an upgrade, or not to be reached.
+      if (!(await renewIfOutdated())) failure.show('Error', unexpectedMessage);
+    } else {
+      say(result.success ? {} : messagesOf(result.error.issues));
+      const refused = result.success && (await act(result.data, form));
+      if (refused) say(refused);
+    }
     setBusy(false);
-    if (!refused) return;
-    setErrors(refused);
-    setAttempt((count) => count + 1);
+  }
+
+  async function checkField(form: HTMLFormElement, name: string) {
+    const result = await check(form);
+    const message = result.success ? undefined : messagesOf(result.error.issues)[name];
+    setErrors((known) => {
+      const { [name]: _, ...others } = known;
+      return message ? { ...known, [name]: message } : others;
+    });
   }
 
   return {
@@ -39,16 +66,16 @@ export function useCheckedForm<Output>(
       noValidate: true,
       // Should a browser ever send it by itself, a password must not stand in an address.
       method: 'post',
+      onFocus() {
+        if (typeof schema === 'function') fetchSoon(schema);
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         if (!busy) void submit(event.currentTarget);
       },
       onChange({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
         if (attempt === 0 || !(target instanceof HTMLInputElement)) return;
-        const result = z.safeParse(schema, valuesIn(form));
-        const message = result.success ? undefined : messagesOf(result.error.issues)[target.name];
-        const { [target.name]: _, ...others } = errors;
-        setErrors(message ? { ...errors, [target.name]: message } : others);
+        void checkField(form, target.name);
       },
     },
   };

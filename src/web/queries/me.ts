@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { FirstRunStep } from '#domain/agency.ts';
 import type { Assignment } from '#domain/assignment.ts';
-import { dayAt, type Day } from '#domain/calendar.ts';
+import type { Day } from '#domain/calendar.ts';
 import type { NamedPerson, Person } from '#domain/person.ts';
 import { api } from '../api.ts';
 import type { Brand } from './agency.ts';
@@ -22,7 +22,8 @@ function mayKeep({ role }: Me): boolean {
 }
 
 /** The server checks again what is sent; until then the device's clock has to do. */
-function asOfNow(me: Me): Me {
+async function asOfNow(me: Me): Promise<Me> {
+  const { dayAt } = await import('#domain/calendar.ts');
   return { ...me, agency: { ...me.agency, today: dayAt(new Date(), me.agency.timeZone) } };
 }
 

@@ -12,7 +12,7 @@ let isCatchingUp = false;
 interface Settings<Answer> {
   mayKeep?: (answer: Answer) => boolean;
   /** What is known from earlier, as it has to be read now. */
-  asOfNow?: (answer: Answer) => Answer;
+  asOfNow?: (answer: Answer) => Answer | Promise<Answer>;
 }
 
 /** Asks the server; where that cannot be reached, answers what it said last on this device. `name` is the query's key. */

@@ -1,4 +1,4 @@
-import { isReviewer } from '#domain/person.ts';
+import { isReviewer } from '#domain/reviewer.ts';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { useMe } from '../../queries/me.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
-import { Email } from '#domain/person.ts';
 import { api } from '../../api.ts';
+import { fetchSoon } from '../../on-demand.ts';
 import { typedInto } from '../../ready-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
+
+const loadSchemas = () => import('./schemas.ts');
 
 /** Asks for a mail with a link to a new password. The address follows the one above until it is changed here. */
 export function ResetRequest({ email }: { email: string }) {
@@ -19,20 +20,22 @@ export function ResetRequest({ email }: { email: string }) {
 
   async function request(event: FormEvent) {
     event.preventDefault();
+    if (busy) return;
     failure.clear();
     if (value.trim() === '') {
       failure.show('Email required', 'Please enter your email address.');
       document.getElementById('reset-email')?.focus();
       return;
     }
-    const checked = z.safeParse(Email, value);
-    setError(checked.success ? undefined : checked.error.issues[0]?.message);
-    if (!checked.success) {
-      document.getElementById('reset-email')?.focus();
-      return;
-    }
     setBusy(true);
     try {
+      const { Email } = await loadSchemas();
+      const checked = Email.safeParse(value);
+      setError(checked.success ? undefined : checked.error.issues[0]?.message);
+      if (!checked.success) {
+        document.getElementById('reset-email')?.focus();
+        return;
+      }
       const answer = await api.post<{ error?: string }>('/functions/v1/custom-password-reset', {
         email: checked.data,
       });
@@ -59,6 +62,7 @@ export function ResetRequest({ email }: { email: string }) {
             name="reset_email"
             autoComplete="email"
             value={value}
+            onFocus={() => fetchSoon(loadSchemas)}
             onChange={(event) => {
               setOwn(event.target.value);
               setError(undefined);

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { Email } from '#domain/person.ts';
 import { unexpectedMessage } from '../../api.ts';
 import type { DemoPerson } from '../../queries/agency.ts';
 import { authClient } from '../../session.ts';
@@ -13,12 +11,9 @@ import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
 import { useCheckedForm } from '../../parts/use-checked-form.ts';
+import type { Credentials } from './schemas.ts';
 
-const Credentials = z.object({
-  email: Email,
-  password: z.string().check(z.minLength(1, 'Enter your password')),
-});
-type Credentials = z.infer<typeof Credentials>;
+const loadCredentials = async () => (await import('./schemas.ts')).Credentials;
 
 interface SignInFormProps {
   person: DemoPerson | null;
@@ -28,7 +23,7 @@ interface SignInFormProps {
 export function SignInForm({ person, onEmailChange }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const failure = useFailureToast();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Credentials, signIn);
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(loadCredentials, signIn);
 
   async function signIn({ email, password }: Credentials) {
     setUnconfirmed(null);

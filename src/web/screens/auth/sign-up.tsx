@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { Email, FullName } from '#domain/person.ts';
 import { unexpectedMessage } from '../../api.ts';
 import { authClient } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,20 +10,15 @@ import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
 import { useCheckedForm } from '../../parts/use-checked-form.ts';
+import type { NewAccount } from './schemas.ts';
 
-/** As the authentication API names its members. */
-const NewAccount = z.object({
-  full_name: FullName,
-  email: Email,
-  password: z.string().check(z.minLength(1, 'Enter a password')),
-});
-type NewAccount = z.infer<typeof NewAccount>;
+const loadNewAccount = async () => (await import('./schemas.ts')).NewAccount;
 
 /** The Sign Up tab. Whoever signs up is a Candidate; the server sees to that, whatever is sent. */
 export function SignUp() {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const failure = useFailureToast();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(NewAccount, signUp);
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(loadNewAccount, signUp);
 
   async function signUp({ full_name, email, password }: NewAccount, form: HTMLFormElement) {
     failure.clear();
