@@ -21,7 +21,7 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     // Every name stands in the main script.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:6].js' } },
+    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
     target: 'es2023',
     // Browsers that know light-dark(); an older target would have it written out twice.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],

@@ -1,7 +1,7 @@
 /** Where a candidate works: client, job title, start date. Specification sections 2 and 5. */
 
 import * as z from 'zod/mini';
-import { Day } from './calendar.ts';
+import { Day } from './day.ts';
 import { lineOf } from './person.ts';
 import { Refusal } from './refusal.ts';
 

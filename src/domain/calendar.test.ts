@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import {
   addDays,
-  Day,
   day,
   dayAndTimeAt,
   dayAt,
@@ -15,6 +14,7 @@ import {
   shortDay,
   weekdayNumber,
 } from './calendar.ts';
+import { Day } from './day.ts';
 
 const london = 'Europe/London';
 

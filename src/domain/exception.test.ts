@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import { Week } from './day.ts';
 import {
   type Comparison,
   exceptionsOf,
@@ -10,7 +11,6 @@ import {
 } from './exception.ts';
 import { totalHours } from './hours.ts';
 import type { ReviewedTimesheet } from './timesheet.ts';
-import { Week } from './week.ts';
 
 const usualDays = {
   mondayHours: 7.5,

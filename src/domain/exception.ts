@@ -2,7 +2,7 @@
 
 import { changesBetween, type FieldChange } from './history.ts';
 import { dailyHoursIn, hoursFields, weekdays } from './hours.ts';
-import type { Rates } from './pay.ts';
+import type { Rates } from './rates.ts';
 import { Refusal } from './refusal.ts';
 import type { ReviewedTimesheet, Status } from './timesheet.ts';
 

@@ -2,16 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import {
-  dailyHoursIn,
-  dailyHoursShape,
-  hoursFields,
-  Mileage,
-  noHours,
-  sameEveryWeekday,
-  totalHours,
-  weekdays,
-} from './hours.ts';
+import { dailyHoursShape, Mileage } from './entry.ts';
+import { dailyHoursIn, hoursFields, noHours, sameEveryWeekday, totalHours, weekdays } from './hours.ts';
 
 const DailyHours = z.object(dailyHoursShape);
 

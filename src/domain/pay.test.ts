@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { amountFor, breakdownOf, marginPercent, noRates, ratesKept, Rates } from './pay.ts';
+import { amountFor, breakdownOf, marginPercent, noRates, ratesKept } from './pay.ts';
+import { Rates } from './rates.ts';
 
 const pennies = fc.integer({ min: 0, max: 9_999_999 });
 const anyRate = pennies.map((amount) => amount / 100);

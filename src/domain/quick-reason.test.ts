@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Week } from './day.ts';
 import { noHours } from './hours.ts';
 import { quickReasonsFor, withSentence } from './quick-reason.ts';
-import { Rejection } from './review.ts';
 import type { Timesheet } from './timesheet.ts';
-import { Week } from './week.ts';
+import { Rejection } from './verdict.ts';
 
 const usual: Timesheet = {
   id: '1',

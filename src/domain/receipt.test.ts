@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Week } from './day.ts';
 import { noHours } from './hours.ts';
 import { receiptFileName, receiptOf, refusalToReceipt } from './receipt.ts';
 import type { OwnTimesheet } from './timesheet.ts';
-import { Week } from './week.ts';
 
 const approved: OwnTimesheet = {
   ...noHours,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { day } from './calendar.ts';
+import { Week } from './day.ts';
 import {
   daysWorked,
   payAndBillOf,
@@ -12,7 +13,6 @@ import {
   reportLine,
   type ReportRow,
 } from './report.ts';
-import { Week } from './week.ts';
 
 const row: ReportRow = {
   candidate: { id: '1', fullName: 'Amara Okafor', email: 'amara.okafor@example.com' },

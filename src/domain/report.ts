@@ -1,12 +1,14 @@
 /** The timesheet report: six figures, rows, and the CSV export. Specification sections 2, 3, 7 and 9. */
 
 import * as z from 'zod/mini';
-import { Day, dayAndTimeAt, longDay, longDayAt } from './calendar.ts';
+import { dayAndTimeAt, longDay, longDayAt } from './calendar.ts';
 import { csvLine } from './csv.ts';
+import { Day } from './day.ts';
+import { Status } from './entry.ts';
 import { type Pence, type Pounds, plainPence, penceFrom } from './money.ts';
 import { amountFor } from './pay.ts';
 import { Refusal } from './refusal.ts';
-import { Status, type ReviewedTimesheet } from './timesheet.ts';
+import type { ReviewedTimesheet } from './timesheet.ts';
 
 /** Which timesheets a report covers; both days are inclusive and compared with the week's Monday. */
 export const ReportFilter = z

@@ -8,10 +8,10 @@ import {
   refusalToReview,
   refusalToUndoReview,
   reject,
-  Rejection,
   undoReview,
   undoSeconds,
 } from './review.ts';
+import { Rejection } from './verdict.ts';
 
 const jo = { id: 'jo', fullName: 'Jo Marsh' };
 const now = '2026-11-18T10:30:00.000Z';

@@ -1,32 +1,14 @@
 /** What reviewers decide on a timesheet, and what they can take back. Specification sections 4 and 5. */
 
-import * as z from 'zod/mini';
 import { dayAndTimeAt, type Instant, secondsBetween } from './calendar.ts';
-import type { Rates } from './pay.ts';
-import { Id, isVisible, type Person, textOf } from './person.ts';
+import type { Person } from './person.ts';
+import type { Rates } from './rates.ts';
 import { insist, Refusal } from './refusal.ts';
 import type { Status, Timesheet } from './timesheet.ts';
+import type { Rejection } from './verdict.ts';
 
 /** What a review decides. */
 export type Verdict = Exclude<Status, 'Pending'>;
-
-/** Why a timesheet is rejected; the candidate reads it. */
-export const Rejection = z.object({
-  reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter the reason for the rejection')),
-});
-export type Rejection = z.infer<typeof Rejection>;
-
-const mostApprovals = 200;
-
-/** The timesheets to approve in one go; who names one twice means it once. */
-export const Approvals = z.object({
-  ids: z
-    .array(Id, 'Choose the timesheets to approve')
-    .check(
-      z.minLength(1, 'Choose at least one timesheet'),
-      z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
-    ),
-});
 
 /** Why this timesheet cannot be reviewed, or null; the sentence names who decided and when. */
 export function refusalToReview(

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from './calendar.ts';
+import { Week } from './day.ts';
+import { Entry } from './entry.ts';
 import { noHours } from './hours.ts';
 import { Refusal } from './refusal.ts';
 import {
   alreadySubmittedMessage,
   asOwn,
-  Entry,
   type ReviewedTimesheet,
   refusalToReplace,
   refusalToSubmit,
   submit,
 } from './timesheet.ts';
-import { Week } from './week.ts';
 
 const weekStart = Week.parse('2026-11-16');
 const entry: Entry = { weekStart, ...noHours, mondayHours: 7.5, tuesdayHours: 7.5 };

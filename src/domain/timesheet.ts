@@ -1,26 +1,16 @@
 /** A week's timesheet and its life: Pending, then Approved or Rejected. Specification sections 4 and 5. */
 
-import * as z from 'zod/mini';
 import type { Assignment } from './assignment.ts';
 import type { Day, Instant } from './calendar.ts';
-import { type DailyHours, dailyHoursShape, Mileage, totalHours } from './hours.ts';
-import type { Rates } from './pay.ts';
-import { type NamedPerson, type Person, textOf } from './person.ts';
+import type { Entry } from './entry.ts';
+import { type DailyHours, totalHours } from './hours.ts';
+import type { NamedPerson, Person } from './person.ts';
+import type { Rates } from './rates.ts';
 import { insist, Refusal } from './refusal.ts';
-import { refusalToWeek, Week } from './week.ts';
+import { refusalToWeek, type Week } from './week.ts';
 
 export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
-export const Status = z.enum(statuses, 'Choose a status: Pending, Approved or Rejected');
-export type Status = z.infer<typeof Status>;
-
-/** What a candidate enters for a week: hours a day, miles, comments. */
-export const Entry = z.object({
-  weekStart: Week,
-  ...dailyHoursShape,
-  mileage: z.optional(z.nullable(Mileage)),
-  comments: z.optional(z.nullable(textOf('comments', 2000))),
-});
-export type Entry = z.infer<typeof Entry>;
+export type Status = (typeof statuses)[number];
 
 /** A timesheet as its candidate sees it: no bill figures. Times are instants, hours and mileage numbers. */
 export interface Timesheet extends DailyHours {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { addDays, day, dayAt, weekdayNumber } from './calendar.ts';
+import { Week } from './day.ts';
 import {
   addWeeks,
   daysOf,
   invalidWeekMessage,
   refusalToWeek,
   selectableWeeks,
-  Week,
   weekLabel,
   weekOf,
 } from './week.ts';

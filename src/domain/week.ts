@@ -1,14 +1,11 @@
 /** A week is named by its Monday; which weeks a candidate may fill in. Specification sections 5 and 9. */
 
-import * as z from 'zod/mini';
-import { addDays, Day, daysBetween, shortDay, weekdayNumber } from './calendar.ts';
+import type * as z from 'zod/mini';
+import { addDays, type Day, daysBetween, shortDay, weekdayNumber } from './calendar.ts';
 import { Refusal } from './refusal.ts';
 
 /** The Monday that names a week, `YYYY-MM-DD`. */
-export const Week = Day.check(
-  z.refine((day) => weekdayNumber(day) === 1, 'A week starts on a Monday'),
-).brand<'Week'>();
-export type Week = z.infer<typeof Week>;
+export type Week = Day & z.$brand<'Week'>;
 
 /** The week that a day belongs to: a Sunday belongs to the week that began on the Monday before. */
 export function weekOf(day: Day): Week {

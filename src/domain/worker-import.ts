@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { Assignment } from './assignment.ts';
-import { type Day, Day as DaySchema } from './calendar.ts';
 import { csvLine } from './csv.ts';
 import { type CsvRow, readCsv } from './csv-reading.ts';
-import { Rates } from './pay.ts';
+import { type Day, Day as DaySchema } from './day.ts';
 import { Email, FullName } from './person.ts';
+import { Rates } from './rates.ts';
 import { Refusal } from './refusal.ts';
 
 export const mostRows = 5_000;

@@ -1,7 +1,7 @@
 /** Ties forms to the domain's schemas: fields carry the specification's names, JSON the camelCase ones. */
 
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Refusal } from '#domain/refusal.ts';
 
 /** `monday_hours` for `mondayHours`. */
@@ -29,7 +29,7 @@ export function checked<Values, Output>(
   values: Values,
   unreadable: (name: keyof Values & string) => boolean,
 ): { output: Output } | { errors: Errors } {
-  const result = z.safeParse(schema, read(values, unreadable));
+  const result = schema.safeParse(read(values, unreadable));
   if (!result.success) return { errors: errorsOf(result.error.issues) };
   const refused = refusal?.(result.data);
   if (refused) return { errors: { root: { type: refused.code, message: refused.message } } };

@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/timesheet.ts';
+import type { Entry } from '#domain/entry.ts';
 import type { Week } from '#domain/week.ts';
 
 /** A body for `POST /api/me/timesheets`: the same hours from Monday to Friday, a free weekend. */

@@ -14,9 +14,13 @@ const firstPages: readonly (readonly [screen: RegExp, file: string])[] = [
 
 /** What comes together with a first page although nothing says so: parts of a package behind its list. */
 const alsoThere: readonly (readonly [module: RegExp, file: string])[] = [
-  [/node_modules.zod|@tanstack.*mutation|react-router.*esm.link\./i, 'week'],
+  [/@tanstack.*mutation|react-router.*esm.link\./i, 'week'],
   [/@tanstack.*infinite/i, 'review'],
+  [/node_modules.zod|domain.(person|day|entry|rates|verdict)\.ts/, 'schemas'],
 ];
+
+/** A file takes what its modules stand on too, unless one before it has: the consultants' would take zod. */
+const files = ['controls', 'week', 'schemas', 'review'];
 
 /** Small parts only: a package stays a file of its own, loaded by those who need it. */
 const isOurs = /src.web|src.domain|lucide-react/;
@@ -26,13 +30,13 @@ const isOurs = /src.web|src.domain|lucide-react/;
  * of all pages stand on, and a file for what each first page shares with others. Left alone shared modules become dozens of files, which compress badly and arrive one after another.
  */
 export function fewEarlyFiles(): Plugin {
-  let files = new SharedFiles();
+  let shared = new SharedFiles();
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]|react-first/, priority: 10 },
     { name: 'index', tags: ['$initial'], priority: 9 },
     { name: 'overlays', test: /@base-ui|@floating-ui/, minShareCount: 2, priority: 8 },
-    ...firstPages.map(([, file], index) => ({
-      name: (id: string, context: ChunkingContext) => (files.fileFor(id, context) === file ? file : null),
+    ...files.map((file, index) => ({
+      name: (id: string, context: ChunkingContext) => (shared.fileFor(id, context) === file ? file : null),
       debugName: file,
       priority: 7 - index,
     })),
@@ -41,7 +45,7 @@ export function fewEarlyFiles(): Plugin {
     name: 'few-early-files',
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
     buildStart() {
-      files = new SharedFiles();
+      shared = new SharedFiles();
     },
   };
 }

@@ -3,7 +3,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal, refusalCodes } from '#domain/refusal.ts';
-import { approve, Approvals } from '#domain/review.ts';
+import { approve } from '#domain/review.ts';
+import { Approvals } from '#domain/verdict.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';

@@ -2,12 +2,12 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { dayAt } from '#domain/calendar.ts';
 import { Assignment } from '#domain/assignment.ts';
+import { dayAt } from '#domain/calendar.ts';
+import { Week } from '#domain/day.ts';
 import { Id } from '#domain/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { gaps, refusalToMiss } from '#domain/reminder.ts';
-import { Week } from '#domain/week.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import { countDue, listMissing } from '#server/data/missing-timesheets.ts';
 import { asked } from '#server/http/asked.ts';

@@ -1,7 +1,8 @@
 /** A change of a worker's rates, and what it sets in weeks that were approved without one: decision 0005. */
 
-import { type Rates, ratesKept } from '#domain/pay.ts';
+import { ratesKept } from '#domain/pay.ts';
 import type { Person } from '#domain/person.ts';
+import type { Rates } from '#domain/rates.ts';
 import { lockWithoutRate, saveFrozenRates } from '#server/data/approved-rates.ts';
 import type { Connection } from '#server/data/database.ts';
 import { insertHistory } from '#server/data/history.ts';

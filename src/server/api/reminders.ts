@@ -3,10 +3,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { dayAt } from '#domain/calendar.ts';
+import { Week } from '#domain/day.ts';
 import { Id, NamedPerson } from '#domain/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToMiss, remind, reminderOutcomes } from '#domain/reminder.ts';
-import { Week } from '#domain/week.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import { insertReminder, listReminders, lockStandings } from '#server/data/reminders.ts';
 import { asked } from '#server/http/asked.ts';

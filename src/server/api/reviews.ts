@@ -1,7 +1,8 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once. */
 
 import { Hono } from 'hono';
-import { approve, reject, Rejection, undoReview } from '#domain/review.ts';
+import { approve, reject, undoReview } from '#domain/review.ts';
+import { Rejection } from '#domain/verdict.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { getTimesheet, lockTimesheet, saveReview } from '#server/data/timesheets.ts';

@@ -3,13 +3,12 @@
 import * as z from 'zod/mini';
 import { firstRunSteps } from '#domain/agency.ts';
 import { Assignment } from '#domain/assignment.ts';
-import { Day } from '#domain/calendar.ts';
+import { Day, Week } from '#domain/day.ts';
+import { Status } from '#domain/entry.ts';
 import { exceptionKinds } from '#domain/exception.ts';
 import { hoursFields } from '#domain/hours.ts';
-import { Rates } from '#domain/pay.ts';
 import { Id, NamedPerson, Role } from '#domain/person.ts';
-import { Status } from '#domain/timesheet.ts';
-import { Week } from '#domain/week.ts';
+import { Rates } from '#domain/rates.ts';
 
 export const ById = z.object({ id: Id });
 

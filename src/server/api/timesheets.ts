@@ -3,10 +3,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { mayInGeneral } from '#domain/access.ts';
+import { Week } from '#domain/day.ts';
+import { Status } from '#domain/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isReviewer } from '#domain/reviewer.ts';
-import { asOwn, Status } from '#domain/timesheet.ts';
-import { Week } from '#domain/week.ts';
+import { asOwn } from '#domain/timesheet.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
 import { listExceptionalTimesheets } from '#server/data/exceptional-timesheets.ts';
 import { insertHistory } from '#server/data/history.ts';

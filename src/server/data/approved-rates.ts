@@ -1,6 +1,6 @@
 /** The rates that approved timesheets keep. */
 
-import type { Rates } from '#domain/pay.ts';
+import type { Rates } from '#domain/rates.ts';
 import type { Connection } from './database.ts';
 
 /** The approved timesheets of a worker that lack a rate of their own, oldest week first, locked. The worker is locked before. */

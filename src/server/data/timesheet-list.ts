@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import { Day } from '#domain/calendar.ts';
+import { Day } from '#domain/day.ts';
 import type { MarkedTimesheet } from '#domain/exception.ts';
 import { Id, type Person, type Role } from '#domain/person.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';

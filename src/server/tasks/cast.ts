@@ -2,8 +2,8 @@
 
 import type { Assignment } from '#domain/assignment.ts';
 import { day } from '#domain/calendar.ts';
-import type { Rates } from '#domain/pay.ts';
 import type { Role } from '#domain/person.ts';
+import type { Rates } from '#domain/rates.ts';
 
 export interface CastMember {
   fullName: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withSentence } from '#domain/quick-reason.ts';
-import { Rejection } from '#domain/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
+import { Rejection } from '#domain/verdict.ts';
 import { weekLabel } from '#domain/week.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Entry } from '#domain/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Entry, Timesheet } from '#domain/timesheet.ts';
+import type { Timesheet } from '#domain/timesheet.ts';
 import { api, NotReached } from '../api.ts';
 import { queryClient } from './client.ts';
 import { orLastKnown } from './on-device.ts';

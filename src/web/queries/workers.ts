@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Assignment } from '#domain/assignment.ts';
-import type { Rates } from '#domain/pay.ts';
 import type { NamedPerson } from '#domain/person.ts';
+import type { Rates } from '#domain/rates.ts';
 import { api } from '../api.ts';
 import { queryClient } from './client.ts';
 import { type Page, pagesOf } from './pages.ts';

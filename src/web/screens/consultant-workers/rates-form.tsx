@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { formatPence } from '#domain/money.ts';
-import { breakdownOf, marginPercent, Rates } from '#domain/pay.ts';
+import { breakdownOf, marginPercent } from '#domain/pay.ts';
+import { Rates } from '#domain/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { errorList, type FieldName, fieldName, formRules } from '../../forms.ts';
 import { ConsultantsOnlyNote } from '../../parts/consultants-only-note.tsx';

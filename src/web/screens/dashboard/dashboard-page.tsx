@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import type { Assignment } from '#domain/assignment.ts';
-import { Day } from '#domain/calendar.ts';
+import { isDay } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekOf } from '#domain/week.ts';
 import { openOffline } from '../../install.ts';
@@ -85,12 +84,12 @@ interface WeeksProps {
 }
 
 function Weeks({ me, assignment, timesheets, waiting }: WeeksProps) {
-  const asked = z.safeParse(Day, useSearch({ from: '/candidate/dashboard' }).week);
+  const { week: asked = '' } = useSearch({ from: '/candidate/dashboard' });
   const [due] = useState(() => dueWeek(assignment.startDate, me.agency.today, timesheets));
   const [fresh, setFresh] = useState<Timesheet | null>(null);
   useStatusNews(timesheets, me.id);
   // A week just sent stays in view, though another one may be due now.
-  const week = asked.success ? weekOf(asked.data) : due;
+  const week = isDay(asked) ? weekOf(asked) : due;
   return (
     <>
       <WeekSection

@@ -1,5 +1,6 @@
+import type { Entry } from '#domain/entry.ts';
 import { type DailyHours, type HoursField, hoursFields, totalHours } from '#domain/hours.ts';
-import type { Entry, Timesheet } from '#domain/timesheet.ts';
+import type { Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import { type FieldName, fieldName } from '../../forms.ts';
 

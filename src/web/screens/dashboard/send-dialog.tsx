@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { Entry } from '#domain/entry.ts';
 import { totalHours } from '#domain/hours.ts';
 import { whoReviews } from '#domain/standing.ts';
-import type { Entry } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
 import { DailyHours } from '../../parts/daily-hours.tsx';
 import { Button } from '../../ui/button.tsx';

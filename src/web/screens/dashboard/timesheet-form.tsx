@@ -1,9 +1,9 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import type { Entry } from '#domain/entry.ts';
 import { mileageLimits } from '#domain/hours.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   alreadySubmittedMessage,
-  Entry,
   refusalToReplace,
   refusalToSubmit,
   statuses,
@@ -34,6 +34,7 @@ import { useDraft } from './use-draft.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import type { Waiting } from './use-waiting.ts';
 
+const loadSchema = onDemand(async () => (await import('#domain/entry.ts')).Entry);
 const loadSendDialog = onDemand(() => import('./send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
 
@@ -58,13 +59,14 @@ export function TimesheetForm(props: TimesheetFormProps) {
   const form = useEntryForm({
     initial: opening?.values ?? valuesOf(existing),
     rules: {
-      schema: Entry,
+      schema: loadSchema,
       read: (values, unreadable) => entryIn(week, values, unreadable),
       refusal: (entry) =>
         refusalToSubmit(entry, { assignment: me.assignment, existing, today: me.agency.today }),
     },
     onType: (typed) => draft.keep(typed),
     onRight: check,
+    onFailure: fail,
   });
   const draft = useDraft({
     userId: me.id,
@@ -86,8 +88,12 @@ export function TimesheetForm(props: TimesheetFormProps) {
       setChecked(entry);
       setAsking(true);
     } catch (failure) {
-      if (!(failure instanceof CodeMissing && (await renewIfOutdated()))) explain(failure);
+      await fail(failure);
     }
+  }
+
+  async function fail(failure: unknown) {
+    if (!(failure instanceof CodeMissing && (await renewIfOutdated()))) explain(failure);
   }
 
   async function send(entry: Entry) {
@@ -154,7 +160,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
       <form
         {...form.handlers}
         onKeyDown={moveOn}
-        onFocus={() => fetchSoon(loadSendDialog)}
+        onFocus={fetchRest}
         data-sticky-foot={!isLocked || undefined}
       >
         <fieldset disabled={isLocked} aria-label={weekLabel(week)} className="min-w-0 space-y-5">
@@ -214,6 +220,12 @@ export function TimesheetForm(props: TimesheetFormProps) {
       </Suspense>
     </>
   );
+}
+
+/** What is needed once the week is to be sent, while it is still being filled in. */
+function fetchRest() {
+  fetchSoon(loadSchema);
+  fetchSoon(loadSendDialog);
 }
 
 /** Enter goes to the next field, as in a spreadsheet; Ctrl+Enter submits from anywhere. */

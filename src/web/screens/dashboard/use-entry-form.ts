@@ -1,18 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Entry } from '#domain/timesheet.ts';
+import type { Entry } from '#domain/entry.ts';
 import { checked, isUnreadable, type Rules } from '../../forms.ts';
 import { entryNames, type EntryValues } from './entry-values.ts';
 
 type EntryName = keyof EntryValues;
+type Schema = Rules<EntryValues, Entry>['schema'];
 type EntryErrors = Partial<Record<EntryName | 'root', { message: string } | undefined>>;
 
 interface EntryFormOptions {
   initial: EntryValues;
-  rules: Rules<EntryValues, Entry>;
+  /** The schema is fetched when it is first needed. */
+  rules: Omit<Rules<EntryValues, Entry>, 'schema'> & { schema: () => Promise<Schema> };
   /** Called with everything that stands in the form, whenever somebody types. */
   onType: (values: EntryValues) => void;
   /** Called when the week is to be sent and everything in it is right. */
   onRight: (entry: Entry) => Promise<void>;
+  /** Called when the week could not even be checked. */
+  onFailure: (failure: unknown) => Promise<void>;
 }
 
 export type EntryForm = ReturnType<typeof useEntryForm>;
@@ -21,10 +25,11 @@ export type EntryForm = ReturnType<typeof useEntryForm>;
  * The form of a week. The fields keep their text themselves, right or wrong, and this follows. All are checked when
  * the week is sent; after that each as it changes.
  */
-export function useEntryForm({ initial, rules, onType, onRight }: EntryFormOptions) {
+export function useEntryForm({ initial, rules, onType, onRight, onFailure }: EntryFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [first] = useState(initial);
   const latest = useRef(first);
+  const schema = useRef<Schema>(null);
   const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [attempt, setAttempt] = useState(0);
@@ -35,19 +40,24 @@ export function useEntryForm({ initial, rules, onType, onRight }: EntryFormOptio
     setValues(next);
   }
 
-  function check() {
-    return checked(rules, latest.current, (name) => isUnreadable(form.current?.elements.namedItem(name)));
+  function check(known: Schema) {
+    return checked({ ...rules, schema: known }, latest.current, (name) =>
+      isUnreadable(form.current?.elements.namedItem(name)),
+    );
   }
 
   async function submit() {
-    const result = check();
-    setErrors('errors' in result ? result.errors : {});
-    if ('output' in result) {
-      setChecking(true);
-      await onRight(result.output);
-      setChecking(false);
+    setChecking(true);
+    try {
+      schema.current ??= await rules.schema();
+      const result = check(schema.current);
+      setErrors('errors' in result ? result.errors : {});
+      if ('output' in result) await onRight(result.output);
+      setAttempt((count) => count + 1);
+    } catch (failure) {
+      await onFailure(failure);
     }
-    setAttempt((count) => count + 1);
+    setChecking(false);
   }
 
   return {
@@ -83,7 +93,7 @@ export function useEntryForm({ initial, rules, onType, onRight }: EntryFormOptio
         if (!name) return;
         follow({ ...latest.current, [name]: target.value });
         onType(latest.current);
-        const result = attempt > 0 ? check() : null;
+        const result = attempt > 0 && schema.current ? check(schema.current) : null;
         const error = result && 'errors' in result ? result.errors[name] : undefined;
         // A rule about the whole week is checked again when the week is sent again.
         setErrors((before) => ({ ...before, root: undefined, [name]: error }));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Entry } from '#domain/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Entry } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
 import { useSubmitTimesheet } from '../../queries/my-timesheets.ts';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';

@@ -1,0 +1,18 @@
+/** Days and weeks as they come from outside. Apart from what is done with them, since few pages check one. */
+
+import * as z from 'zod/mini';
+import { isDay, weekdayNumber, type Day as CalendarDay } from './calendar.ts';
+import type { Week as WeekOfDays } from './week.ts';
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z
+  .string('Enter a date, like 2026-11-16')
+  .check(z.refine(isDay, 'Enter a real date, like 2026-11-16'))
+  .brand<'Day'>();
+export type Day = CalendarDay;
+
+/** The Monday that names a week, `YYYY-MM-DD`. */
+export const Week = Day.check(
+  z.refine((day) => weekdayNumber(day) === 1, 'A week starts on a Monday'),
+).brand<'Week'>();
+export type Week = WeekOfDays;
