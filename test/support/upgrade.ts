@@ -46,7 +46,8 @@ export async function servePages({ url: portalUrl }: RunningPortal) {
     if (!/^\/(api|auth\/v1|functions)\//.test(incoming.url ?? ''))
       return void answerPages(incoming, outgoing);
     const { method, headers, url = '' } = incoming;
-    const asked = request(`${portalUrl}${url}`, { method, headers }, (answer) => {
+    // A connection each: one that is used again may be closed by the portal at the moment of its next request.
+    const asked = request(`${portalUrl}${url}`, { method, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       pipeline(answer, outgoing, () => {});
     });
