@@ -2,6 +2,7 @@
 
 import type { Person } from '#domain/person.ts';
 import { recalledBy } from '#domain/recall.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { Review } from '#domain/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import type { Connection } from '#server/data/database.ts';
@@ -47,6 +48,7 @@ async function lockToReview(tx: Connection, id: string, person: Person): Promise
   try {
     return await lockTimesheet(tx, id, person, 'review a timesheet');
   } catch (problem) {
+    if (!(problem instanceof Refusal) || problem.code !== 'missing') throw problem;
     const recall = await findRecall(tx, id, person, 'review a timesheet');
     throw recall ? recalledBy(recall.actorName) : problem;
   }
