@@ -120,6 +120,17 @@ export function refusalToExport(rows: number, format: ExportFormat): Refusal | n
   );
 }
 
+/** How many reports one process writes at once; who asks for one more waits a moment, then is told to come again. */
+export const mostExportsAtOnce = 2;
+
+export function refusalToOneMoreExport(): Refusal {
+  return new Refusal(
+    'unavailable',
+    'Other reports are being exported at the moment. Try again in a few seconds.',
+    { retryAfter: 5 },
+  );
+}
+
 /** How far a spreadsheet is while it is sent: the four bytes of `progressMark` come after every so many rows. */
 export const rowsPerMark = 1_000;
 /** The empty block that ends a part of compressed data; hardly anything else in a file has these bytes. */

@@ -265,6 +265,24 @@ describe('the report of thousands of random weeks', () => {
     });
   });
 
+  test('is one of two at a time: a third hears when to come again, and is written then', async () => {
+    const headers = { authorization: await portal.authorizationOf('helen') };
+    const readers = [];
+    for (let count = 0; count < 2; count += 1) {
+      const response = await portal.app.request(`${path}.csv`, { headers });
+      readers.push(response.body!.getReader());
+    }
+    for (const reader of readers) await reader.read();
+    const third = await portal.as('helen')('GET', `${path}.csv`);
+    assert.deepEqual(
+      [third.status, third.body.code, third.headers.get('retry-after')],
+      [503, 'unavailable', '5'],
+    );
+    assert.match(third.body.message, /^Other reports are being exported at the moment\. Try again/);
+    for (const reader of readers) await reader.cancel();
+    assert.ok((await exported('helen')).length > 5_000);
+  });
+
   test('is given up when its reader goes away, and keeps no connection', async () => {
     for (let count = 0; count < 12; count += 1) {
       const response = await portal.app.request(`${path}.csv`, {

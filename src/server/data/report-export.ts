@@ -1,9 +1,9 @@
 /** The export of a report as PostgreSQL writes it: a million rows pass through this process without being looked at. */
 
 import { type CompiledQuery, sql } from 'kysely';
-import { escapeLiteral, Pool, type PoolConfig } from 'pg';
+import { escapeLiteral, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { ReportFilter } from '#domain/report.ts';
+import { mostExportsAtOnce, refusalToOneMoreExport, type ReportFilter } from '#domain/report.ts';
 import type { Connection } from './database.ts';
 import { csvLineIn, sheetRowIn } from './report-lines.ts';
 import { narrowed, type Reach, totalOf, within } from './reach.ts';
@@ -12,7 +12,7 @@ import { narrowed, type Reach, totalOf, within } from './reach.ts';
 export function openExportPool({ options }: { options: PoolConfig }): Pool {
   const pool = new Pool({
     ...options,
-    max: 2,
+    max: mostExportsAtOnce,
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
     idleTimeoutMillis: 1_000,
@@ -58,7 +58,7 @@ export async function openReportExport(
     left join assignment_details on assignment_details.user_id = timesheets.user_id
     where ${within(reach)} and ${narrowed(filter)}
     order by timesheets.week_start desc, timesheets.id desc`.compile(db);
-  const client = await pool.connect();
+  const client = await connectionOf(pool);
   let isWhole = false;
   // A reader who left half-way leaves a statement that only the end of its connection ends.
   const close = once(() => client.release(!isWhole));
@@ -76,6 +76,16 @@ export async function openReportExport(
   } catch (problem) {
     close();
     throw problem;
+  }
+}
+
+/** A connection; the refusal where all of them are still writing when the wait is over. */
+async function connectionOf(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (problem) {
+    const areBusy = pool.totalCount - pool.idleCount >= mostExportsAtOnce;
+    throw areBusy ? refusalToOneMoreExport() : problem;
   }
 }
 
