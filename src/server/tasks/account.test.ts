@@ -70,10 +70,17 @@ describe('npm run account', () => {
     assert.deepEqual([gareth.role, gareth.disabled, gareth.confirmed], ['Candidate', true, true]);
   });
 
+  test('says how it is used, a line a command', async () => {
+    for (const given of [[], ['destroy'], ['list', 'again']]) {
+      const { code, out, problem } = await account(...given);
+      assert.deepEqual([code, out], [1, '']);
+      assert.match(problem, /^usage: npm run account -- COMMAND\n  create --role/);
+      assert.equal(problem.trim().split('\n').length, 8);
+    }
+  });
+
   const refusals: [string, string[], RegExp][] = [
-    ['without a command', [], /^usage: npm run account/],
-    ['with an unknown command', ['destroy'], /^usage/],
-    ['with an unknown option', ['list', '--force'], /--force/],
+    ['with an unknown option', ['list', '--force'], /^Unknown option '--force'\.$/],
     ['without an option that is needed', ['create', '--role', 'Admin'], /^--name is missing$/],
     [
       'with an unknown role',

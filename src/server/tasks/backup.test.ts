@@ -121,6 +121,24 @@ describe('a backup', () => {
     assert.match(said, /exists already/);
   });
 
+  test('says in words why it cannot be written, or that there is nothing to copy', async () => {
+    const lost = await command('backup', join(folder, 'nowhere', 'copy'), portal.connectionString);
+    assert.equal(lost.code, 1);
+    assert.match(
+      lost.said,
+      /^The copy cannot be written to .*: there is no folder .*nowhere\. Make it first/,
+    );
+    const wrongFolder = await command('backup', `${file}.none`, '');
+    assert.equal(wrongFolder.code, 1);
+    assert.match(wrongFolder.said, /^There is no portal in the data folder .*backup-data: set DATA_DIR/);
+    const empty = await emptyDatabase();
+    try {
+      assert.match((await command('backup', `${file}.none`, empty.url)).said, /no portal in this database/);
+    } finally {
+      await empty.drop();
+    }
+  });
+
   test('is refused where it is cut off, altered or something else, before anything is touched', async () => {
     const whole = readFileSync(file);
     const text = gunzipSync(whole).toString();

@@ -1,8 +1,7 @@
 /** `npm run backup -- FILE`: a whole, consistent copy of the portal, taken while it runs. */
 
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createWriteStream } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createWriteStream, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -20,8 +19,24 @@ function keysOf(dataDir: string): Record<string, string> {
   );
 }
 
+/** Why the copy could not be written there, in words for who chose the place. */
+function placeProblem(file: string, problem: unknown): unknown {
+  const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
+  const reasons: Record<string, string> = {
+    ENOENT: `there is no folder ${dirname(resolve(file))}. Make it first, or name another.`,
+    ENOTDIR: `${dirname(resolve(file))} is no folder. Name another.`,
+    EACCES: `this user may not write to ${dirname(resolve(file))}. Name another folder.`,
+    EROFS: `${dirname(resolve(file))} cannot be written to. Name another folder.`,
+    ENOSPC: 'the disk is full. Make room, or name another folder.',
+    EDQUOT: 'the disk is full. Make room, or name another folder.',
+    EEXIST: `another copy is being written there; if none is, remove ${file}.unfinished.`,
+  };
+  const reason = reasons[code];
+  return reason ? new Error(`The copy cannot be written to ${file}: ${reason}`) : problem;
+}
+
+const file = process.argv[2];
 try {
-  const file = process.argv[2];
   if (!file) throw new Error('Say where the copy goes: npm run backup -- FILE');
   if (existsSync(file)) throw new Error(`${file} exists already: name a new file.`);
   const config = readConfig(process.env);
@@ -45,5 +60,5 @@ try {
   });
   process.stdout.write(`The portal was copied to ${file}\n`);
 } catch (problem) {
-  explainAndExit(problem);
+  explainAndExit(file ? placeProblem(file, problem) : problem);
 }

@@ -1,15 +1,22 @@
 /** What every command of the portal does: find the database, and say what is wrong in one line. */
 
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
 
-/** Runs the work on the portal's database; the embedded one is started for it unless it runs already. */
+/**
+ * Runs the work on the portal's database; the embedded one is started for it unless it runs already. Only a command
+ * that may be the first of a new portal makes one: in all others a folder without is the wrong folder.
+ */
 export async function withDatabase<Result>(
   config: Config,
   work: (connectionString: string) => Promise<Result>,
+  { makesOne = false } = {},
 ): Promise<Result> {
   if (config.databaseUrl) return work(config.databaseUrl);
+  if (!makesOne) insistOnPortal(config, 'postgres');
   const postgres = await startEmbeddedPostgres(config.dataDir);
   try {
     return await work(postgres.connectionString);
@@ -18,8 +25,25 @@ export async function withDatabase<Result>(
   }
 }
 
+/** Throws unless the data folder holds this part of a portal. */
+export function insistOnPortal({ dataDir }: Config, part: 'postgres' | 'keys'): void {
+  if (existsSync(join(dataDir, part))) return;
+  throw new Error(
+    `There is no portal in the data folder ${resolve(dataDir)}: set DATA_DIR to the folder of the portal that you mean.`,
+  );
+}
+
+const noTable = '42P01';
+
 function sentenceOf(problem: unknown): string {
   if (problem instanceof Refusal) return Object.values(problem.fields ?? {}).join('; ') || problem.message;
+  if (problem instanceof Error && 'code' in problem && problem.code === noTable) {
+    return 'There is no portal in this database: set DATABASE_URL to the one that you mean, or start the portal first.';
+  }
+  if (problem instanceof Error && 'code' in problem && String(problem.code).startsWith('ERR_PARSE_ARGS')) {
+    // The first sentence names the option; what follows is for programmers.
+    return `${problem.message.split('. ')[0]}.`;
+  }
   const message =
     problem instanceof Error
       ? problem.message || ('code' in problem ? String(problem.code) : '')
@@ -27,7 +51,7 @@ function sentenceOf(problem: unknown): string {
   return message.replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** One line on stderr, and exit code 1. */
+/** One line on stderr (a usage may have more), and exit code 1. */
 export function explainAndExit(problem: unknown): void {
   process.stderr.write(`${sentenceOf(problem)}\n`);
   process.exitCode = 1;

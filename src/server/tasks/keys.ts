@@ -3,17 +3,19 @@
  * its last token has expired. Running portals notice by themselves. Prints one line of JSON: kid and signsFrom.
  */
 
+import { Refusal } from '#domain/refusal.ts';
 import { rotateKeys } from '#server/auth/keys.ts';
 import { readConfig } from '#server/config.ts';
+import { explainAndExit, insistOnPortal } from './command.ts';
 
-if (process.argv[2] !== 'rotate' || process.argv.length > 3) {
-  console.error('usage: npm run keys -- rotate');
-  process.exit(1);
-}
 try {
-  const { dataDir } = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
-  console.log(JSON.stringify(await rotateKeys(dataDir, new Date())));
+  const [command, ...more] = process.argv.slice(2);
+  if (command !== 'rotate' || more.length > 0) {
+    throw new Refusal('invalid', 'usage: npm run keys -- rotate');
+  }
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
+  insistOnPortal(config, 'keys');
+  process.stdout.write(`${JSON.stringify(await rotateKeys(config.dataDir, new Date()))}\n`);
 } catch (problem) {
-  console.error(problem instanceof Error ? problem.message : String(problem));
-  process.exit(1);
+  explainAndExit(problem);
 }

@@ -46,7 +46,9 @@ async function restore(connectionString: string, file: string, header: BackupHea
     // An empty portal that was started once has seen all of them, and more.
     if (newest && (await pendingMigrations(db)).includes(newest)) await migrateTo(db, newest);
     if (!(await isEmpty(client))) {
-      throw new Error('This portal is in use already: restore into an empty DATA_DIR or database.');
+      throw new Error(
+        'This portal is in use already, and nothing was changed: restore into an empty DATA_DIR or database.',
+      );
     }
     await loadBackup(client, countingRows(linesIn(file), 'Putting back'));
     await migrate(db);
@@ -78,7 +80,9 @@ try {
   if (!header.migrations.every((name) => known.has(name))) {
     throw new Error('This copy was made by a newer portal: upgrade this one first. Nothing was changed.');
   }
-  await withDatabase(config, (connectionString) => restore(connectionString, file, header));
+  await withDatabase(config, (connectionString) => restore(connectionString, file, header), {
+    makesOne: true,
+  });
   writeKeys(config.dataDir, header.keys);
   process.stdout.write(`The portal of ${header.createdAt} is back.\n`);
 } catch (problem) {
