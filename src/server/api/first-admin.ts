@@ -1,14 +1,15 @@
-/** `POST /api/first-admin`: the page behind the link that the first start prints. */
+/** The page behind the link that the first start prints, and the way to it. */
 
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { AgencySettings } from '#domain/agency.ts';
 import { Email, FullName } from '#domain/person.ts';
 import { refusalToPassword } from '#server/auth/acceptable.ts';
-import { makeFirstAdmin } from '#server/auth/first-admin.ts';
+import { isFirstAdminLinkGood, makeFirstAdmin } from '#server/auth/first-admin.ts';
 import { limitedCall } from '#server/auth/limits.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { hasAdmin } from '#server/data/people.ts';
 import { insist } from '#domain/refusal.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -23,10 +24,28 @@ const FirstAdmin = z.object({
   agencyName: z.optional(AgencySettings.shape.name),
 });
 
+const Link = z.object({ token: FirstAdmin.shape.token });
+
 const FirstAdminShape = z.strictObject({ id: z.string(), email: z.string(), role: z.literal('Admin') });
 
 export function firstAdminRoutes(portal: Portal): Hono<Env> {
-  return new Hono<Env>().post(
+  const app = new Hono<Env>();
+
+  app.post(
+    '/link',
+    described({
+      tag: 'Accounts',
+      summary: 'Whether the printed link is still good; it is not used up',
+      who: 'anyone',
+      answers: { schema: z.strictObject({ isGood: z.boolean() }) },
+      refuses: ['invalid', 'too_many'],
+    }),
+    limitedCall(portal, 'signup'),
+    asked('json', Link),
+    async (c) => c.json({ isGood: await isFirstAdminLinkGood(portal, c.req.valid('json').token) }),
+  );
+
+  app.post(
     '/',
     described({
       tag: 'Accounts',
@@ -48,4 +67,15 @@ export function firstAdminRoutes(portal: Portal): Hono<Env> {
       return c.json({ id, email, role: 'Admin' }, 201);
     },
   );
+
+  return app;
+}
+
+/** Whoever opens the portal before there is an Admin is told how to make one; once there is, nobody is asked for again. */
+export function untilThereIsAnAdmin({ db }: Portal): MiddlewareHandler<Env> {
+  let isThere = false;
+  return async (c, next) => {
+    isThere ||= await hasAdmin(db);
+    return isThere ? next() : c.redirect('/first-admin');
+  };
 }

@@ -50,6 +50,7 @@ const rows: Record<string, Row> = {
   'PUT /api/agency/first-run': { concern: agency, body: {} },
   'POST /api/agency/test-mail': { concern: agency },
   'POST /api/first-admin': { concern: { of: 'anyone' }, body: {} },
+  'POST /api/first-admin/link': { concern: { of: 'anyone' }, body: {} },
   'GET /api/changes': { concern: { of: 'signed in' } },
   'GET /api/me': { concern: { of: 'signed in' } },
   'GET /api/me/sessions': { concern: { of: 'signed in' } },

@@ -22,6 +22,20 @@ describe('making the first Admin', () => {
     );
   });
 
+  test('the portal’s own address leads to it, and the link says whether it is good without being used up', async () => {
+    const answer = await portal.app.request('/');
+    assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/first-admin']);
+    const token = await tokenOfLink();
+    for (const [given, isGood] of [
+      [token, true],
+      [token, true],
+      ['x'.repeat(43), false],
+    ] as const) {
+      const { status, body } = await portal.ask('POST', '/api/first-admin/link', { token: given });
+      assert.deepEqual([status, body], [200, { isGood }]);
+    }
+  });
+
   test('a token that was not printed makes nobody', async () => {
     const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: 'x'.repeat(43) });
     assert.equal(answer.status, 409);
@@ -67,6 +81,7 @@ describe('making the first Admin', () => {
 
   test('with an Admin there is no link, and the old one is refused', async () => {
     assert.equal(await firstAdminLink(portal.portal), null);
+    assert.notEqual((await portal.app.request('/')).status, 302);
     const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: 'y'.repeat(43) });
     assert.equal(answer.status, 409);
   });

@@ -3,7 +3,7 @@
 import { lockAgency, saveAgency, saveFirstRun } from '#server/data/agency.ts';
 import { insertAccount } from '#server/data/accounts.ts';
 import type { Connection } from '#server/data/database.ts';
-import { findTokenId, takeToken } from '#server/data/one-time-tokens.ts';
+import { findTokenId, isTokenGood, takeToken } from '#server/data/one-time-tokens.ts';
 import { hasAdmin } from '#server/data/people.ts';
 import { changeOfAgency } from '#domain/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -26,6 +26,12 @@ export async function firstAdminLink(portal: Portal): Promise<string | null> {
   const url = new URL('/first-admin', portal.config.publicUrl);
   url.searchParams.set('token', oneTimeTokenOf(portal, id));
   return url.href;
+}
+
+/** Whether the link still leads anywhere, so that nobody fills in a form for nothing. */
+export async function isFirstAdminLinkGood({ db, clock }: Portal, token: string): Promise<boolean> {
+  const asked = { purpose: 'first-admin', tokenHash: hashOfToken(token), now: clock() } as const;
+  return (await isTokenGood(db, asked)) && !(await hasAdmin(db));
 }
 
 export interface FirstAdmin {

@@ -64,6 +64,21 @@ export async function takeToken(
   };
 }
 
+/** Whether a token is good, without using it up. */
+export async function isTokenGood(
+  db: Connection,
+  token: { purpose: Purpose; tokenHash: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.oneTimeTokens')
+    .select('id')
+    .where('tokenHash', '=', token.tokenHash)
+    .where('purpose', '=', token.purpose)
+    .where('expiresAt', '>', token.now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function removeTokensOf(tx: Connection, userId: string): Promise<void> {
   await tx.deleteFrom('auth.oneTimeTokens').where('userId', '=', userId).execute();
 }

@@ -30,3 +30,13 @@ export const agencyQuery = queryOptions({
   queryKey: ['agency'],
   queryFn: () => api.get<PublicAgency>('/api/agency'),
 });
+
+/** Whether the link that the first start prints still leads anywhere; without a token nobody is asked. */
+export function firstAdminLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['first-admin-link', token],
+    queryFn: () => api.post<{ isGood: boolean }>('/api/first-admin/link', { token }),
+    enabled: token !== '',
+    retry: false,
+  });
+}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CentredCard } from '../../parts/centred-card.tsx';
+import { firstAdminLinkQuery } from '../../queries/agency.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AdminStep } from './admin-step.tsx';
@@ -24,18 +26,21 @@ export function FirstAdminPage() {
   const [kept] = useState(typedName);
   const [step, setStep] = useState<'name' | 'admin'>(kept === null ? 'name' : 'admin');
   const [agencyName, setAgencyName] = useState<string | null>(kept);
+  const { data: link } = useQuery(firstAdminLinkQuery(token));
 
-  if (!token) {
+  if (!token)
     return (
-      <CentredCard title="Set up the portal" intro="The link is incomplete.">
-        <Notice tone="warning" role="alert" className="mb-4">
-          <p>Copy it whole from where the portal printed it.</p>
-          <p>If you have an account already, sign in.</p>
-        </Notice>
-        <Link to="/auth" className={`${buttonStyle('primary')} w-full`}>
-          Go to Sign In
-        </Link>
-      </CentredCard>
+      <NoLink
+        title="Set up the portal"
+        intro="This takes the link that the portal printed when it started."
+      />
+    );
+  if (link?.isGood === false && step === 'name') {
+    return (
+      <NoLink
+        title="This link does not work"
+        intro="It was used already, has expired, or was not copied whole."
+      />
     );
   }
   if (step === 'admin') {
@@ -50,5 +55,25 @@ export function FirstAdminPage() {
         setStep('admin');
       }}
     />
+  );
+}
+
+/** How to come by a link that works, for whoever has none. */
+function NoLink({ title, intro }: { title: string; intro: string }) {
+  return (
+    <CentredCard title={title} intro={intro}>
+      <Notice tone="warning" className="mb-4">
+        <p>
+          Look where the portal was started, in the window or its log: while there is no Admin, it prints an
+          address that ends with <code className="font-mono text-xs">/first-admin?token=…</code>. Copy it
+          whole.
+        </p>
+        <p>It is good for a day. Start the portal again to see it anew.</p>
+      </Notice>
+      <p className="mb-4 text-sm text-soft">If you have an account already, sign in.</p>
+      <Link to="/auth" className={`${buttonStyle('primary')} w-full`}>
+        Go to Sign In
+      </Link>
+    </CentredCard>
   );
 }

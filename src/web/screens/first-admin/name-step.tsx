@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { AgencySettings } from '#domain/agency.ts';
 import { SetupStep } from '../../parts/setup-step.tsx';
-import { useBrand } from '../../parts/use-brand.ts';
 import { useCheckedForm } from '../../parts/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -18,7 +17,6 @@ interface NameStepProps {
 
 /** Step 1: what the agency is called. It is kept with the first Admin's account. */
 export function NameStep({ name, onNamed }: NameStepProps) {
-  const brand = useBrand();
   const { errors, listed, attempt, handlers } = useCheckedForm(Named, async ({ agency_name }) => {
     onNamed(agency_name);
   });
@@ -44,7 +42,7 @@ export function NameStep({ name, onNamed }: NameStepProps) {
           Continue
         </Button>
         <Button variant="quiet" className="w-full" onClick={() => onNamed(null)}>
-          Skip: keep “{brand.name}”
+          Skip for Now
         </Button>
       </form>
     </SetupStep>
