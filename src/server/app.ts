@@ -9,7 +9,7 @@ import { agencySettingsRoutes } from './api/agency-settings.ts';
 import { approvalRoutes } from './api/approvals.ts';
 import { auditRoutes } from './api/audit.ts';
 import { changesRoutes } from './api/changes.ts';
-import { firstAdminRoutes, untilThereIsAnAdmin } from './api/first-admin.ts';
+import { firstAdminRoutes } from './api/first-admin.ts';
 import { healthRoutes } from './api/health.ts';
 import { historyRoutes } from './api/history.ts';
 import { inboxRoutes } from './api/inbox.ts';
@@ -93,7 +93,6 @@ export function createApp(portal: Portal): Hono<Env> {
 
   if (portal.demo) app.route('/inbox', inboxRoutes(portal));
   app.route('/agency', agencyFileRoutes(portal));
-  app.get('/', untilThereIsAnAdmin(portal));
   app.route('/', appManifest(portal.agency));
   app.route('/', staticFiles(portal.agency));
   return app;

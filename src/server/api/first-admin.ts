@@ -1,6 +1,6 @@
-/** The page behind the link that the first start prints, and the way to it. */
+/** The page behind the link that the first start prints. */
 
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { AgencySettings } from '#domain/agency.ts';
 import { Email, FullName } from '#domain/person.ts';
@@ -9,7 +9,6 @@ import { isFirstAdminLinkGood, makeFirstAdmin } from '#server/auth/first-admin.t
 import { limitedCall } from '#server/auth/limits.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { hasAdmin } from '#server/data/people.ts';
 import { insist } from '#domain/refusal.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -69,13 +68,4 @@ export function firstAdminRoutes(portal: Portal): Hono<Env> {
   );
 
   return app;
-}
-
-/** Whoever opens the portal before there is an Admin is told how to make one; once there is, nobody is asked for again. */
-export function untilThereIsAnAdmin({ db }: Portal): MiddlewareHandler<Env> {
-  let isThere = false;
-  return async (c, next) => {
-    isThere ||= await hasAdmin(db);
-    return isThere ? next() : c.redirect('/first-admin');
-  };
 }
