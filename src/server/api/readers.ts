@@ -1,6 +1,6 @@
 /** The readers of the live stream on this process: thousands, so each of them is little more than a connection. */
 
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { may } from '#domain/access.ts';
 import type { Person } from '#domain/person.ts';
 import { peopleBehind } from '#server/auth/signed-in.ts';
@@ -13,14 +13,14 @@ const heartbeatSeconds = 25;
 interface Reader {
   person: Person;
   sessionId: string;
-  connection: ServerResponse;
+  connection: Socket;
   /** Whether the connection takes what it is sent; for one that does not, nothing is kept. */
   standing: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
 }
 
 interface Readers {
   /** Tells this person what they may hear, until the session ends or the reader leaves. */
-  join(connection: ServerResponse, person: Person, sessionId: string): void;
+  join(connection: Socket, person: Person, sessionId: string): void;
 }
 
 function eventOf(event: string, data: object): Buffer {
@@ -71,7 +71,7 @@ export function gatherReaders(portal: Portal): Readers {
     const { connection, standing } = reader;
     if (standing === 'has left') return;
     reader.standing = 'has left';
-    if (standing === 'keeps up') connection.end();
+    if (standing === 'keeps up') connection.destroySoon();
     else connection.destroy();
   }
 

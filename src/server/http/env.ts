@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Person } from '#domain/person.ts';
 import type { Account } from '#server/data/credentials.ts';
@@ -16,7 +16,7 @@ export interface Env {
     /** Set with a built page: its own script and styles, for the content security policy. */
     inlined?: Inlined;
     /** Set for an answer that stays open: gets the connection when the head has been sent. */
-    takesConnection?: (connection: ServerResponse) => void;
+    takesConnection?: (connection: Socket) => void;
     /** Set behind `signedIn`. */
     person: Person;
     situation: Situation;

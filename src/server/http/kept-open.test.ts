@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { describe, test } from 'node:test';
+import { eventually } from '#support/eventually.ts';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+
+interface Asked {
+  socket: Socket;
+  heard: () => string;
+  hasEnded: () => boolean;
+}
+
+/** Writes these requests on one connection of helen's, all at once. */
+async function ask(...requests: string[]): Promise<Asked> {
+  const { port, hostname } = new URL(await portal.address());
+  const authorization = await portal.authorizationOf('helen');
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  let heard = '';
+  let ended = false;
+  socket.on('data', (chunk) => (heard += chunk.toString()));
+  socket.on('close', () => (ended = true));
+  socket.on('end', () => socket.end());
+  socket.on('error', () => socket.destroy());
+  socket.write(
+    requests.map((line) => `${line}\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`).join(''),
+  );
+  return { socket, heard: () => heard, hasEnded: () => ended };
+}
+
+const stream = 'GET /api/changes HTTP/1.1';
+const isOpen = ({ heard }: Asked) =>
+  eventually('the stream was open', () => heard().endsWith('event: heartbeat\ndata: {}\n\n'));
+const isForgotten = () => eventually('the stream was forgotten', () => portal.portal.changes.listeners === 0);
+
+describe('an answer that stays open', () => {
+  for (const version of ['1.0', '1.1']) {
+    test(`goes on until the connection closes, and says so in HTTP/${version}`, async () => {
+      const asked = await ask(`GET /api/changes HTTP/${version}`);
+      await isOpen(asked);
+      const [head = '', body] = asked.heard().split('\r\n\r\n');
+      assert.match(head, /^HTTP\/1\.1 200 OK\r\n/);
+      assert.match(head, /\r\nConnection: close/);
+      assert.match(head, /\r\nx-content-type-options: nosniff/i);
+      assert.match(head, /\r\nx-request-id: /i);
+      assert.doesNotMatch(head, /Transfer-Encoding|Content-Length|Keep-Alive/i);
+      assert.equal(body, 'event: heartbeat\ndata: {}\n\n');
+      asked.socket.destroy();
+      await isForgotten();
+    });
+  }
+
+  test('is forgotten when its reader says no more, or breaks off', async () => {
+    const polite = await ask(stream);
+    await isOpen(polite);
+    polite.socket.end();
+    await isForgotten();
+    await eventually('the connection was closed', polite.hasEnded);
+    const broken = await ask(stream);
+    await isOpen(broken);
+    broken.socket.resetAndDestroy();
+    await isForgotten();
+  });
+
+  test('waits for the answer before it on the same connection', async () => {
+    const asked = await ask('GET /api/me HTTP/1.1', stream);
+    await isOpen(asked);
+    assert.match(
+      asked.heard(),
+      /^HTTP\/1\.1 200 OK\r\n[^]*"fullName"[^]*HTTP\/1\.1 200 OK\r\n[^]*text\/event-stream/,
+    );
+    asked.socket.destroy();
+    await isForgotten();
+  });
+
+  test('is never followed by the answer to what was asked behind it', async () => {
+    const together = await ask(stream, 'GET /api/me HTTP/1.1');
+    await eventually('the connection was closed', together.hasEnded);
+    assert.doesNotMatch(together.heard(), /"fullName"/);
+    await isForgotten();
+
+    const later = await ask(stream);
+    await isOpen(later);
+    later.socket.write(
+      `GET /api/me HTTP/1.1\r\nHost: x\r\nAuthorization: ${await portal.authorizationOf('helen')}\r\n\r\n`,
+    );
+    await portal.db.selectFrom('users').select('id').execute();
+    later.socket.end();
+    await eventually('the connection was closed', later.hasEnded);
+    assert.doesNotMatch(later.heard(), /"fullName"/);
+    await isForgotten();
+  });
+
+  test('follows others on a connection that is kept alive', async () => {
+    const asked = await ask('GET /api/me HTTP/1.1');
+    await eventually('it was answered', () => asked.heard().includes('"fullName"'));
+    asked.socket.write(
+      `${stream}\r\nHost: x\r\nAuthorization: ${await portal.authorizationOf('helen')}\r\n\r\n`,
+    );
+    await isOpen(asked);
+    asked.socket.destroy();
+    await isForgotten();
+  });
+});
