@@ -9,17 +9,6 @@ import type { Connection, Database } from './database.ts';
 /** Longer than a mail server may take for one letter before it is given up. */
 const longestDelivery = 60_000;
 
-/** Whether a person is there and not forgotten; nobody is forgotten until this transaction has ended. */
-export async function isStillKnown(tx: Connection, userId: string): Promise<boolean> {
-  const person = await tx
-    .selectFrom('users')
-    .select('anonymisedAt')
-    .where('id', '=', userId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return person?.anonymisedAt === null;
-}
-
 /** Takes back the letters and notices about a person, and the name out of those to others; answers which letters. */
 export async function forgetMail(
   tx: Connection,

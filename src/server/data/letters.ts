@@ -54,8 +54,27 @@ function personOf({ recipient, oneTimeTokenId }: NewLetter) {
     (select id from users where email = ${recipient}))`;
 }
 
-export async function findLetter(db: Connection, id: string): Promise<OutboxLetter | undefined> {
-  return db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst();
+const columns = [
+  'id',
+  'kind',
+  'recipient',
+  'payload',
+  'oneTimeTokenId',
+  'status',
+  'attempts',
+  'lastError',
+  'createdAt',
+  'sentAt',
+] as const;
+
+/** Those of these letters that are still there, by their ids. */
+export async function findLetters(db: Connection, ids: string[]): Promise<Map<string, OutboxLetter>> {
+  const letters = await db
+    .selectFrom('mailOutbox')
+    .select(columns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(letters.map((letter) => [letter.id, letter]));
 }
 
 /**

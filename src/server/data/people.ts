@@ -1,4 +1,4 @@
-/** People as the agency knows them: users with roles, and who is told of what. */
+/** People as the agency knows them: users with roles. */
 
 import type { NamedPerson } from '#domain/person.ts';
 import type { Connection } from './database.ts';
@@ -24,25 +24,6 @@ export async function findConsultant(db: Connection, id: string): Promise<NamedP
     .where('role', '=', 'Recruitment Consultant')
     .where('disabledAt', 'is', null)
     .executeTakeFirst();
-}
-
-/** Who hears of a candidate's submission: the consultant, or every Admin while there is none. */
-export async function listRecipientsOfSubmission(db: Connection, candidateId: string): Promise<string[]> {
-  const consultant = await db
-    .selectFrom('users as candidate')
-    .innerJoin('users as consultant', 'consultant.id', 'candidate.assignedConsultantId')
-    .where('candidate.id', '=', candidateId)
-    .where('consultant.disabledAt', 'is', null)
-    .select('consultant.email')
-    .executeTakeFirst();
-  if (consultant) return [consultant.email];
-  const admins = await db
-    .selectFrom('users')
-    .select('email')
-    .where('role', '=', 'Admin')
-    .where('disabledAt', 'is', null)
-    .execute();
-  return admins.map((admin) => admin.email);
 }
 
 export async function hasAdmin(db: Connection): Promise<boolean> {

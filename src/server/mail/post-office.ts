@@ -1,7 +1,7 @@
 /** Queues letters in the transaction that causes them, and delivers them: at least once, with growing delays. */
 
 import { createTransport, type Transporter } from 'nodemailer';
-import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
 import { accentOnWhite } from '#domain/accent.ts';
@@ -18,16 +18,16 @@ import { codeOfToken, oneTimeTokenOf } from '#server/auth/one-time-link.ts';
 import type { SigningKeys } from '#server/auth/keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/data/database.ts';
-import { isStillKnown } from '#server/data/forgotten-mail.ts';
 import {
-  findLetter,
+  findLetters,
   insertLetter,
   type NewLetter,
   type OutboxLetter,
   saveDelivery,
   takeKeptLetters,
 } from '#server/data/letters.ts';
-import { listRecipientsOfSubmission } from '#server/data/people.ts';
+import { insertLettersOf } from '#server/data/notice-letters.ts';
+import { allAtOnce, eachForItself, workInBatches } from './batches.ts';
 import type { Letter } from './letter.ts';
 import { senderOf } from './sender.ts';
 import {
@@ -65,13 +65,8 @@ const mailPatience = {
   socketTimeout: 15_000,
 };
 
-/** Woken by the database, and looking by itself in case a word was lost; a Friday's queue is worked off without rest. */
-const pace = {
-  notifyPollingIntervalSeconds: 2,
-  pollingIntervalSeconds: 1,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-} as const;
+/** A letter that a mail server holds for long is given up before the last of a batch has waited too long. */
+const batchSizes = { notices: 50, deliveries: 5 };
 
 interface Circumstances {
   config: Config;
@@ -130,27 +125,37 @@ export async function openPostOffice({
     return id;
   }
 
-  async function addressNotice(job: Job<Notices[keyof Notices]>): Promise<void> {
-    const { candidateId: userId } = job.data;
+  /** Without a mail server a letter is kept at once: there is nothing to deliver. */
+  async function addressNotices(jobs: Job<Notices[keyof Notices]>[]): Promise<void> {
+    const [name = ''] = jobs.map((job) => job.name);
+    if (!transport) return void (await insertLettersOf(db, name, jobs, 'kept'));
     await db.transaction().execute(async (tx) => {
-      if (!(await isStillKnown(tx, userId))) return;
-      const recipients =
-        'candidateEmail' in job.data
-          ? [job.data.candidateEmail]
-          : await listRecipientsOfSubmission(tx, userId);
-      for (const recipient of recipients) {
-        await put(tx, { cause: job.id, kind: job.name, recipient, userId, payload: job.data });
-      }
+      const ids = await insertLettersOf(tx, name, jobs, 'queued');
+      if (ids.length > 0) await sendLater(tx, ids);
     });
   }
 
-  async function deliver(job: Job<{ id: string }>): Promise<void> {
-    const letter = await findLetter(db, job.data.id);
-    if (!letter || letter.status === 'sent') return;
+  async function sendLater(tx: Connection, ids: string[]): Promise<void> {
+    const deliveries = ids.map((id) => ({ data: { id } }));
+    await boss.insert(deliveryQueue, deliveries, { db: fromKysely(tx) });
+  }
+
+  async function deliverAll(jobs: Job<{ id: string }>[]) {
+    const letters = await findLetters(
+      db,
+      jobs.map(({ data }) => data.id),
+    );
+    const { name } = await agency.current();
+    return eachForItself(jobs, async ({ data }) => {
+      const letter = letters.get(data.id);
+      if (letter && letter.status !== 'sent') await deliver(letter, name);
+    });
+  }
+
+  async function deliver(letter: OutboxLetter, agencyName: string): Promise<void> {
     if (!transport) return saveDelivery(db, letter.id, { status: 'kept', lastError: null, sentAt: null });
     try {
-      const { name } = await agency.current();
-      await send(transport, config, name, letter, read(letter));
+      await send(transport, config, agencyName, letter, read(letter));
     } catch (problem) {
       const lastError = problem instanceof Error ? problem.message : String(problem);
       // The server's words may name the recipient; the log gets its code only.
@@ -166,21 +171,20 @@ export async function openPostOffice({
   async function sendKept(): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const ids = await takeKeptLetters(tx, clock());
-      for (const id of ids) await boss.send(deliveryQueue, { id }, { db: fromKysely(tx) });
-      if (ids.length > 0) log.info({ letters: ids.length }, 'mails that were kept are sent now');
+      if (ids.length === 0) return;
+      await sendLater(tx, ids);
+      log.info({ letters: ids.length }, 'mails that were kept are sent now');
     });
   }
 
   await prepareQueues(boss);
   if (transport) await sendKept();
   for (const notice of noticeQueues) {
-    await boss.work<Notices[typeof notice]>(notice, { ...pace, batchSize: 10 }, (jobs) =>
-      eachForItself(jobs, addressNotice),
+    await workInBatches<Notices[typeof notice]>(boss, notice, batchSizes.notices, (jobs) =>
+      allAtOnce(jobs, addressNotices),
     );
   }
-  await boss.work<{ id: string }>(deliveryQueue, { ...pace, batchSize: 5 }, (jobs) =>
-    eachForItself(jobs, deliver),
-  );
+  await workInBatches(boss, deliveryQueue, batchSizes.deliveries, deliverAll);
 
   return {
     async notify(tx, name, payload) {
@@ -205,18 +209,6 @@ export async function openPostOffice({
       transport?.close();
     },
   };
-}
-
-/** Does jobs side by side; one that fails is tried again alone, and keeps no words of a mail server that name people. */
-async function eachForItself<Data>(
-  jobs: Job<Data>[],
-  work: (job: Job<Data>) => Promise<void>,
-): Promise<JobResult[]> {
-  const outcomes = await Promise.allSettled(jobs.map((job) => work(job)));
-  return jobs.map(({ id }, index) => ({
-    id,
-    status: outcomes[index]?.status === 'fulfilled' ? 'completed' : 'failed',
-  }));
 }
 
 /** Hands the letter to the mail server; the id lets a mailbox recognise a repeat as the same message. */

@@ -1,0 +1,55 @@
+/** The letters that notices become: who hears of each, for many notices by one statement. */
+
+import { sql } from 'kysely';
+import type { Connection } from './database.ts';
+
+export interface KeptNotice {
+  /** The job's id: one notice writes to one recipient once. */
+  id: string;
+  /** One with an address goes there; one without goes to the candidate's consultant, or to every Admin while there is none. */
+  data: { candidateId: string; candidateEmail?: string };
+}
+
+/**
+ * Puts the letters of these notices into the outbox, save those about people who are gone or forgotten; nobody is
+ * forgotten until this transaction has ended. Answers the letters' ids, without those that a notice had written before.
+ */
+export async function insertLettersOf(
+  tx: Connection,
+  kind: string,
+  notices: readonly KeptNotice[],
+  status: 'queued' | 'kept',
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with notice as (
+      select id as cause, data, (data ->> 'candidateId')::uuid as candidate_id
+      from json_to_recordset(${JSON.stringify(notices)}::text::json) as notice (id uuid, data jsonb)
+    ),
+    known as materialized (
+      select id, assigned_consultant_id from users
+      where id = any (array(select candidate_id from notice)) and anonymised_at is null
+      for key share
+    ),
+    consultant as (
+      select known.id as candidate_id, users.email from known
+      join users on users.id = known.assigned_consultant_id and users.disabled_at is null
+    ),
+    addressed as (
+      select cause, candidate_id, data, data ->> 'candidateEmail' as recipient from notice
+      where data ? 'candidateEmail'
+      union all
+      select cause, candidate_id, data, consultant.email from notice
+      join consultant using (candidate_id)
+      where not data ? 'candidateEmail'
+      union all
+      select cause, candidate_id, data, users.email from notice
+      join users on users.role = 'Admin' and users.disabled_at is null
+      where not data ? 'candidateEmail' and candidate_id not in (select candidate_id from consultant)
+    )
+    insert into mail_outbox (cause, kind, recipient, user_id, payload, status)
+    select cause, ${kind}, recipient, known.id, data, ${status}
+    from addressed join known on known.id = addressed.candidate_id
+    on conflict (cause, recipient) do nothing
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
