@@ -4,12 +4,12 @@ import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { Id } from '#domain/person.ts';
 import { isSessionOver, lifetimeFor } from '#domain/session.ts';
-import { findAccount } from '#server/data/credentials.ts';
-import { findSession } from '#server/data/sessions.ts';
+import { findSessionWithAccount } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
-import { type AccessClaims, bearerOf, verifyAccessToken } from './access-token.ts';
+import { type AccessClaims, bearerOf } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
 import type { Env } from '#server/http/env.ts';
+import { verifyKnownToken } from './known-tokens.ts';
 import { ageOf } from './lifetime.ts';
 
 /** Sets `account` and `session`. Only `session_not_found` makes a client forget the session it holds. */
@@ -18,9 +18,9 @@ export function bearer(portal: Portal) {
     const token = bearerOf(c.req.header('authorization'));
     if (!token) throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
     const claims = await claimsOf(portal, token);
-    const session = await findSession(portal.db, claims.session_id);
-    const account = session && (await findAccount(portal.db, session.userId));
-    if (!session || !account || session.userId !== claims.sub) throw gone();
+    const found = await findSessionWithAccount(portal.db, claims.session_id);
+    if (found?.session.userId !== claims.sub) throw gone();
+    const { account, session } = found;
     if (account.disabledAt) throw new AuthError('user_banned', 'User is banned', { status: 403 });
     const lifetime = lifetimeFor(account.role, portal.config.sessions);
     if (isSessionOver(ageOf(session, portal.clock()), lifetime)) throw gone();
@@ -38,7 +38,7 @@ const Ids = z.object({ sub: Id, session_id: Id });
 
 async function claimsOf(portal: Portal, token: string): Promise<AccessClaims> {
   try {
-    const claims = await verifyAccessToken(portal, token);
+    const claims = await verifyKnownToken(portal, token);
     return { ...claims, ...z.parse(Ids, claims) };
   } catch {
     throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');

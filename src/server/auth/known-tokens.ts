@@ -1,6 +1,6 @@
 /**
- * Access tokens whose signature was found good: checking one costs more than all else a small request does, and it
- * cannot become bad. What can change, time and keys, is looked at every time; session and person are the database's word.
+ * Access tokens whose signature was made here or found good: checking one costs more than all else a small request does,
+ * and it cannot become bad. What can change, time and keys, is looked at every time; session and person are the database's word.
  */
 
 import type { Portal } from '#server/portal.ts';
@@ -16,16 +16,30 @@ const tokensOf = new WeakMap<Portal, Map<string, KnownToken>>();
 
 /** As `verifyAccessToken`, which it asks about tokens it does not know. */
 export async function verifyKnownToken(portal: Portal, token: string): Promise<AccessClaims> {
-  const known = tokensOf.get(portal) ?? new Map<string, KnownToken>();
-  tokensOf.set(portal, known);
+  const known = knownTo(portal);
   const found = known.get(token);
   if (found && isStillGood(portal, found)) return found.claims;
   known.delete(token);
-  const claims = (await verifyAccessToken(portal, token)) as KnownToken['claims'];
+  await verifyAccessToken(portal, token);
+  return rememberToken(portal, token);
+}
+
+/** Remembers a token that has just been signed here, or verified. */
+export function rememberToken(portal: Portal, token: string): AccessClaims {
+  const known = knownTo(portal);
   const [oldest] = known.keys();
   if (oldest !== undefined && known.size >= mostTokens) known.delete(oldest);
-  known.set(token, { claims, kid: kidOf(token) });
+  const [header = '', payload = ''] = token.split('.');
+  const { kid } = read(header) as { kid: string };
+  const claims = read(payload) as KnownToken['claims'];
+  known.set(token, { claims, kid });
   return claims;
+}
+
+function knownTo(portal: Portal): Map<string, KnownToken> {
+  const known = tokensOf.get(portal) ?? new Map<string, KnownToken>();
+  tokensOf.set(portal, known);
+  return known;
 }
 
 function isStillGood({ clock, keys }: Portal, { claims, kid }: KnownToken): boolean {
@@ -34,8 +48,6 @@ function isStillGood({ clock, keys }: Portal, { claims, kid }: KnownToken): bool
   return claims.iat <= seconds && seconds < claims.exp && keys.verifier(kid, now) !== undefined;
 }
 
-/** Read from a token that has just been verified. */
-function kidOf(token: string): string {
-  const [header = ''] = token.split('.');
-  return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid;
+function read(part: string): unknown {
+  return JSON.parse(Buffer.from(part, 'base64url').toString());
 }

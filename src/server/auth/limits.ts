@@ -35,7 +35,11 @@ export async function secondsToWait(portal: Portal, key: string, rule: Rule): Pr
 
 export async function insistOnTurn(portal: Portal, key: string, rule: Rule): Promise<void> {
   const retryAfter = await secondsToWait(portal, key, rule);
-  if (retryAfter !== null) throw new AuthError('over_request_rate_limit', tooManyMessage, { retryAfter });
+  if (retryAfter !== null) throw tooManyAttempts(retryAfter);
+}
+
+export function tooManyAttempts(retryAfter: number): AuthError {
+  return new AuthError('over_request_rate_limit', tooManyMessage, { retryAfter });
 }
 
 type MailKind = 'signup' | 'recover' | 'reauthenticate';
@@ -71,8 +75,7 @@ export function limited(portal: Portal, endpoint: Limited) {
     const isRefresh = c.req.query('grant_type') === 'refresh_token';
     const retryAfter = await secondsToWait(portal, `${isRefresh ? 'refresh' : endpoint} ${network}`, rule);
     if (retryAfter === null) return next();
-    if (isRefresh) throw unavailable(retryAfter);
-    throw new AuthError('over_request_rate_limit', tooManyMessage, { retryAfter });
+    throw isRefresh ? unavailable(retryAfter) : tooManyAttempts(retryAfter);
   });
 }
 

@@ -1,10 +1,11 @@
 /** Opening a session, and the tokens that a client gets for one. Contract section 3.2. */
 
 import type { Connection } from '#server/data/database.ts';
-import { type Account, saveCredentials } from '#server/data/credentials.ts';
+import type { Account } from '#server/data/credentials.ts';
 import { insertSession, type Session } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
+import { rememberToken } from './known-tokens.ts';
 import type { Occasion } from './occasion.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 import { userObject } from './user-object.ts';
@@ -22,7 +23,11 @@ export async function openSession(
   { now, address, userAgent }: Occasion,
 ): Promise<SignedInAccount> {
   const session = await insertSession(tx, { userId: account.id, method, now, userAgent, address });
-  await saveCredentials(tx, account.id, { lastSignInAt: now }, now);
+  return seenAt(now, { account, session });
+}
+
+/** The account as it is once its session is open. */
+export function seenAt(now: Date, { account, session }: SignedInAccount): SignedInAccount {
   const lastSignInAt = now.toISOString();
   return { session, account: { ...account, lastSignInAt, updatedAt: lastSignInAt } };
 }
@@ -41,6 +46,7 @@ export async function sessionAnswer(portal: Portal, { account, session }: Signed
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
   });
+  rememberToken(portal, accessToken);
   return {
     access_token: accessToken,
     token_type: 'bearer',

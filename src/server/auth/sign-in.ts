@@ -4,22 +4,21 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { mostPasswordBytes } from '#domain/password.ts';
 import { lifetimeFor } from '#domain/session.ts';
-import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
-import { removeEndedSessions } from '#server/data/sessions.ts';
+import { type Account, saveCredentials } from '#server/data/credentials.ts';
+import { findSigningIn, insertSignIn } from '#server/data/sign-ins.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { weakMessage, weaknessesFor } from './acceptable.ts';
 import { askedBody } from './asked-body.ts';
 import { AskedEmail, AskedText } from './asked-members.ts';
-import { audit, whoOf } from './audit.ts';
+import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
-import { insistOnGuess } from './guesses.ts';
+import { insistOnGuess, knownSince, talliesOfGuess } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
-import { forgetTurns } from './limits.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './passwords.ts';
-import { openSession, sessionAnswer, type SignedInAccount } from './session-answer.ts';
+import { seenAt, sessionAnswer, type SignedInAccount } from './session-answer.ts';
 
 const Asked = z.object({ email: AskedEmail, phone: AskedText, password: AskedText });
 
@@ -53,17 +52,19 @@ async function signIn(
   { email, password }: SignIn,
   occasion: Occasion,
 ): Promise<SignedInAccount> {
-  const account = await findAccountByEmail(portal.db, email);
-  const userId = account?.id ?? null;
+  const countedIn = talliesOfGuess(c, portal, email, occasion);
+  const keys = countedIn.map(({ key }) => key);
+  const { address } = occasion;
+  const known = await findSigningIn(portal.db, { email, keys, address, since: knownSince(occasion) });
   try {
-    const guess = await insistOnGuess(c, portal, { email, userId, occasion });
-    const found = await insistOnPassword(account, password);
-    const signedIn = await open(portal, found, occasion);
-    await forgetTurns(portal, guess);
-    await strengthenHash(portal, found, password);
+    await insistOnGuess(portal, countedIn, known);
+    const account = await insistOnPassword(known.account, password);
+    const signedIn = await open(portal, account, occasion, keys);
+    await strengthenHash(portal, account, password);
     return signedIn;
   } catch (problem) {
     if (!(problem instanceof AuthError)) throw problem;
+    const userId = known.account?.id ?? null;
     const event = { action: 'sign-in', result: 'refused', reason: problem.code } as const;
     await audit(portal.db, occasion, { ...event, userId, email: email.slice(0, 255) });
     throw problem;
@@ -81,13 +82,21 @@ async function insistOnPassword(account: Account | undefined, password: string):
   return account;
 }
 
-async function open(portal: Portal, account: Account, occasion: Occasion): Promise<SignedInAccount> {
-  return portal.db.transaction().execute(async (tx) => {
-    const opened = await openSession(tx, account, 'password', occasion);
-    await audit(tx, occasion, { action: 'sign-in', result: 'success', ...whoOf(opened) });
-    await removeEndedSessions(tx, account.id, endedBefore(portal, account, occasion.now));
-    return opened;
+/** A success forgets the guesses that came before it. */
+async function open(
+  portal: Portal,
+  account: Account,
+  { now, address, userAgent, requestId }: Occasion,
+  forgotten: string[],
+): Promise<SignedInAccount> {
+  const { id: userId, email } = account;
+  const session = await insertSignIn(portal.db, {
+    session: { userId, method: 'password', now, userAgent, address },
+    event: { at: now, action: 'sign-in', result: 'success', email, address, userAgent, requestId },
+    ended: endedBefore(portal, account, now),
+    forgotten,
   });
+  return seenAt(now, { account, session });
 }
 
 /** What lies behind the lifetimes; it would be refused anyway and only lengthens the list of sessions. */

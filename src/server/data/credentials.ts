@@ -47,7 +47,26 @@ const factors = sql<AccountFactor[]>`(
   where factor.user_id = users.id
 )`;
 
-function accounts(db: Connection) {
+/** What `accounts` answers of each. */
+export const accountColumns = [
+  'id',
+  'fullName',
+  'email',
+  'role',
+  'disabledAt',
+  'passwordHash',
+  'userMetadata',
+  'emailConfirmedAt',
+  'confirmationSentAt',
+  'recoverySentAt',
+  'lastSignInAt',
+  'createdAt',
+  'updatedAt',
+  'factors',
+  'needsMfa',
+] as const satisfies (keyof Account)[];
+
+export function accounts(db: Connection) {
   return db
     .selectFrom('users')
     .innerJoin('auth.credentials as credential', 'credential.userId', 'users.id')

@@ -1,6 +1,6 @@
 /** The audit: every authentication event, append-only, never with a secret. */
 
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { Instant } from '#domain/calendar.ts';
 import type { Connection } from './database.ts';
@@ -50,35 +50,21 @@ export interface AuthEvent {
   actorId?: string | null;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
-
 export async function insertEvent(db: Connection, event: AuthEvent): Promise<void> {
-  const { reason = null, userId = null, email = null, sessionId = null } = event;
-  const { address = null, userAgent = null, requestId = null, actorId = null, ...rest } = event;
-  await db
-    .insertInto('auth.events')
-    .values({ ...rest, reason, userId, email, sessionId, address, userAgent, requestId, actorId })
-    .execute();
+  await insertionOf(event).execute(db);
 }
 
-/** Whether this address has been used to sign in to the account since then. Asks for nobody too, to take as long. */
-export async function hasSignedInFrom(
-  db: Connection,
-  userId: string | null,
-  address: string | null,
-  since: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('auth.events')
-    .select('id')
-    .where('userId', '=', userId ?? nobody)
-    .where('address', '=', address ?? '')
-    .where('action', '=', 'sign-in')
-    .where('result', '=', 'success')
-    .where('at', '>', since.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The statement that writes an event, for one that does more; the session may be one that it makes. */
+export function insertionOf(
+  event: Omit<AuthEvent, 'sessionId'> & { sessionId?: string | RawBuilder<string> | null },
+): RawBuilder<unknown> {
+  const { at, action, result, reason = null, userId = null, email = null, sessionId = null } = event;
+  const { address = null, userAgent = null, requestId = null, actorId = null } = event;
+  return sql`
+    insert into auth.events
+      (at, action, result, reason, user_id, email, session_id, address, user_agent, request_id, actor_id)
+    values (${at}, ${action}, ${result}, ${reason}, ${userId}, ${email}, ${sessionId}, ${address}, ${userAgent},
+      ${requestId}, ${actorId})`;
 }
 
 interface PastEvent {

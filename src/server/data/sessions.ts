@@ -1,8 +1,10 @@
 /** Sessions: who is signed in where. */
 
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/calendar.ts';
+import { builtOnce } from './built-once.ts';
+import { type Account, accountColumns, accounts } from './credentials.ts';
 import type { Connection } from './database.ts';
 
 /** How somebody proved who they are, newest first. */
@@ -32,7 +34,7 @@ const columns = [
   'refreshedAt',
 ] as const;
 
-interface NewSession {
+export interface NewSession {
   userId: string;
   method: string;
   now: Date;
@@ -40,28 +42,54 @@ interface NewSession {
   address: string | null;
 }
 
-/** Opens a session with a fresh key for its refresh tokens. */
+/** Opens a session with a fresh key for its refresh tokens, and keeps that its person has signed in. */
 export async function insertSession(db: Connection, session: NewSession): Promise<Session> {
-  const { userId, method, now, userAgent, address } = session;
-  return db
-    .insertInto('auth.sessions')
-    .values({
-      userId,
-      refreshKey: randomBytes(32),
-      amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]),
-      factorId: null,
-      userAgent,
-      address,
-      createdAt: now,
-      refreshedAt: now,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Session>`with ${openingOf(session)} select ${opened} from opened`.execute(db);
+  return rows[0] as Session;
 }
 
-export async function findSession(db: Connection, id: string): Promise<Session | undefined> {
-  return db.selectFrom('auth.sessions').select(columns).where('id', '=', id).executeTakeFirst();
+/** The columns of a session that a statement has just opened. */
+export const opened = sql.raw(
+  'id, user_id, refresh_key, refresh_counter, aal, amr, factor_id, created_at, refreshed_at',
+);
+
+/** The parts of a statement that open a session, named `opened`, for one that does more. */
+export function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
+  const amr = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]);
+  return sql`
+    opened as (
+      insert into auth.sessions (user_id, refresh_key, amr, user_agent, address, created_at, refreshed_at)
+      values (${userId}, ${randomBytes(32)}, ${amr}, ${userAgent}, ${address}, ${now}, ${now})
+      returning ${opened}
+    ),
+    seen as (
+      update auth.credentials set last_sign_in_at = ${now}, updated_at = ${now} where user_id = ${userId}
+    )`;
 }
+
+/** A session with the account that it is of. */
+export async function findSessionWithAccount(
+  db: Connection,
+  sessionId: string,
+): Promise<{ session: Session; account: Account } | undefined> {
+  const [row] = await sessionRows(db, { sessionId }, undefined);
+  if (!row) return undefined;
+  const { sessionId: id, sessionCreatedAt: createdAt, ...rest } = row;
+  const { userId, refreshKey, refreshCounter, aal, amr, factorId, refreshedAt, ...account } = rest;
+  const session = { id, userId, refreshKey, refreshCounter, aal, amr, factorId, createdAt, refreshedAt };
+  return { session, account };
+}
+
+const sessionRows = builtOnce((db, { sessionId }: { sessionId: string }) =>
+  db
+    .selectFrom('auth.sessions as session')
+    .innerJoin(accounts(db).as('account'), 'account.id', 'session.userId')
+    .where('session.id', '=', sessionId)
+    .select(accountColumns.map((column) => `account.${column}` as const))
+    .select(['session.id as sessionId', 'session.createdAt as sessionCreatedAt', 'session.userId'])
+    .select(['session.refreshKey', 'session.refreshCounter', 'session.aal', 'session.amr'])
+    .select(['session.factorId', 'session.refreshedAt']),
+);
 
 /** Waits for others who refresh the same session, but not for ever: PostgreSQL gives up after five seconds. */
 export async function findSessionToRefresh(tx: Connection, id: string): Promise<Session | undefined> {
@@ -114,24 +142,6 @@ export async function removeSession(db: Connection, id: string): Promise<void> {
 
 export async function removeSessionsOf(db: Connection, userId: string): Promise<void> {
   await db.deleteFrom('auth.sessions').where('userId', '=', userId).execute();
-}
-
-/** Clears away a person's sessions that began, or were last used, too long ago. */
-export async function removeEndedSessions(
-  tx: Connection,
-  userId: string,
-  before: { started: Date; used: Date },
-): Promise<void> {
-  await tx
-    .deleteFrom('auth.sessions')
-    .where('userId', '=', userId)
-    .where((row) =>
-      row.or([
-        row('createdAt', '<', before.started.toISOString()),
-        row('refreshedAt', '<', before.used.toISOString()),
-      ]),
-    )
-    .execute();
 }
 
 /** Ends all but one; answers how many. */

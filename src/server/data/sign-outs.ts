@@ -1,0 +1,28 @@
+/** Signing out: sessions end, and the audit hears of it, by one statement. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from './database.ts';
+import { type AuthEvent, insertionOf } from './events.ts';
+import type { Session } from './sessions.ts';
+
+/** Everywhere, here only, or everywhere else. */
+export const signOutScopes = ['global', 'local', 'others'] as const;
+type SignOutScope = (typeof signOutScopes)[number];
+
+/** Ends the sessions of the scope and writes the event, or does neither. */
+export async function insertSignOut(
+  db: Connection,
+  scope: SignOutScope,
+  session: Pick<Session, 'id' | 'userId'>,
+  event: AuthEvent,
+): Promise<void> {
+  await sql`
+    with ended as (delete from auth.sessions where ${within(scope, session)})
+    ${insertionOf(event)}`.execute(db);
+}
+
+function within(scope: SignOutScope, { id, userId }: Pick<Session, 'id' | 'userId'>): RawBuilder<boolean> {
+  if (scope === 'local') return sql`id = ${id}`;
+  if (scope === 'others') return sql`user_id = ${userId} and id <> ${id}`;
+  return sql`user_id = ${userId}`;
+}
