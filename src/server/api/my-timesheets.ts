@@ -8,16 +8,11 @@ import { Entry } from '#domain/entry.ts';
 import type { Person } from '#domain/person.ts';
 import { asOwn, submit } from '#domain/timesheet.ts';
 import { candidatesOnly, signedIn } from '#server/auth/signed-in.ts';
-import { findAssignment } from '#server/data/assignments.ts';
 import { type HistoryEntry, insertHistory } from '#server/data/history.ts';
 import { answerOnce } from '#server/data/idempotency.ts';
+import { insertSubmission } from '#server/data/submissions.ts';
 import { listTimesheets } from '#server/data/timesheet-list.ts';
-import {
-  insertTimesheet,
-  lockTimesheetOfWeek,
-  type RemovedTimesheet,
-  removeTimesheet,
-} from '#server/data/timesheets.ts';
+import { lockTimesheetOfWeek, type RemovedTimesheet, removeTimesheet } from '#server/data/timesheets.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -66,14 +61,14 @@ export function myTimesheetRoutes(portal: Portal): Hono<Env> {
     asked('header', KeyHeader),
     asked('json', Entry),
     async (c) => {
-      const candidate = c.var.person;
+      const { person: candidate, situation } = c.var;
+      const { assignment } = situation;
       const entry = c.req.valid('json');
       const key = c.req.valid('header')['idempotency-key'];
       const requestHash = createHash('sha256').update(JSON.stringify(entry)).digest('base64url');
       const once = key === undefined ? null : { userId: candidate.id, key, requestHash, now: clock() };
       const timesheet = await db.transaction().execute((tx) =>
         answerOnce(tx, once, async () => {
-          const assignment = (await findAssignment(tx, candidate.id)) ?? null;
           const existing = await lockTimesheetOfWeek(tx, candidate.id, entry.weekStart);
           const now = clock();
           const today = dayAt(now, config.agencyTimeZone);
@@ -81,17 +76,8 @@ export function myTimesheetRoutes(portal: Portal): Hono<Env> {
           const { submission, replaces } = submit(entry, circumstances);
           const replaced = replaces ? await removeTimesheet(tx, replaces) : null;
           if (replaced) await insertHistory(tx, removalOf(replaced, candidate, now));
-          const submitted = await insertTimesheet(tx, submission, { ...candidate, assignment });
-          await insertHistory(tx, {
-            actor: candidate,
-            subject: 'timesheet',
-            subjectId: submitted.id,
-            userId: candidate.id,
-            action: replaced ? 'resubmitted' : 'submitted',
-            before: replaced,
-            after: submitted,
-            at: now,
-          });
+          const facts = { replaced, at: now };
+          const submitted = await insertSubmission(tx, submission, { ...candidate, assignment }, facts);
           const notices = noticesOfSubmission(submitted, candidate);
           await post.notify(tx, 'notify-candidate-submission', notices['notify-candidate-submission']);
           await post.notify(tx, 'notify-timesheet-submission', notices['notify-timesheet-submission']);

@@ -7,13 +7,7 @@ import type { Pounds } from '#domain/money.ts';
 import type { Person } from '#domain/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import type { Review, Unreviewed } from '#domain/review.ts';
-import {
-  alreadySubmittedMessage,
-  type OwnTimesheet,
-  type ReviewedTimesheet,
-  type Submission,
-  type Timesheet,
-} from '#domain/timesheet.ts';
+import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import { breaksConstraint, type Connection } from './database.ts';
 import { voidAnswer } from './idempotency.ts';
@@ -143,40 +137,6 @@ export async function lockTimesheetOfWeek(
     .limit(1)
     .executeTakeFirst();
   return row ? rowOf(row) : null;
-}
-
-/** Inserts a submission and answers it as it stands; where another one was faster, refuses in the rule's words. */
-export async function insertTimesheet(
-  tx: Connection,
-  submission: Submission,
-  candidate: Pick<Person, 'id' | 'fullName' | 'email'> & { assignment: ReviewedTimesheet['assignment'] },
-): Promise<OwnTimesheet> {
-  try {
-    const { id, hoursWorked, rateOfPay } = await tx
-      .insertInto('timesheets')
-      .values({ ...submission, payRate: null, billRate: null })
-      .returning(['id', 'hoursWorked'])
-      .returning((row) =>
-        row
-          .selectFrom('users')
-          .select('rateOfPay')
-          .whereRef('users.id', '=', 'timesheets.userId')
-          .as('rateOfPay'),
-      )
-      .executeTakeFirstOrThrow();
-    const { fullName, email, assignment } = candidate;
-    return {
-      ...submission,
-      id,
-      hoursWorked,
-      candidate: { id: candidate.id, fullName, email },
-      assignment: assignment && { clientName: assignment.clientName, jobTitle: assignment.jobTitle },
-      rates: { rateOfPay },
-    };
-  } catch (problem) {
-    if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
-    throw new Refusal('conflict', alreadySubmittedMessage('Pending'));
-  }
 }
 
 export async function saveReview(tx: Connection, id: string, review: Review | Unreviewed): Promise<void> {

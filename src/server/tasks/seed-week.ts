@@ -8,7 +8,8 @@ import { type OwnTimesheet, submit } from '#domain/timesheet.ts';
 import { addWeeks, type Week } from '#domain/week.ts';
 import type { Connection } from '#server/data/database.ts';
 import { insertHistory } from '#server/data/history.ts';
-import { insertTimesheet, removeTimesheet, saveReview } from '#server/data/timesheets.ts';
+import { insertSubmission } from '#server/data/submissions.ts';
+import { removeTimesheet, saveReview } from '#server/data/timesheets.ts';
 import type { CastMember } from './cast.ts';
 
 export interface SeededWeek {
@@ -79,16 +80,8 @@ async function sendWeek(
     const removal = { subjectId: removed.id, action: 'replaced', before: removed, after: null };
     await insertHistory(tx, { ...about, ...removal, at: new Date(at) });
   }
-  const timesheet = await insertTimesheet(tx, submission, { ...member, id, assignment });
-  await insertHistory(tx, {
-    ...about,
-    subjectId: timesheet.id,
-    action: removed ? 'resubmitted' : 'submitted',
-    before: removed,
-    after: timesheet,
-    at: new Date(at),
-  });
-  return timesheet;
+  const candidate = { ...member, id, assignment };
+  return insertSubmission(tx, submission, candidate, { replaced: removed, at: new Date(at) });
 }
 
 async function reviewWeek(
