@@ -10,8 +10,12 @@ import type { PoolClient } from 'pg';
 const mostNames = 300;
 const names = new Map<string, string>();
 
-/** A migration may add a column while another process runs: a plan for "all columns" would then fail. */
-const namesAllColumns = /\b(select|returning) (\w+\.|"\w+"\.)?\*/i;
+/**
+ * A migration may add a column while another process runs: a plan for "all columns" would then fail. Those of a function
+ * that reads what it is given are written in the statement itself.
+ */
+const namesAllColumns =
+  /\b(select|returning) (\w+\.|"\w+"\.)?\*(?!((?!\bfrom\b)[^])*\bfrom (unnest|json_to_recordset)\()/i;
 
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
