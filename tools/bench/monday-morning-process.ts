@@ -1,7 +1,7 @@
 /** The people of `monday-morning.ts`: each signs in, reads the dashboard, submits, signs out; then the next one comes. */
 
-import { Agent, request } from 'node:http';
 import type { Morning, MorningOutcome } from './monday-morning.ts';
+import { openClient } from './plain-client.ts';
 
 process.once('message', (task) => {
   run(task as Morning).then(
@@ -14,8 +14,7 @@ process.once('message', (task) => {
 });
 
 async function run({ url, emails, password, weekStart, people, seconds }: Morning): Promise<MorningOutcome> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 * people });
-  const { hostname, port } = new URL(url);
+  const client = openClient(url);
   const latencies: number[] = [];
   let done = 0;
   let refused = 0;
@@ -23,19 +22,9 @@ async function run({ url, emails, password, weekStart, people, seconds }: Mornin
 
   async function ask(method: string, path: string, token: string | null, body?: object): Promise<string> {
     const before = performance.now();
-    const [status, text] = await new Promise<[number, string]>((answered, fail) => {
-      const headers = {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      };
-      const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => void parts.push(part));
-        answer.on('end', () => answered([answer.statusCode ?? 599, Buffer.concat(parts).toString()]));
-      });
-      sent.on('error', fail);
-      sent.end(body && JSON.stringify(body));
-    });
+    const authorization = token ? { authorization: `Bearer ${token}` } : null;
+    const headers = { 'content-type': 'application/json', ...authorization };
+    const { status, text } = await client.ask(method, path, headers, body && JSON.stringify(body));
     latencies.push(performance.now() - before);
     if (status >= 400) refused += 1;
     return text;
@@ -71,7 +60,7 @@ async function run({ url, emails, password, weekStart, people, seconds }: Mornin
   }
   await Promise.all(Array.from({ length: people }, keepComing));
   const minutes = (performance.now() - start) / 60_000;
-  agent.destroy();
+  client.close();
   latencies.sort((a, b) => a - b);
   return {
     perMinute: done / minutes,
