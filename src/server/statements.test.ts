@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { before, describe, test } from 'node:test';
+import type { PoolClient } from 'pg';
+import type { Week } from '#domain/week.ts';
+import { authOf } from '#support/auth.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const auth = authOf(portal);
+const counting = new AsyncLocalStorage<string[]>();
+const counted = new WeakSet<PoolClient>();
+
+function count(client: PoolClient): void {
+  if (counted.has(client)) return;
+  counted.add(client);
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const [sent] = given as [string | { text: string }];
+    counting.getStore()?.push(typeof sent === 'string' ? sent : sent.text);
+    return query(...given);
+  }) as typeof client.query;
+}
+
+/** How many statements a request sends itself, which is what its answer waits for; jobs run beside it. */
+async function statementsOf(ask: () => Promise<{ status: number }>, status: number): Promise<number> {
+  const sent: string[] = [];
+  assert.equal((await counting.run(sent, ask)).status, status);
+  return sent.length;
+}
+
+/** Everybody comes at nine on Monday: what each of them costs is kept from growing unseen. */
+describe('the statements of a person on Monday', () => {
+  let token = '';
+  before(() => {
+    portal.portal.pool.on('acquire', count);
+  });
+
+  test('are four for signing in: the turn of the address, who it is, the turn of the guess, the session', async () => {
+    assert.equal((await auth.signInAs('amara')).status, 200);
+    const signIn = async () => {
+      const answer = await auth.signInAs('amara');
+      token = answer.body.access_token;
+      return answer;
+    };
+    assert.equal(await statementsOf(signIn, 200), 4);
+  });
+
+  test('are four for a wrong password too: the audit instead of the session', async () => {
+    assert.equal(await statementsOf(() => auth.signIn('nobody@example.com', 'not the password'), 400), 4);
+  });
+
+  test('are two each for the questions of the dashboard', async () => {
+    await portal.authorizationOf('amara');
+    assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me'), 200), 2);
+    assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me/timesheets'), 200), 2);
+  });
+
+  test('are seven for a week: who it is, and a transaction of the week and its two notices', async () => {
+    const submit = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
+    assert.equal(await statementsOf(submit, 201), 7);
+  });
+
+  test('are two for signing out: whose session it is, and its end', async () => {
+    const signOut = () => auth.as(token)('POST', '/logout?scope=local');
+    assert.equal(await statementsOf(signOut, 204), 2);
+  });
+});
