@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { mostSavedFilters, NewSavedFilter, refusalToSaveFilter } from './saved-filter.ts';
+import {
+  mostSavedFilters,
+  NewSavedFilter,
+  refusalToRenameFilter,
+  refusalToSaveFilter,
+} from './saved-filter.ts';
 
 const kept = Array.from({ length: mostSavedFilters }, (_, index) => ({ name: `Filter ${index}` }));
 
@@ -19,5 +24,18 @@ describe('a saved filter', () => {
     assert.equal(refusalToSaveFilter(kept.slice(1), 'Another'), null);
     assert.equal(refusalToSaveFilter(kept, 'Another')?.code, 'conflict');
     assert.equal(refusalToSaveFilter(kept, 'FILTER 3'), null);
+  });
+
+  test('takes any name that no other one has; its own in other letters too', () => {
+    const named = [
+      { id: 'a', name: 'Payroll' },
+      { id: 'b', name: 'Waiting' },
+    ];
+    assert.equal(refusalToRenameFilter(named, 'a', 'PAYROLL'), null);
+    assert.equal(refusalToRenameFilter(named, 'a', 'Last week'), null);
+    assert.equal(
+      refusalToRenameFilter(named, 'a', 'waiting')?.message,
+      'You already have a filter named “Waiting”. Choose another name.',
+    );
   });
 });

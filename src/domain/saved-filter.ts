@@ -35,8 +35,12 @@ export function askedReport({ span, ...report }: SavedReport, today: Day): Omit<
   return span ? { ...report, ...daysOfSpan(span, today) } : report;
 }
 
-export const NewSavedFilter = z.object({ name: lineOf('a name', 60), filter: SavedReport });
+const name = lineOf('a name', 60);
+
+export const NewSavedFilter = z.object({ name, filter: SavedReport });
 export type NewSavedFilter = z.infer<typeof NewSavedFilter>;
+
+export const FilterName = z.object({ name });
 
 export interface SavedFilter extends NewSavedFilter {
   id: string;
@@ -57,4 +61,19 @@ export function refusalToSaveFilter(
     'conflict',
     `You have ${mostSavedFilters} saved filters, which is as many as there can be. Delete one first.`,
   );
+}
+
+/**
+ * Why one of the filters that a person keeps cannot be called so, or null: another one has the name, and a new name
+ * replaces nothing.
+ */
+export function refusalToRenameFilter(
+  kept: readonly Pick<SavedFilter, 'id' | 'name'>[],
+  id: string,
+  name: string,
+): Refusal | null {
+  const other = kept.find((one) => one.id !== id && isSameName(one.name, name));
+  if (!other) return null;
+  const message = `You already have a filter named “${other.name}”. Choose another name.`;
+  return new Refusal('conflict', message, { fields: { name: message } });
 }

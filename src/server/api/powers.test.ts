@@ -112,6 +112,7 @@ const rows: Record<string, Row> = {
   'POST /api/reminders': { concern: reviewers, body: {} },
   'GET /api/report-filters': { concern: reviewers },
   'POST /api/report-filters': { concern: reviewers, body: {} },
+  'PUT /api/report-filters/{id}/name': { concern: reviewers, body: {} },
   'DELETE /api/report-filters/{id}': { concern: reviewers },
   'GET /api/accounts': { concern: staff },
   'POST /api/accounts': { concern: staff, body: {} },

@@ -6,6 +6,9 @@ const portal = testPortal();
 const path = '/api/report-filters';
 type Name = Parameters<typeof portal.idOf>[0];
 
+const rename = (name: Name, id: string, called: string) =>
+  portal.as(name)('PUT', `${path}/${id}/name`, { name: called });
+
 const save = (name: Name, called: string, filter: object = {}) =>
   portal.as(name)('POST', path, { name: called, filter });
 
@@ -35,6 +38,30 @@ describe('saved filters', () => {
     assert.ok(!(await namesOf('jo')).includes('Mine'));
     assert.equal((await portal.as('jo')('DELETE', `${path}/${body.id}`)).status, 404);
     assert.deepEqual(await namesOf('helen'), ['Mine']);
+  });
+
+  test('are renamed, but not to the name of another one', async () => {
+    const { body: first } = await save('helen', 'Payroll', { status: 'Approved' });
+    await save('helen', 'Waiting');
+    const renamed = await rename('helen', first.id, ' Pay day ');
+    assert.deepEqual([renamed.status, renamed.body], [200, { ...first, name: 'Pay day' }]);
+    const taken = await rename('helen', first.id, 'WAITING');
+    assert.deepEqual([taken.status, taken.body.code], [409, 'conflict']);
+    assert.match(taken.body.message, /already have a filter named “Waiting”/);
+    assert.equal((await rename('helen', first.id, 'PAY DAY')).body.name, 'PAY DAY');
+    assert.equal((await rename('helen', first.id, ' ')).status, 400);
+    assert.equal((await rename('jo', first.id, 'Mine now')).status, 404);
+    assert.deepEqual(
+      (await namesOf('helen')).filter((name) => /pay/i.test(name)),
+      ['PAY DAY'],
+    );
+  });
+
+  test('of two that take the same name at once, one does', async () => {
+    const [{ body: one }, { body: other }] = await Promise.all([save('jo', 'One'), save('jo', 'Other')]);
+    const answers = await Promise.all([rename('jo', one.id, 'Both'), rename('jo', other.id, 'both')]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+    for (const { id } of [one, other]) await portal.as('jo')('DELETE', `${path}/${id}`);
   });
 
   test('replace the one of the same name', async () => {
@@ -75,9 +102,10 @@ describe('saved filters', () => {
     for (const [method, address] of [
       ['GET', path],
       ['POST', path],
+      ['PUT', `${path}/${portal.idOf('jo')}/name`],
       ['DELETE', `${path}/${portal.idOf('jo')}`],
     ] as const) {
-      const body = method === 'POST' ? { name: 'x', filter: {} } : undefined;
+      const body = method === 'POST' || method === 'PUT' ? { name: 'x', filter: {} } : undefined;
       assert.equal((await portal.ask(method, address, body)).status, 401);
       assert.equal((await portal.as('gareth')(method, address, body)).status, 401);
       assert.equal((await portal.as('amara')(method, address, body)).status, 403);

@@ -3,12 +3,19 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { insist } from '#domain/refusal.ts';
-import { NewSavedFilter, refusalToSaveFilter, SavedReport } from '#domain/saved-filter.ts';
+import {
+  FilterName,
+  NewSavedFilter,
+  refusalToRenameFilter,
+  refusalToSaveFilter,
+  SavedReport,
+} from '#domain/saved-filter.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import {
   listSavedFilters,
   lockSavedFilters,
   removeSavedFilter,
+  renameSavedFilter,
   saveFilter,
 } from '#server/data/saved-filters.ts';
 import { asked } from '#server/http/asked.ts';
@@ -53,6 +60,29 @@ export function savedFilterRoutes(portal: Portal): Hono<Env> {
         return saveFilter(tx, id, wanted);
       });
       return c.json(saved, 201);
+    },
+  );
+
+  app.put(
+    '/:id/name',
+    described({
+      tag: 'Reports',
+      summary: 'Rename one of my saved filters',
+      who: 'reviewer',
+      answers: { schema: SavedShape },
+      refuses: ['invalid', 'missing', 'conflict'],
+    }),
+    asked('param', ById),
+    asked('json', FilterName),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { name } = c.req.valid('json');
+      const person = c.var.person.id;
+      const renamed = await db.transaction().execute(async (tx) => {
+        insist(refusalToRenameFilter(await lockSavedFilters(tx, person), id, name));
+        return renameSavedFilter(tx, person, { id, name });
+      });
+      return c.json(renamed);
     },
   );
 

@@ -36,6 +36,23 @@ export async function saveFilter(
   return saved;
 }
 
+/** Gives one of a person's own another name. */
+export async function renameSavedFilter(
+  tx: Connection,
+  userId: string,
+  { id, name }: Pick<SavedFilter, 'id' | 'name'>,
+): Promise<SavedFilter> {
+  const renamed = await tx
+    .updateTable('savedFilters')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning(['id', 'name', 'filter'])
+    .executeTakeFirst();
+  if (!renamed) throw missing('saved filter');
+  return renamed;
+}
+
 /** Forgets one of a person's own. */
 export async function removeSavedFilter(db: Connection, userId: string, id: string): Promise<void> {
   const removed = await db

@@ -27,6 +27,19 @@ export function useSaveFilter() {
   return useMutation({ mutationFn: saveFilter });
 }
 
+/** Gives a filter another name, also after the page has been left. */
+export async function renameFilter({ id, name }: Pick<SavedFilter, 'id' | 'name'>): Promise<void> {
+  try {
+    await api.put<SavedFilter>(`${address}/${id}/name`, { name });
+  } finally {
+    await refetchSavedFilters();
+  }
+}
+
+export function useRenameFilter() {
+  return useMutation({ mutationFn: renameFilter });
+}
+
 export function useDeleteSavedFilter() {
   return useMutation({
     mutationFn: ({ id }: SavedFilter) => api.delete(`${address}/${id}`),

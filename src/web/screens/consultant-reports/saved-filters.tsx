@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, BookmarkPlus, X } from 'lucide-react';
+import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Day } from '#domain/calendar.ts';
 import { daysOfSpan, type Span, spans } from '#domain/report-span.ts';
-import { askedReport, type SavedFilter, type SavedReport } from '#domain/saved-filter.ts';
+import type { SavedFilter, SavedReport } from '#domain/saved-filter.ts';
 import { messageOf } from '../../api.ts';
 import { fetchSoon, onDemand } from '../../on-demand.ts';
 import { useMe } from '../../queries/me.ts';
 import { saveFilter, savedFiltersQuery, useDeleteSavedFilter } from '../../queries/saved-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { chipStyle, SavedFilterChip } from './saved-filter-chip.tsx';
 
 const loadDialog = onDemand(() => import('./save-filter-dialog.tsx'));
 const SaveFilterDialog = lazy(async () => ({ default: (await loadDialog()).SaveFilterDialog }));
+const loadRenaming = onDemand(() => import('./rename-filter-dialog.tsx'));
+const RenameFilterDialog = lazy(async () => ({ default: (await loadRenaming()).RenameFilterDialog }));
 
-/** The usual spans and the filters that a person keeps, each a press away, and a way to keep the current ones. */
+/** The usual spans and the filters that a person keeps, each a press away, and ways to keep, rename and delete them. */
 export function SavedFilters({ current, canSave }: { current: SavedReport; canSave: boolean }) {
   const saved = useQuery(savedFiltersQuery).data ?? [];
   const { today } = useMe().agency;
   const [isOpen, setIsOpen] = useState(false);
+  const [renamed, setRenamed] = useState<SavedFilter | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const remove = useDeleteSavedFilter();
 
@@ -54,6 +58,8 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
               key={filter.id}
               saved={filter}
               today={today}
+              onRename={() => setRenamed(filter)}
+              onRenameSoon={() => fetchSoon(loadRenaming)}
               onDelete={() => void drop(filter)}
             />
           ))}
@@ -77,12 +83,14 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
           <SaveFilterDialog filter={current} saved={saved} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
+      {renamed && (
+        <Suspense>
+          <RenameFilterDialog filter={renamed} saved={saved} onClose={() => setRenamed(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
-
-const chipStyle =
-  'inline-flex max-w-full items-center rounded-xl border border-line bg-card text-sm has-aria-current:border-transparent has-aria-current:bg-tint';
 
 function SpanChip({ span, current, today }: { span: Span; current: SavedReport; today: Day }) {
   return (
@@ -98,38 +106,6 @@ function SpanChip({ span, current, today }: { span: Span; current: SavedReport; 
         {span[0]?.toUpperCase()}
         {span.slice(1)}
       </Link>
-    </li>
-  );
-}
-
-interface SavedFilterChipProps {
-  saved: SavedFilter;
-  today: Day;
-  onDelete: () => void;
-}
-
-function SavedFilterChip({ saved: { name, filter }, today, onDelete }: SavedFilterChipProps) {
-  return (
-    <li className={chipStyle}>
-      <Link
-        to="/consultant/reports"
-        search={askedReport(filter, today)}
-        replace
-        resetScroll={false}
-        activeOptions={{ exact: true, includeSearch: true }}
-        className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-l-xl py-1 pr-1 pl-3 font-medium hover:underline aria-current:text-accent-strong md:min-h-9"
-      >
-        <Bookmark aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{name}</span>
-      </Link>
-      <button
-        type="button"
-        onClick={onDelete}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-r-xl text-soft hover:text-ink md:size-9"
-      >
-        <X aria-hidden className="size-4" />
-        <span className="sr-only">Delete the filter {name}</span>
-      </button>
     </li>
   );
 }
