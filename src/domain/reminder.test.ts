@@ -19,11 +19,11 @@ function outcomeOf(change: Partial<Standing>): string {
 }
 
 describe('the week to ask for', () => {
-  test('is the one before from Monday to Thursday, and the current one from Friday on', () => {
+  test('is the one that ended last, on every day until the running one has ended too', () => {
     assert.equal(weekToChase(day('2026-11-16')), '2026-11-09');
-    assert.equal(weekToChase(day('2026-11-19')), '2026-11-09');
-    assert.equal(weekToChase(day('2026-11-20')), '2026-11-16');
-    assert.equal(weekToChase(day('2026-11-22')), '2026-11-16');
+    assert.equal(weekToChase(day('2026-11-20')), '2026-11-09');
+    assert.equal(weekToChase(day('2026-11-22')), '2026-11-09');
+    assert.equal(weekToChase(day('2026-11-23')), '2026-11-16');
   });
 
   test('is never one to come', () => {

@@ -1,6 +1,6 @@
 /** Weeks without a timesheet, and reminders of them: whom a week is due from, and how often one is reminded. */
 
-import { addDays, type Day, dayAndTimeAt, type Instant, secondsBetween, weekdayNumber } from './calendar.ts';
+import { addDays, type Day, dayAndTimeAt, type Instant, secondsBetween } from './calendar.ts';
 import { missing, Refusal } from './refusal.ts';
 import type { Status } from './timesheet.ts';
 import { addWeeks, type Week, weekOf } from './week.ts';
@@ -12,9 +12,9 @@ export type Gap = (typeof gaps)[number];
 /** Hours before the same worker is reminded of the same week again. */
 export const hoursBetweenReminders = 12;
 
-/** The week to ask for today: from Friday on the one that ends, before that the one that has ended. */
+/** The week to ask for today: the one that ended last. In the running one people still work (decision 0044). */
 export function weekToChase(today: Day): Week {
-  return weekdayNumber(today) >= 5 ? weekOf(today) : addWeeks(weekOf(today), -1);
+  return addWeeks(weekOf(today), -1);
 }
 
 /** The last day on which an assignment may begin for a timesheet of this week to be due. */

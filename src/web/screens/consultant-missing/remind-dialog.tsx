@@ -1,4 +1,5 @@
-import { type Week, weekLabel } from '#domain/week.ts';
+import { type Week, weekLabel, weekOf } from '#domain/week.ts';
+import { useMe } from '../../queries/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,6 +23,7 @@ export function workers(count: number): string {
 /** Asks before mails go out, which nobody can take back; shows how far it is, and what came of it. */
 export function RemindDialog({ open, onClose, week, count, reminding, onSend }: RemindDialogProps) {
   const { phase, outcomes, problem, stop } = reminding;
+  const isRunning = week === weekOf(useMe().agency.today);
   const titles = {
     asking: `Remind ${workers(count)}?`,
     sending: 'Sending reminders…',
@@ -51,10 +53,15 @@ export function RemindDialog({ open, onClose, week, count, reminding, onSend }: 
       }
     >
       {phase === 'asking' && (
-        <p className="text-sm text-soft">
-          Each gets an email that names the week, leads to it, and gives your address for questions. Who has
-          submitted meanwhile or was reminded of this week in the last 12 hours is left out.
-        </p>
+        <div className="space-y-3 text-sm text-soft">
+          {isRunning && (
+            <Notice tone="warning">This week is not over yet: people may still be working in it.</Notice>
+          )}
+          <p>
+            Each gets an email that names the week, leads to it, and gives your address for questions. Who has
+            submitted meanwhile or was reminded of this week in the last 12 hours is left out.
+          </p>
+        </div>
       )}
       {phase === 'sending' && (
         <div className="space-y-2">
