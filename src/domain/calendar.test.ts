@@ -9,6 +9,7 @@ import {
   dayInWords,
   daysBetween,
   isTimeZone,
+  fullDay,
   longDay,
   longDayAt,
   shortDay,
@@ -138,6 +139,8 @@ describe('today in the agency', () => {
 describe('a day is written', () => {
   test('short as in the label of a week', () => assert.equal(shortDay(day('2026-01-05')), '05/01/26'));
   test('short in the first years of a century', () => assert.equal(shortDay(day('2109-01-05')), '05/01/09'));
+  test('full, so that its day is not taken for its month', () =>
+    assert.equal(fullDay(day('2026-05-04')), 'Monday 4 May 2026'));
   test('long as in a report', () => assert.equal(longDay(day('2026-01-05')), '05/01/2026'));
 
   test('with the time of the agency, in winter and in summer', () => {

@@ -74,6 +74,15 @@ export function longDay(of: Day): string {
   return `${date}/${month}/${year}`;
 }
 
+const fullDayIn = formatterFor('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `Monday 16 November 2026`: nobody takes its day for its month. */
+export function fullDay(of: Day): string {
+  return fullDayIn('UTC')
+    .format(new Date(timeOf(of)))
+    .replace(',', '');
+}
+
 const weekdayIn = formatterFor('en-GB', { weekday: 'long' });
 
 /** `today`, `yesterday`, `on Monday` within the last six days, otherwise `on 16/11/2026`. */

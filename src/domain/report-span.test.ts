@@ -1,7 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from './calendar.ts';
-import { daysOfSpan, spanOfDays } from './report-span.ts';
+import { daysOfSpan, periodInWords, spanOfDays } from './report-span.ts';
+
+describe('the period of a report', () => {
+  test('is said in words, whichever of its days are chosen', () => {
+    const [start, end] = ['2026-11-02', '2026-11-15'];
+    assert.equal(periodInWords({}), 'All weeks');
+    assert.equal(periodInWords({ start, end: '' }), 'Weeks that begin on Monday 2 November 2026 or later');
+    assert.equal(periodInWords({ end }), 'Weeks that begin on Sunday 15 November 2026 or earlier');
+    assert.equal(
+      periodInWords({ start, end }),
+      'Weeks that begin from Monday 2 November 2026 to Sunday 15 November 2026',
+    );
+  });
+});
 
 describe('the spans of reports', () => {
   test('last week is the whole week before, on a Monday and on a Sunday', () => {

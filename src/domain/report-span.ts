@@ -1,6 +1,6 @@
 /** The spans of days that reports are asked for again and again, whichever days they are at the time. */
 
-import { addDays, type Day, day } from './calendar.ts';
+import { addDays, type Day, day, fullDay } from './calendar.ts';
 import { addWeeks, weekOf } from './week.ts';
 
 export const spans = ['last week', 'this month', 'last month'] as const;
@@ -24,6 +24,20 @@ export function daysOfSpan(span: Span, today: Day): SpanDays {
 
 function firstOfMonth(of: Day): Day {
   return day(`${of.slice(0, 8)}01`);
+}
+
+/** Which weeks are reported on, with the days in words: a field shows them in the order of its own country. */
+export function periodInWords({
+  start,
+  end,
+}: {
+  start?: string | undefined;
+  end?: string | undefined;
+}): string {
+  const [first, last] = [start && fullDay(day(start)), end && fullDay(day(end))];
+  if (first && last) return `Weeks that begin from ${first} to ${last}`;
+  if (first) return `Weeks that begin on ${first} or later`;
+  return last ? `Weeks that begin on ${last} or earlier` : 'All weeks';
 }
 
 /** Which of the spans these days are today, or undefined. */

@@ -1,6 +1,7 @@
 /** Reports people look at: charts with their figures beneath, kept in the address. */
 
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
@@ -51,7 +52,16 @@ test('a consultant compares clients and workers, not consultants', async ({ sign
   ]);
 });
 
-test('a consultant keeps filters under a name, goes back to them, and deletes them', async ({ signIn }) => {
+async function saveAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save these filters' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectSuccess(page, 'Filter saved', name);
+}
+
+test('a consultant keeps filters under a name, goes back to them, renames and deletes them', async ({
+  signIn,
+}) => {
   const page = await signIn('jo');
   await page.goto('/consultant/reports?status=Pending&by=worker&show=hours');
   await page.getByRole('button', { name: 'Save these filters' }).click();
@@ -67,6 +77,29 @@ test('a consultant keeps filters under a name, goes back to them, and deletes th
   await expect(page.getByRole('region', { name: 'Hours by worker' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Waiting for me' })).toHaveAttribute('aria-current', 'page');
   await expectNoFindingsHere(page, 'the report with a saved filter');
+
+  await test.step('renamed with the keyboard, but not to the name of another; and named as before again', async () => {
+    await saveAs(page, 'Payroll');
+    const pencil = page.getByRole('button', { name: 'Rename the filter Waiting for me' });
+    await pencil.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('payroll');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText('You already have a filter named “Payroll”. Choose another name.'),
+    ).toBeVisible();
+    await expectNoFindingsHere(page, 'a name that is taken');
+    await page.keyboard.press('Escape');
+    await expect(pencil).toBeFocused();
+    await pencil.press('Enter');
+    await page.getByRole('dialog').getByLabel('Name').fill('Still waiting');
+    await page.keyboard.press('Enter');
+    await expectSuccess(page, 'Filter renamed', 'Still waiting');
+    await expect(page.getByRole('button', { name: 'Rename the filter Still waiting' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The filter is named “Waiting for me” again.')).toBeVisible();
+  });
+
   await page.getByRole('button', { name: 'Delete the filter Waiting for me' }).click();
   await expect(page.getByRole('link', { name: 'Waiting for me' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -83,6 +116,7 @@ test('last week is one press away, and a filter kept with it moves on with the c
   await expect(page.getByRole('link', { name: 'Last week' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByLabel('Start Date')).not.toHaveValue('');
   await expect(page.getByLabel('Status')).toHaveValue('Pending');
+  await expect(page.getByText(/^Weeks that begin from Monday \d+ \w+ \d{4} to Sunday/)).toBeVisible();
   await page.getByRole('button', { name: 'Save these filters' }).click();
   await expect(page.getByText('They show last week, whichever days that is at the time.')).toBeVisible();
   await page.getByLabel('Name').fill('Monday morning');
@@ -92,6 +126,14 @@ test('last week is one press away, and a filter kept with it moves on with the c
   const kept = await openDatabase(pool).selectFrom('savedFilters').select('filter').execute();
   await pool.end();
   expect(kept).toEqual([{ filter: { status: 'Pending', by: 'week', show: 'bill', span: 'last week' } }]);
+
+  await test.step('a day is typed too, whichever order of day and month the field has', async () => {
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await page.getByLabel('End Date').focus();
+    await page.keyboard.type('02022026');
+    await expect(page.getByText('Weeks that begin on Monday 2 February 2026 or earlier')).toBeVisible();
+    await expect(page.getByLabel('End Date')).toHaveValue('2026-02-02');
+  });
 });
 
 test('a consultant takes the report along as a spreadsheet, and on paper', async ({ signIn }) => {

@@ -50,14 +50,18 @@ export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
     );
   }
   return (
-    <div key="buttons" className="flex flex-wrap items-center gap-2 print:hidden">
-      <Button ref={exportButton} variant="primary" {...button('csv')}>
+    <div key="buttons" className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
+      <Button ref={exportButton} variant="primary" className="max-sm:flex-1" {...button('csv')}>
         <Download aria-hidden className="max-sm:hidden" />
-        <span className="tabular-nums">Export CSV{count !== undefined && ` (${count})`}</span>
+        <span className="tabular-nums">
+          Export CSV{count !== undefined && ` (${count.toLocaleString('en-GB')})`}
+        </span>
       </Button>
       <Button {...button('xlsx')}>
         <Download aria-hidden className="max-sm:hidden" />
-        Export XLSX
+        <span>
+          <span className="max-sm:sr-only">Export </span>XLSX
+        </span>
       </Button>
       <IconButton
         icon={<Printer aria-hidden />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Day, longDay } from '#domain/calendar.ts';
+import { longDay } from '#domain/calendar.ts';
+import { periodInWords } from '#domain/report-span.ts';
 import { useBrand } from '../../parts/use-brand.ts';
 import { consultantsQuery } from '../../queries/consultants.ts';
 import { useMe } from '../../queries/me.ts';
@@ -12,9 +13,7 @@ export function PrintedFilters({ query: { start, end, status, consultantId } }: 
   const consultants = useQuery({ ...consultantsQuery, enabled: Boolean(consultantId) }).data;
   const consultant = consultantId === me.id ? me : consultants?.find(({ id }) => id === consultantId);
   const facts = [
-    start || end
-      ? `Weeks ${start ? `from ${longDay(start as Day)}` : ''} ${end ? `to ${longDay(end as Day)}` : ''}`
-      : 'All weeks',
+    periodInWords({ start, end }),
     status || 'All statuses',
     ...(consultant ? [`Workers of ${consultant.fullName}`] : []),
     `${name}, ${longDay(me.agency.today)}`,

@@ -4,9 +4,9 @@ import { ClearFilters } from '../../parts/clear-filters.tsx';
 import { ConsultantFilter } from '../../parts/consultant-filter.tsx';
 import { useMe } from '../../queries/me.ts';
 import type { ReportQuery } from '../../queries/reports.ts';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 interface ReportFiltersProps {
   query: ReportQuery;
@@ -27,27 +27,15 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
     >
       <Field label="Start Date">
         {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            name="start"
-            value={start ?? ''}
-            onChange={(event) => set({ start: event.target.value })}
-          />
+          <DateInput {...control} name="start" value={start ?? ''} onChoose={(day) => set({ start: day })} />
         )}
       </Field>
       <Field label="End Date" error={problem}>
         {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            name="end"
-            value={end ?? ''}
-            onChange={(event) => set({ end: event.target.value })}
-          />
+          <DateInput {...control} name="end" value={end ?? ''} onChoose={(day) => set({ end: day })} />
         )}
       </Field>
-      <Field label="Status">
+      <Field label="Status" className={seesAll ? '' : '@max-3xl:col-span-full'}>
         {(control) => (
           <Select
             {...control}

@@ -13,7 +13,7 @@ interface ReportTableProps {
 }
 
 const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
-const columns = ['Candidate', 'Council', 'Week', 'Hours', 'Status', 'Submitted', 'Approved', 'Pay', 'Bill'];
+const columns = ['Candidate', 'Council', 'Week', 'Hours', 'Status', 'Submitted', 'Pay', 'Bill'];
 const numeric = new Set(['Hours', 'Pay', 'Bill']);
 
 /** The rows of the report where there is room for columns. */
@@ -66,11 +66,14 @@ const ReportTableRow = memo(function ReportTableRow(props: { row: ReviewedTimesh
       <td className={classes(cell, 'text-right')}>{hoursWorked}</td>
       <td className={cell}>
         <StatusBadge status={status} />
+        {status === 'Approved' && approvedAt && (
+          <span className="mt-0.5 block text-xs text-soft">
+            <span className="sr-only">on </span>
+            {shortDay(dayAt(approvedAt, timeZone))}
+          </span>
+        )}
       </td>
       <td className={cell}>{shortDay(dayAt(submittedAt, timeZone))}</td>
-      <td className={cell}>
-        {status === 'Approved' && approvedAt ? shortDay(dayAt(approvedAt, timeZone)) : '–'}
-      </td>
       <td className={classes(cell, 'text-right')}>{formatPence(pay)}</td>
       <td className={classes(cell, 'text-right')}>{formatPence(bill)}</td>
     </tr>

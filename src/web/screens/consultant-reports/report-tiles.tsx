@@ -6,9 +6,9 @@ import { classes } from '../../ui/classes.ts';
 /** The six figures of everything that matches. */
 export function ReportTiles({ figures }: { figures: ReportFigures }) {
   const tiles = [
-    { name: 'Approved', value: String(figures.approved), icon: Check, mark: 'text-success' },
-    { name: 'Pending', value: String(figures.pending), icon: Clock, mark: 'text-warning' },
-    { name: 'Rejected', value: String(figures.rejected), icon: X, mark: 'text-danger' },
+    { name: 'Approved', value: figures.approved.toLocaleString('en-GB'), icon: Check, mark: 'text-success' },
+    { name: 'Pending', value: figures.pending.toLocaleString('en-GB'), icon: Clock, mark: 'text-warning' },
+    { name: 'Rejected', value: figures.rejected.toLocaleString('en-GB'), icon: X, mark: 'text-danger' },
     {
       name: 'Total Hours',
       value: figures.totalHours.toLocaleString('en-GB'),

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ReportFilter } from '#domain/report.ts';
+import { periodInWords } from '#domain/report-span.ts';
 import type { SavedReport } from '#domain/saved-filter.ts';
 import { mayInGeneral } from '#domain/access.ts';
 import { breakdownIn, reportFilterIn } from '../../filters.ts';
@@ -54,6 +55,7 @@ export function ReportsPage() {
     >
       <PrintedFilters query={query} />
       <ReportFilters query={query} problem={problem} onChange={(next) => show(next, view)} />
+      <p className="-mt-2 text-sm text-soft print:hidden">{periodInWords(query)}</p>
       <SavedFilters current={{ ...query, ...view } as SavedReport} canSave={!problem} />
       {report.isPending && !problem && <LoadingReport />}
       {report.isError && !report.data && (
@@ -83,7 +85,8 @@ export function ReportsPage() {
             </Suspense>
           )}
           <p role="status" className="text-sm text-soft tabular-nums print:hidden">
-            Showing {newest.total} of {newest.totalRecords} total timesheet records
+            Showing {newest.total.toLocaleString('en-GB')} of {newest.totalRecords.toLocaleString('en-GB')}{' '}
+            total timesheet records
           </p>
           {newest.total === 0 ? (
             <Card>

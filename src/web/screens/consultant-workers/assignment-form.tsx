@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Assignment } from '#domain/assignment.ts';
+import { fullDay, isDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { errorList, type FieldName, fieldName, formRules } from '../../forms.ts';
 import { useSaveAssignment, type Worker } from '../../queries/workers.ts';
@@ -35,7 +36,9 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const saving = useSaveAssignment(worker.id);
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(worker.assignment) });
   const { errors, submitCount } = form.formState;
-  const isComplete = useWatch({ control: form.control, name: names }).every((value) => value.trim() !== '');
+  const values = useWatch({ control: form.control, name: names });
+  const isComplete = values.every((value) => value.trim() !== '');
+  const [, , start] = values;
 
   async function save(assignment: Assignment) {
     try {
@@ -61,11 +64,17 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
       <Field
         label="Start Date"
         id="start_date"
-        hint="Timesheets can be submitted from that week on."
+        hint={`${isDay(start) ? `${fullDay(start)}. ` : ''}Timesheets can be submitted from that week on.`}
         error={errors.start_date?.message}
       >
         {(control) => (
-          <TextInput {...control} type="date" className="max-w-56" {...form.register('start_date')} />
+          <TextInput
+            {...control}
+            type="date"
+            max="9999-12-31"
+            className="max-w-56"
+            {...form.register('start_date')}
+          />
         )}
       </Field>
       <div className="flex flex-wrap items-center justify-end gap-3">

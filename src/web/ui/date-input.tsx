@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react';
+import { TextInput } from './text-input.tsx';
+
+interface DateInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> {
+  /** The day that is chosen, `YYYY-MM-DD`, or nothing. */
+  value: string;
+  onChoose: (day: string) => void;
+}
+
+/**
+ * The platform's own field for a day. It hands on whole days only: while a year is typed, its first digits are years
+ * of long ago.
+ */
+export function DateInput({ value, onChoose, ...rest }: DateInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  return (
+    <TextInput
+      {...rest}
+      type="date"
+      min="1900-01-01"
+      max="9999-12-31"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.validity.valid) onChoose(target.value);
+      }}
+      onBlur={() => setTyped(value)}
+    />
+  );
+}
