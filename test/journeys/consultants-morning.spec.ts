@@ -213,4 +213,17 @@ test('a whole list is searched, rejected and approved with the keyboard alone', 
     await expect(page.getByText('There are currently no pending timesheets to display.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
+
+  await test.step('from the heading the keys undo, and go to the first timesheet', async () => {
+    await keyboard.press('z');
+    await expect(page.getByText('2 timesheets are Pending again.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole('link', { name: 'Approved' }).press('Enter');
+    await expect(page.getByRole('heading', { name: /^Approved/ })).toBeFocused();
+    await page.getByRole('link', { name: 'Pending' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Pending Timesheets (2)' })).toBeFocused();
+    await expect(cards(page)).toHaveCount(2);
+    await keyboard.press('j');
+    await expect(cards(page).first()).toBeFocused();
+  });
 });

@@ -3,5 +3,11 @@ import { Badge } from '../ui/badge.tsx';
 
 /** Which council a candidate works for; nothing as long as that is not known. */
 export function CouncilBadge({ assignment }: { assignment: Pick<Assignment, 'clientName'> | null }) {
-  return assignment && <Badge>Council: {assignment.clientName}</Badge>;
+  return (
+    assignment && (
+      <Badge>
+        <span className="min-w-0 wrap-anywhere">Council: {assignment.clientName}</span>
+      </Badge>
+    )
+  );
 }

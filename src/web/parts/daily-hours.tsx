@@ -31,7 +31,9 @@ export function DailyHours({ id, timesheet, full = false }: DailyHoursProps) {
           <div
             key={name}
             className={classes(
-              full ? 'flex justify-between gap-4 py-1.5 text-sm' : 'rounded-lg px-1 py-1.5',
+              full
+                ? 'flex justify-between gap-4 py-1.5 text-sm'
+                : 'rounded-lg px-1 py-1.5 @sm:py-1 @sm:*:last:leading-5',
               !full && (isTotal ? 'bg-tint' : 'bg-sunken'),
               isTotal && 'font-semibold',
               hours === 0 && 'text-soft',

@@ -43,30 +43,35 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
               onChange={() => actions.select(timesheet)}
             />
           )}
-          <h2 id={`name-${id}`} className="min-w-0 font-semibold wrap-anywhere @max-xl:flex-1">
-            {/* For those who read with other means than their eyes; the Tab key stops at the card itself. */}
-            <button
-              type="button"
-              tabIndex={-1}
-              onClick={() => actions.open('details', timesheet)}
-              className="relative cursor-pointer text-left underline-offset-2 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline"
+          <div className="@max-xl:contents @xl:flex @xl:min-w-0 @xl:flex-1 @xl:flex-wrap @xl:items-baseline @xl:gap-x-3">
+            <h2
+              id={`name-${id}`}
+              className="min-w-0 font-semibold wrap-anywhere @max-xl:grow @max-xl:basis-3/5"
             >
-              {candidate.fullName}
-            </button>
-          </h2>
-          <p className="min-w-0 text-sm text-soft wrap-anywhere @max-xl:order-last @max-xl:basis-full @xl:flex-1">
-            <EmailText of={candidate.email} />
-          </p>
-          <div className="-mt-2 -mr-2 flex items-center gap-1">
-            <StatusBadge status={status} />
-            <IconButton
-              icon={<Trash2 aria-hidden />}
-              label={`Delete ${name}`}
-              className="text-danger!"
-              disabled={gone}
-              onClick={() => actions.open('deletion', timesheet)}
-            />
+              {/* For those who read with other means than their eyes; the Tab key stops at the card itself. */}
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => actions.open('details', timesheet)}
+                className="relative cursor-pointer text-left underline-offset-2 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline"
+              >
+                {candidate.fullName}
+              </button>
+            </h2>
+            <p className="min-w-0 text-sm text-soft wrap-anywhere @max-xl:order-last @max-xl:grow @max-xl:basis-1/2">
+              <EmailText of={candidate.email} />
+            </p>
           </div>
+          <div className="@max-xl:order-last">
+            <StatusBadge status={status} />
+          </div>
+          <IconButton
+            icon={<Trash2 aria-hidden />}
+            label={`Delete ${name}`}
+            className="-my-2 -mr-2 -ml-2 text-danger!"
+            disabled={gone}
+            onClick={() => actions.open('deletion', timesheet)}
+          />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
           <p id={`week-${id}`} className="font-semibold text-ink">

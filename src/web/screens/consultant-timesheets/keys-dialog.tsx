@@ -1,8 +1,8 @@
 import { Dialog } from '../../ui/dialog.tsx';
 
 const keys = [
-  { keys: ['j', '↓'], does: 'Next timesheet' },
-  { keys: ['k', '↑'], does: 'Previous timesheet' },
+  { keys: ['J', '↓'], does: 'Next timesheet' },
+  { keys: ['K', '↑'], does: 'Previous timesheet' },
   { keys: ['A'], does: 'Approve' },
   { keys: ['R'], does: 'Reject, with a reason; Ctrl Enter sends it' },
   { keys: ['X'], does: 'Select, or no longer' },
@@ -21,7 +21,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onOpenChange={onClose}
       title="Keyboard shortcuts"
-      description="They work while a timesheet has the focus. Press Tab to reach the first one."
+      description="They work while a timesheet has the focus. From the page’s heading, where you arrive, J goes to the first one."
     >
       <dl className="divide-y divide-line text-sm">
         {keys.map(({ keys: names, does }) => (

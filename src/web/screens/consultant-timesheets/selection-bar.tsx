@@ -5,18 +5,20 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { BulkApproval } from './use-bulk-approval.ts';
+import type { Rest } from './use-rest.ts';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   /** All that can be chosen. */
   rows: readonly MarkedTimesheet[];
   selection: Selection<MarkedTimesheet>;
+  rest: Rest | null;
   progress: BulkApproval['progress'];
   onApprove: () => void;
 }
 
 /** Chooses many timesheets and approves them; it stays in view while any are chosen. */
-export function SelectionBar({ rows, selection, progress, onApprove }: SelectionBarProps) {
+export function SelectionBar({ rows, selection, rest, progress, onApprove }: SelectionBarProps) {
   const { chosen, choose } = selection;
   const usual = rows.filter(({ exceptions }) => exceptions.length === 0);
   const marked = chosen.filter(({ exceptions }) => exceptions.length > 0).length;
@@ -40,11 +42,18 @@ export function SelectionBar({ rows, selection, progress, onApprove }: Selection
               partly={chosen.length > 0 && chosen.length < rows.length}
               onChange={() => choose(chosen.length === rows.length ? [] : rows)}
             />
-            Select all {rows.length} shown
+            <span className="whitespace-pre @max-xl:sr-only">Select </span>
+            <span className="@max-xl:first-letter:uppercase">all {rows.length}</span>
+            <span className="whitespace-pre @max-xl:sr-only"> shown</span>
           </label>
           {chosen.length === 0 && usual.length > 0 && usual.length < rows.length && (
             <Button variant="quiet" size="small" className="-mx-3" onClick={() => choose(usual)}>
               Select the {usual.length} unmarked
+            </Button>
+          )}
+          {rest && chosen.length > 0 && chosen.length === rows.length && (
+            <Button variant="quiet" size="small" className="-mx-3" busy={rest.busy} onClick={rest.choose}>
+              Select the other {rest.count} too
             </Button>
           )}
           <p role="status" className="text-sm text-soft tabular-nums">

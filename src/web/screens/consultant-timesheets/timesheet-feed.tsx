@@ -6,6 +6,7 @@ import { useMe } from '../../queries/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import type { CardActions } from './card-actions.ts';
+import { cardOf, firstInView, isNowhere } from './card-focus.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { NotApprovedNote } from './not-approved-note.tsx';
@@ -13,6 +14,8 @@ import { SelectionBar } from './selection-bar.tsx';
 import { TimesheetCard } from './timesheet-card.tsx';
 import { useBulkApproval } from './use-bulk-approval.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { usePageKeys } from './use-page-keys.ts';
+import { useRest } from './use-rest.ts';
 import { useRowsOnShow } from './use-rows-on-show.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -25,6 +28,8 @@ interface TimesheetFeedProps {
   rows: readonly MarkedTimesheet[];
   total: number;
   hasMore: boolean;
+  /** Shows what is further down; answers whether all of it is there. */
+  onShowAll: () => Promise<boolean>;
   busy: boolean;
   /** They wait for a decision, which can be the same for many. */
   isPending: boolean;
@@ -40,6 +45,7 @@ export function TimesheetFeed({
   rows,
   total,
   hasMore,
+  onShowAll,
   busy,
   isPending,
   empty,
@@ -51,6 +57,13 @@ export function TimesheetFeed({
     ({ id, status }) => status === 'Pending' && !list.gone.has(id) && !list.isLeaving(id),
   );
   const selection = useSelection(isPending ? waiting : []);
+  const rest = useRest({
+    shown: list.rows.length,
+    total,
+    hasMore,
+    onShowAll,
+    onChoose: () => selection.choose(waiting),
+  });
   const bulk = useBulkApproval({
     offer: review.offer,
     onLeft: leave,
@@ -140,6 +153,13 @@ export function TimesheetFeed({
     help: () => setHelps(true),
   });
 
+  usePageKeys({
+    j: () => firstInView(feed.current)?.focus(),
+    z: actions.undo,
+    '/': actions.search,
+    '?': actions.help,
+  });
+
   return (
     <>
       {bulk.notApproved.length > 0 && <NotApprovedNote items={bulk.notApproved} onRead={forget} />}
@@ -147,6 +167,7 @@ export function TimesheetFeed({
         <SelectionBar
           rows={waiting}
           selection={selection}
+          rest={rest}
           progress={bulk.progress}
           onApprove={() => void approveSelected()}
         />
@@ -181,12 +202,12 @@ export function TimesheetFeed({
               key={timesheet.id}
               data-leaving={isLeaving || undefined}
               className={classes(
-                '-mx-1.5 grid grid-cols-1 px-1.5 transition-[grid-template-rows,opacity] duration-200 ease-out [contain-intrinsic-size:auto_11rem] [content-visibility:auto]',
+                '-mx-1.5 grid grid-cols-1 px-1.5 transition-[grid-template-rows,opacity] duration-200 ease-out [contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
                 isLeaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
               )}
             >
               <div className={classes('min-h-0', isLeaving && 'overflow-hidden')}>
-                <div className="pt-1.5 pb-2.5">
+                <div className="pt-1.5 pb-2.5 @2xl:pt-1 @2xl:pb-1.5">
                   <TimesheetCard
                     timesheet={timesheet}
                     timeZone={timeZone}
@@ -213,13 +234,4 @@ export function TimesheetFeed({
       <KeysDialog open={helps} onClose={() => setHelps(false)} />
     </>
   );
-}
-
-/** Whether the focus has been lost with what had it, or stands on the heading because nothing else was left. */
-function isNowhere(focused: Element | null): boolean {
-  return !focused || focused === document.body || focused.tagName === 'H1';
-}
-
-function cardOf(id: string): HTMLElement | null {
-  return document.getElementById(`timesheet-${id}`);
 }

@@ -1,6 +1,10 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import type { Week } from '#domain/week.ts';
 import type { TimesheetFilter } from '../../queries/timesheets.ts';
 import { ClearFilters } from '../../parts/clear-filters.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -15,13 +19,15 @@ interface TimesheetFiltersProps {
   onEnter: (wanted: TimesheetFilter) => void;
 }
 
-/** Narrows a list by week, candidate and council, as one types. */
+/** Narrows a list by week, candidate and council, as one types. A phone shows the candidate, and the rest by a press. */
 export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: TimesheetFiltersProps) {
   const { weekStart, candidate, council, exceptions } = filter;
-  const isSet = Boolean(weekStart || candidate || council || exceptions);
+  const [isOpen, setIsOpen] = useState(false);
+  const others = [weekStart, council, exceptions].filter(Boolean).length;
+  const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   return (
     <search className="grid grid-cols-2 items-end gap-3 @3xl:flex @3xl:*:flex-1" aria-label="Filters">
-      <Field label="Week Start Date" className="@max-3xl:order-1">
+      <Field label="Week Start Date" className={other}>
         {(control) => (
           <WeekFilter
             control={control}
@@ -31,18 +37,24 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
           />
         )}
       </Field>
-      <Field label="Candidate Name" className={canNarrow ? '' : '@max-3xl:col-span-2'}>
-        {(control) => (
-          <SearchInput
-            {...control}
-            name="candidate"
-            value={candidate ?? ''}
-            onSearch={(text) => onChange({ ...filter, candidate: text || undefined })}
-            onEnter={(text) => onEnter({ ...filter, candidate: text || undefined })}
-          />
-        )}
-      </Field>
-      <Field label="Council Name" className="@max-3xl:order-1">
+      <div className="flex items-end gap-3 @max-3xl:col-span-2">
+        <Field label="Candidate Name" className="flex-1">
+          {(control) => (
+            <SearchInput
+              {...control}
+              name="candidate"
+              value={candidate ?? ''}
+              onSearch={(text) => onChange({ ...filter, candidate: text || undefined })}
+              onEnter={(text) => onEnter({ ...filter, candidate: text || undefined })}
+            />
+          )}
+        </Field>
+        <Button aria-expanded={isOpen} className="@3xl:hidden" onClick={() => setIsOpen(!isOpen)}>
+          <SlidersHorizontal aria-hidden />
+          {others > 0 ? `Filters (${others})` : 'Filters'}
+        </Button>
+      </div>
+      <Field label="Council Name" className={other}>
         {(control) => (
           <SearchInput
             {...control}
@@ -54,7 +66,7 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
         )}
       </Field>
       {canNarrow && (
-        <Field label="Marks" className="@max-3xl:order-1">
+        <Field label="Marks" className={classes(other, '@max-3xl:col-span-2')}>
           {(control) => (
             <Select
               {...control}
@@ -71,7 +83,7 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
         </Field>
       )}
       <ClearFilters
-        shown={isSet}
+        shown={others > 0 || Boolean(candidate)}
         className="@max-3xl:order-2 @max-3xl:col-span-2 @3xl:flex-none!"
         onClear={() => onChange({})}
       />

@@ -92,6 +92,11 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
               rows={rowsIn(list.data.pages)}
               total={total ?? 0}
               hasMore={list.hasNextPage}
+              onShowAll={async () => {
+                let page = await list.fetchNextPage();
+                while (page.hasNextPage && !page.isError) page = await page.fetchNextPage();
+                return !page.hasNextPage;
+              }}
               busy={list.isFetching}
               isPending={status === 'Pending'}
               empty={
@@ -104,13 +109,13 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
                 )
               }
             />
+            <ShowMore
+              hasMore={list.hasNextPage}
+              busy={list.isFetchingNextPage}
+              failed={list.isFetchNextPageError}
+              onMore={() => void list.fetchNextPage()}
+            />
           </InPieces>
-          <ShowMore
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onMore={() => void list.fetchNextPage()}
-          />
         </div>
       )}
       <KeysDialog open={helps} onClose={() => setHelps(false)} />
