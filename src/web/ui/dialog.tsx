@@ -13,6 +13,8 @@ interface DialogProps {
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
+  /** As high whatever is in it, so that its tabs stay where one points. */
+  isSteady?: boolean;
   /** What takes the focus when the dialog opens; otherwise the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** What takes the focus when the dialog has closed: true is what had it before, false nothing. */
@@ -22,7 +24,7 @@ interface DialogProps {
 
 /** A dialog in the middle of the window; on phones a sheet from the bottom. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, actions, width = 'narrow', children } = props;
+  const { open, onOpenChange, title, description, actions, width = 'narrow', isSteady, children } = props;
   const { initialFocus, finalFocus } = props;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -32,7 +34,11 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}
-            className={classes(popupStyle, width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-md')}
+            className={classes(
+              popupStyle,
+              width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-md',
+              isSteady && 'h-[calc(100dvh-4rem)] sm:h-[min(44rem,100dvh-4rem)]',
+            )}
           >
             <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
               <div className="min-w-0 pt-1.5 wrap-anywhere">

@@ -21,6 +21,7 @@ export function WorkerDialog({ worker, onClose }: { worker: Worker | null; onClo
         open={worker !== null}
         onOpenChange={onClose}
         width="wide"
+        isSteady
         title={shown.fullName}
         description={shown.email}
       >
