@@ -21,6 +21,8 @@ export interface Portal {
   /** Whether the process has been told to end: then it is not ready for more. */
   readiness: { isEnding: boolean };
   log: Logger;
+  /** Seconds from one heartbeat of an open event stream to the next. */
+  heartbeat: number;
   /** Now; a test fixes it. */
   clock: () => Date;
   /** Whether the demo's sign-ins and inbox are shown. */

@@ -23,6 +23,9 @@ import type { Portal } from './portal.ts';
 import { demo as moreOfTheDemo } from './tasks/demo.ts';
 import { seed } from './tasks/seed.ts';
 
+/** Seconds: sooner than a proxy takes a connection for dead. */
+const heartbeat = 25;
+
 /** The port is taken or forbidden; said in one line. */
 export class PortProblem extends Error {}
 
@@ -80,7 +83,8 @@ export async function startPortal({
     const changes = hearChanges(connectionString, log);
     undoing.push(() => changes.stop());
     const readiness = { isEnding: false };
-    const portal: Portal = { config, agency, db, pool, keys, post, changes, readiness, log, clock, demo };
+    const parts = { config, agency, db, pool, keys, post, changes, readiness, log, clock };
+    const portal: Portal = { ...parts, heartbeat, demo };
     if (demo) await seed(db, { clock, timeZone: config.agencyTimeZone }, moreOfTheDemo);
 
     const { server, ...ending } = createPortalServer(createApp(portal).fetch);

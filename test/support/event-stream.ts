@@ -1,6 +1,9 @@
 /** An open event stream of one of the cast, and what it has heard. */
 
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
+import { sql } from 'kysely';
 import type { CastName } from '#server/tasks/cast.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -18,7 +21,7 @@ export interface OpenStream {
   close(): Promise<void>;
 }
 
-/** Longer than the pause between two heartbeats. */
+/** For a machine that is busy with other things. */
 const patience = 40_000;
 
 export async function openStream(portal: TestPortal, name: CastName): Promise<OpenStream> {
@@ -69,4 +72,21 @@ export async function openStream(portal: TestPortal, name: CastName): Promise<Op
       await ended;
     },
   };
+}
+
+/** A stream whose events nobody takes from the connection, until it is read. */
+export async function openUnread(portal: TestPortal, name: CastName): Promise<IncomingMessage> {
+  const headers = { authorization: await portal.authorizationOf(name) };
+  const [answer] = await once(get(`${await portal.address()}/api/changes`, { headers }), 'response');
+  return answer;
+}
+
+/** Changes of weeks that only Admins may see: 50 MB, more than a connection takes that nobody reads. */
+export async function flood(portal: TestPortal): Promise<void> {
+  await sql`
+    select count(pg_notify('changes', json_build_object('table', 'timesheets', 'type', 'UPDATE', 'id',
+      gen_random_uuid(), 'userId', gen_random_uuid(), 'assignedConsultantId', null,
+      'more', repeat('x', 7000))::text))
+    from generate_series(1, 7000)
+  `.execute(portal.db);
 }

@@ -61,13 +61,15 @@ export interface TestPortal {
 interface Wanted {
   env?: Record<string, string>;
   seeded?: boolean;
+  /** Seconds from one heartbeat of an event stream to the next. */
+  heartbeat?: number;
 }
 
 /** Opens the portal before the tests of this file and closes it after them; read it inside tests only. */
-export function testPortal({ env = {}, seeded = true }: Wanted = {}): TestPortal {
+export function testPortal({ env = {}, seeded = true, heartbeat = 25 }: Wanted = {}): TestPortal {
   let opened: Awaited<ReturnType<typeof open>> | undefined;
   before(async () => {
-    opened = await open(env, seeded);
+    opened = await open({ env, seeded, heartbeat });
   });
   after(async () => {
     await opened?.close();
@@ -94,7 +96,7 @@ async function listen(app: Hono<Env>) {
   };
 }
 
-async function open(env: Record<string, string>, seeded: boolean) {
+async function open({ env, seeded, heartbeat }: Required<Wanted>) {
   const database = await freshDatabase();
   const mails = await catchMails();
   const dataDir = runFolder('data');
@@ -125,6 +127,7 @@ async function open(env: Record<string, string>, seeded: boolean) {
     post,
     changes,
     readiness,
+    heartbeat,
     log,
     clock,
     demo: false,

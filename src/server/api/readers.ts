@@ -7,9 +7,6 @@ import { peopleBehind } from '#server/auth/signed-in.ts';
 import type { Change, Heard } from '#server/data/changes.ts';
 import type { Portal } from '#server/portal.ts';
 
-/** A reader hears a heartbeat as often as this, after the database was asked who it is by now. */
-const heartbeatSeconds = 25;
-
 interface Reader {
   person: Person;
   sessionId: string;
@@ -31,10 +28,13 @@ const heartbeat = eventOf('heartbeat', {});
 const resync = eventOf('resync', {});
 
 export function gatherReaders(portal: Portal): Readers {
-  // Each second one group is asked about, in one query: never everybody at once, and never one by one.
-  const groups = Array.from({ length: heartbeatSeconds }, () => new Set<Reader>());
+  // Before a heartbeat the database is asked who it is by now. Each second one group is asked about, in one query:
+  // never everybody at once, and never one by one.
+  const groups = Array.from({ length: portal.heartbeat }, () => new Set<Reader>());
   let turn = 0;
   let beating: NodeJS.Timeout | null = null;
+  // Who may just have lost a session, their role or their account.
+  const doubted: Reader[] = [];
   // What was heard last, written once for all who hear it.
   let written: { change: Change; event: Buffer } | null = null;
 
@@ -48,7 +48,9 @@ export function gatherReaders(portal: Portal): Readers {
   function tell(reader: Reader, heard: Heard): void {
     if (heard === 'end') end(reader);
     else if (heard === 'resync') send(reader, resync);
-    else {
+    else if ('accessOf' in heard) {
+      if (reader.person.id === heard.accessOf) doubt(reader);
+    } else {
       const { userId: id, assignedConsultantId } = heard.change;
       if (may(reader.person, 'see a timesheet', { id, assignedConsultantId }))
         send(reader, write(heard.change));
@@ -84,8 +86,18 @@ export function gatherReaders(portal: Portal): Readers {
 
   async function beat(): Promise<void> {
     turn = (turn + 1) % groups.length;
-    const readers = [...(groups[turn] ?? [])];
-    if (readers.length === 0) return;
+    for (const reader of await stillThere([...(groups[turn] ?? [])])) beatFor(reader);
+  }
+
+  /** What is announced together is asked about together. */
+  function doubt(reader: Reader): void {
+    if (doubted.length === 0) setImmediate(() => void stillThere(doubted.splice(0)));
+    doubted.push(reader);
+  }
+
+  /** Learns who they are by now, and ends those whose session has ended. */
+  async function stillThere(readers: Reader[]): Promise<Reader[]> {
+    if (readers.length === 0) return [];
     const people = await peopleBehind(
       portal,
       readers.map(({ sessionId }) => sessionId),
@@ -93,14 +105,12 @@ export function gatherReaders(portal: Portal): Readers {
       portal.log.warn({ problem }, 'open event streams end: nobody can say whose they are');
       return new Map<string, Person>();
     });
-    for (const reader of readers) {
-      if (reader.standing === 'has left') continue;
+    return readers.filter((reader) => {
       const person = people.get(reader.sessionId);
-      if (person) {
-        reader.person = person;
-        beatFor(reader);
-      } else end(reader);
-    }
+      if (person) reader.person = person;
+      else end(reader);
+      return reader.standing !== 'has left';
+    });
   }
 
   function keepBeating(): void {

@@ -1,4 +1,4 @@
-/** Hears of changed timesheets from the database and tells the open event streams of this process. */
+/** Hears of changed timesheets, and of lost access, from the database and tells the open event streams of this process. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -13,8 +13,11 @@ export interface Change {
   assignedConsultantId: string | null;
 }
 
-/** A change of a row; the word that changes may have been missed and all is to be fetched again; or the end. */
-export type Heard = { change: Change } | 'resync' | 'end';
+/**
+ * A change of a row; that a person may have lost a session, their role or their account; the word that changes may have
+ * been missed and all is to be fetched again; or the end.
+ */
+export type Heard = { change: Change } | { accessOf: string } | 'resync' | 'end';
 
 export interface Changes {
   /** Calls back for everything heard from now on; returns how to stop. */
@@ -56,12 +59,13 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
     // Not `end`, which waits for ever where the connection is still being made.
     const hangUp = (): void => void connection.connection.stream.destroy();
     stopping.signal.addEventListener('abort', hangUp);
-    connection.on('notification', ({ payload }) => {
-      if (payload) tell({ change: JSON.parse(payload) as Change });
+    connection.on('notification', ({ channel, payload }) => {
+      if (!payload) return;
+      tell(channel === 'access' ? { accessOf: payload } : { change: JSON.parse(payload) as Change });
     });
     try {
       await connection.connect();
-      await connection.query('listen changes');
+      await connection.query('listen changes; listen access');
       heardAt = performance.now();
       tell('resync');
       // A connection that a firewall forgot stays silent for ever: only a question finds out.

@@ -1,0 +1,42 @@
+import { describe, test } from 'node:test';
+import { authOf } from '#support/auth.ts';
+import { flood, openStream, openUnread } from '#support/event-stream.ts';
+import { eventually } from '#support/eventually.ts';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal({ heartbeat: 1 });
+
+function isHeartbeat({ event }: { event: string }): boolean {
+  return event === 'heartbeat';
+}
+
+describe('with its heartbeats, a stream', () => {
+  test('goes on as long as the session', async () => {
+    const stream = await openStream(portal, 'ella');
+    for (let beats = 0; beats < 3; beats += 1) await stream.next(isHeartbeat);
+    await stream.close();
+  });
+
+  test('ends when its own page has signed out, which is not announced', async () => {
+    const stream = await openStream(portal, 'farah');
+    await stream.next(isHeartbeat);
+    const [, token = ''] = (await portal.authorizationOf('farah')).split(' ');
+    await authOf(portal).as(token)('POST', '/logout?scope=local');
+    await stream.ended;
+  });
+
+  test('ends when the session has grown too old', async () => {
+    const stream = await openStream(portal, 'dev');
+    await stream.next(isHeartbeat);
+    portal.setClock('2028-11-18T10:30:00Z');
+    await stream.ended;
+    portal.setClock('2026-11-18T10:30:00Z');
+  });
+
+  test('is broken off where nobody has read from one to the next', async () => {
+    const answer = await openUnread(portal, 'helen');
+    await flood(portal);
+    await eventually('it was broken off', () => portal.portal.changes.listeners === 0);
+    answer.destroy();
+  });
+});
