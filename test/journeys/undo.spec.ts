@@ -1,3 +1,4 @@
+import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 
 test('a consultant takes an approval, a rejection and a deletion back, by pointer and by keys', async ({
@@ -76,6 +77,22 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
     await expect(history).toContainText('Jo Marsh took the decision back');
     await expect(history).toContainText('Pressed by mistake');
     await expect(history).toContainText('Jo Marsh restored the timesheet');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a deletion of which the offer is gone, among the worker’s deleted timesheets', async () => {
+    await same.getByRole('button', { name: /delete/i }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(same).toHaveCount(0);
+    await page.goto('/consultant/workers');
+    const worker = page.getByRole('article').filter({ hasText: 'Ben Hughes' });
+    await worker.getByRole('button', { name: /View Details/ }).click();
+    await page.getByRole('button', { name: 'Deleted timesheets (1)' }).click();
+    await expect(page.getByText(/^Deleted .* by Jo Marsh$/)).toBeVisible();
+    await expectNoFindingsHere(page, 'deleted timesheets');
+    await page.getByRole('button', { name: /^Put back W\/C/ }).click();
+    await expect(page.getByText(/^The timesheet W\/C .* is back\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Deleted timesheets/ })).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/week.ts';
+import { cast } from '#server/tasks/cast.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
@@ -85,6 +86,14 @@ describe('putting back a deleted timesheet', () => {
     return portal.db.selectFrom('timesheets').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** What this reviewer sees of the candidate's deleted timesheets. */
+  async function deletionsOf(candidate: keyof typeof cast, name: 'daniel' | 'helen'): Promise<any[]> {
+    const path = `/api/workers/${await portal.idOf(candidate)}/deletions`;
+    const { status, body } = await portal.as(name)('GET', path);
+    assert.equal(status, 200);
+    return body.items;
+  }
+
   test('restores every column under the old id, frozen rates included', async () => {
     const id = await submit('amara', week);
     await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
@@ -111,11 +120,26 @@ describe('putting back a deleted timesheet', () => {
   test('is possible for its consultant at once, and for an Admin at any time', async () => {
     const id = await submit('chloe', thisWeek);
     await portal.as('daniel')('DELETE', `/api/timesheets/${id}`);
+    assert.deepEqual(
+      (await deletionsOf('chloe', 'daniel')).find((one) => one.id === id),
+      {
+        id,
+        weekStart: thisWeek,
+        status: 'Pending',
+        hoursWorked: 37.5,
+        deletedAt: wednesday.toISOString(),
+        deletedBy: cast.daniel.fullName,
+        refusal: null,
+      },
+    );
     portal.setClock('2026-11-18T10:31:00Z');
+    assert.match((await deletionsOf('chloe', 'daniel'))[0].refusal, /an Admin can restore the timesheet/);
+    assert.equal((await deletionsOf('chloe', 'helen'))[0].refusal, null);
     const late = await portal.as('daniel')('POST', `/api/timesheets/${id}/restoration`);
     assert.equal(late.status, 409);
     assert.match(late.body.message, /an Admin can restore the timesheet/);
     assert.equal((await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
+    assert.deepEqual(await deletionsOf('chloe', 'helen'), []);
     portal.setClock(wednesday);
   });
 

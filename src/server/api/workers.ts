@@ -20,6 +20,7 @@ import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeRates } from './rate-change.ts';
+import { deletionRoutes } from './deletions.ts';
 import { ById, pageQuery, pageShape, TextFilter, TimesheetRow, WorkerRow } from './shapes.ts';
 
 const Reassignment = z.object({ consultantId: z.nullable(Id) });
@@ -37,6 +38,7 @@ export function workerRoutes(portal: Portal): Hono<Env> {
   const { db, clock } = portal;
   const app = new Hono<Env>();
   app.use(signedIn(portal), reviewersOnly);
+  app.route('/', deletionRoutes(portal));
 
   app.get(
     '/',

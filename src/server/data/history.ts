@@ -4,6 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Action } from '#domain/access.ts';
 import type { Person } from '#domain/person.ts';
 import { missing } from '#domain/refusal.ts';
+import type { Status } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import type { Connection } from './database.ts';
 import type { History } from './tables.ts';
@@ -110,6 +111,43 @@ export async function getRemoval(
     .executeTakeFirst();
   if (newest?.after !== null) throw missing('deleted timesheet');
   return newest;
+}
+
+interface Deletion {
+  id: string;
+  actorId: string | null;
+  actorName: string;
+  action: string;
+  at: string;
+  weekStart: Week;
+  status: Status;
+  hoursWorked: number;
+}
+
+/** The timesheets of a candidate that were deleted and are not back, newest week first. */
+export async function listDeletions(db: Connection, userId: string): Promise<Deletion[]> {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('history')
+        .distinctOn('subjectId')
+        .select(['subjectId', 'actorId', 'actorName', 'action', 'at', 'before'])
+        .where('userId', '=', userId)
+        .where('subject', '=', 'timesheet')
+        .orderBy('subjectId')
+        .orderBy('id', 'desc')
+        .as('newest'),
+    )
+    .select(['subjectId as id', 'actorId', 'actorName', 'action', 'at'])
+    .select([
+      sql<Week>`before ->> 'weekStart'`.as('weekStart'),
+      sql<Status>`before ->> 'status'`.as('status'),
+      sql<number>`(before ->> 'hoursWorked')::float8`.as('hoursWorked'),
+    ])
+    .where('action', '=', 'deleted')
+    .orderBy('weekStart', 'desc')
+    .orderBy('at', 'desc')
+    .execute();
 }
 
 /** The recall that removed a timesheet, for a person who may act on its candidate in this way. */

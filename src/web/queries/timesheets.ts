@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { MarkedTimesheet } from '#domain/exception.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
+import type { Week } from '#domain/week.ts';
 import { api, messageOf } from '../api.ts';
 import { queryClient } from './client.ts';
 import { addressOf, type Page, pagesOf } from './pages.ts';
@@ -41,6 +42,25 @@ export function timesheetsOfQuery(workerId: string) {
     `/api/workers/${workerId}/timesheets`,
     {},
   );
+}
+
+export interface DeletedTimesheet {
+  id: string;
+  weekStart: Week;
+  status: Status;
+  hoursWorked: number;
+  deletedAt: string;
+  deletedBy: string;
+  /** Why whoever is signed in cannot put it back, or null. */
+  refusal: string | null;
+}
+
+/** The deleted timesheets of one worker that are not back. */
+export function deletedTimesheetsQuery(workerId: string) {
+  return queryOptions({
+    queryKey: ['timesheets', 'deleted', workerId],
+    queryFn: async () => (await api.get<Page<DeletedTimesheet>>(`/api/workers/${workerId}/deletions`)).items,
+  });
 }
 
 /** A decision, or a refusal of one, means that every list of timesheets is out of date. */

@@ -13,6 +13,7 @@ import { rowsIn } from '../../queries/pages.ts';
 import { timesheetsOfQuery } from '../../queries/timesheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeletedTimesheets } from './deleted-timesheets.tsx';
 
 /** All timesheets of a worker, newest week first; an approved one opens its breakdown. */
 export function WorkerHistory({ workerId }: { workerId: string }) {
@@ -64,6 +65,7 @@ export function WorkerHistory({ workerId }: { workerId: string }) {
         failed={list.isFetchNextPageError}
         onMore={() => void list.fetchNextPage()}
       />
+      <DeletedTimesheets workerId={workerId} />
       {shown && <BreakdownDialog open={opened !== null} onClose={() => setOpened(null)} timesheet={shown} />}
     </>
   );
