@@ -14,6 +14,9 @@ export const mostFileBytes = 1024 * 1024;
 
 export const tooLarge = 'The file must be 1 MB or smaller.';
 
+export const notCsv =
+  'This is a spreadsheet or another kind of file, and not a CSV file. Open it in your spreadsheet, save it as CSV (in Excel: Save As, CSV UTF-8), and choose that file.';
+
 /** Said of a row whose worker is there already; a repeat of an import is harmless. */
 export const alreadyThere = 'There is an account with this email address already; it stays as it is';
 

@@ -32,6 +32,12 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
       buffer: Buffer.from('hello\nworld'),
     });
     await expect(admin.getByRole('alert')).toContainText('no heading "Full name"');
+    await input.setInputFiles({
+      name: 'workers.xlsx',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'),
+    });
+    await expect(admin.getByRole('alert')).toContainText('save it as CSV');
   });
 
   await test.step('errors come first, by row', async () => {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { agencySettingsQuery } from '../../queries/agency-settings.ts';
 import type { ImportRow, Preview } from '../../queries/worker-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,8 +29,12 @@ const names: Record<Shown, string> = {
   error: 'With errors',
 };
 
+function said(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
 function workers(count: number): string {
-  return count === 1 ? '1 worker' : `${count.toLocaleString('en-GB')} workers`;
+  return count === 1 ? '1 worker' : `${said(count)} workers`;
 }
 
 /** What would become of each row, then the import itself, then what has become of it. */
@@ -36,6 +42,8 @@ export function PreviewCard(props: PreviewCardProps) {
   const { fileName, preview, progress, busy, onImport, onOtherFile } = props;
   const { rows, ignored } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data: settings } = useQuery(agencySettingsQuery);
+  const sendsMails = settings?.sendsMails ?? true;
   const [chosen, setChosen] = useState<Shown | null>(null);
   const of = (state: Shown) => (state === 'all' ? rows : rows.filter((row) => row.state === state));
   const waiting = of('new').length;
@@ -76,8 +84,8 @@ export function PreviewCard(props: PreviewCardProps) {
           <ProgressBar label="Import" done={progress.done} total={progress.total} />
           <p role="status" className="text-sm text-soft tabular-nums">
             {busy
-              ? `${progress.done} of ${progress.total} rows done`
-              : `${workers(imported)} imported${waiting > 0 ? `, ${waiting} to go` : ''}. They get a mail each.`}
+              ? `${said(progress.done)} of ${said(progress.total)} rows done`
+              : `${workers(imported)} imported${waiting > 0 ? `, ${said(waiting)} to go` : ''}. They get a mail each.`}
           </p>
         </div>
       )}
@@ -93,9 +101,22 @@ export function PreviewCard(props: PreviewCardProps) {
           )}
         </div>
       )}
-      {waiting === 0 && !progress && (
+      {waiting > 0 && !sendsMails && (
+        <Notice tone="warning">
+          <p>
+            No mail server is set yet, so their mails would be kept and not sent. A link to choose a password
+            is good for seven days: better set SMTP_URL first.
+          </p>
+        </Notice>
+      )}
+      {waiting === 0 && !progress && of('error').length > 0 && (
         <Notice tone="warning">
           <p>No row of this file can be imported. Correct the file and choose it again.</p>
+        </Notice>
+      )}
+      {waiting === 0 && !progress && of('error').length === 0 && (
+        <Notice>
+          <p>Everybody in this file is there already. There is nothing to import.</p>
         </Notice>
       )}
       <Tabs
@@ -106,7 +127,7 @@ export function PreviewCard(props: PreviewCardProps) {
           value: state,
           label: (
             <>
-              {names[state]} <span className="text-soft tabular-nums">{of(state).length}</span>
+              {names[state]} <span className="text-soft tabular-nums">{said(of(state).length)}</span>
             </>
           ),
           panel: <RowList key={state} rows={of(state)} />,

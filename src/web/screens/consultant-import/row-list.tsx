@@ -43,7 +43,7 @@ function Row({ row }: { row: ImportRow }) {
   const { word, tone, icon: Icon } = states[row.state];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 text-sm">
-      <p className="w-14 shrink-0 pt-0.5 text-soft tabular-nums">Line {row.line}</p>
+      <p className="w-18 shrink-0 pt-0.5 whitespace-nowrap text-soft tabular-nums">Line {row.line}</p>
       <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <p className="font-medium">{row.fullName || 'No name'}</p>
         <p className="text-soft">{row.email ? <EmailText of={row.email} /> : 'No email address'}</p>
