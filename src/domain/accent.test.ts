@@ -8,6 +8,7 @@ import {
   accentStyle,
   contrastOf,
   leastContrast,
+  portalsOwn,
   surroundings,
 } from './accent.ts';
 
@@ -69,6 +70,15 @@ describe('the accent of an agency', () => {
     }
     for (const name of ['ink', 'soft'] as const) {
       assert.ok(tokens.includes(`--color-${name}: light-dark(${light[name]}, ${dark[name]});`), name);
+    }
+  });
+
+  test('of an agency without a colour is the stylesheet’s', () => {
+    const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8');
+    const { light, dark } = portalsOwn;
+    const names = { accent: 'accent', accentStrong: 'accent-strong', onAccent: 'on-accent', tint: 'tint' };
+    for (const key of Object.keys(names) as (keyof AccentSet)[]) {
+      assert.ok(tokens.includes(`--color-${names[key]}: light-dark(${light[key]}, ${dark[key]});`), key);
     }
   });
 

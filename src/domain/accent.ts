@@ -114,6 +114,12 @@ export interface AccentSet {
   tint: Colour;
 }
 
+/** What the portal wears where the agency has chosen no colour, as `tokens.css` has it. */
+export const portalsOwn: { light: AccentSet; dark: AccentSet } = {
+  light: { accent: '#0f766e', accentStrong: '#0b5c56', onAccent: white, tint: '#e2f3f0' },
+  dark: { accent: '#2dd4bf', accentStrong: '#5eead4', onAccent: '#04211e', tint: '#123330' },
+};
+
 /** The colour itself where it is readable, else the nearest that is: darker in the light look, lighter in the dark one. */
 export function accentSetsOf(colour: Colour): { light: AccentSet; dark: AccentSet } {
   const { light, dark } = surroundings;
@@ -149,5 +155,5 @@ export function accentStyle(colour: Colour): string {
 
 /** The one accent of what has no dark look: mails and paper. The portal's own where the agency has chosen none. */
 export function accentOnWhite(colour: Colour | null): Colour {
-  return colour ? accentSetsOf(colour).light.accent : '#0f766e';
+  return colour ? accentSetsOf(colour).light.accent : portalsOwn.light.accent;
 }

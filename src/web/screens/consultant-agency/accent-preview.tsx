@@ -1,8 +1,8 @@
-import { accentSetsOf, type Colour, surroundings } from '#domain/accent.ts';
+import { accentSetsOf, type Colour, portalsOwn, surroundings } from '#domain/accent.ts';
 
-/** What a colour makes of the portal, in both looks; a picture, with nothing to press. */
-export function AccentPreview({ colour }: { colour: Colour }) {
-  const sets = accentSetsOf(colour);
+/** What a colour, or none, makes of the portal, in both looks; a picture, with nothing to press. */
+export function AccentPreview({ colour }: { colour: Colour | null }) {
+  const sets = colour ? accentSetsOf(colour) : portalsOwn;
   return (
     <div aria-hidden className="grid max-w-md grid-cols-2 gap-3 text-sm select-none">
       {(['light', 'dark'] as const).map((look) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Colour } from '#domain/accent.ts';
+import { Colour, portalsOwn } from '#domain/accent.ts';
 import { AgencySettings } from '#domain/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf, unexpectedMessage } from '../../api.ts';
@@ -27,7 +27,7 @@ function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
 const { name, accentColour } = AgencySettings.shape;
 const Settings = z.object({ agency_name: orNull(name), accent_colour: orNull(accentColour) });
 
-const portalsOwn = '#0f766e';
+const ownAccent = portalsOwn.light.accent;
 
 /** The agency's name and its accent colour. */
 export function SettingsCard({ settings }: { settings: KeptSettings }) {
@@ -85,15 +85,15 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={7}
-                placeholder={portalsOwn}
+                placeholder={ownAccent}
                 value={colour}
                 onChange={(event) => setColour(event.target.value)}
-                className="w-32 font-mono"
+                className="max-w-32 font-mono"
               />
               <input
                 type="color"
                 aria-label="Pick the accent colour"
-                value={shown.success ? shown.data : portalsOwn}
+                value={shown.success ? shown.data : ownAccent}
                 onChange={(event) => setColour(event.target.value)}
                 className="size-11 shrink-0 cursor-pointer rounded-xl border border-edge bg-card p-1 md:size-10"
               />
@@ -105,7 +105,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
             </div>
           )}
         </Field>
-        <AccentPreview colour={shown.success ? shown.data : portalsOwn} />
+        <AccentPreview colour={shown.success ? shown.data : null} />
         <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
           Save
         </Button>
