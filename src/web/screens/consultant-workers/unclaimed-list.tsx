@@ -55,7 +55,9 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
         <EmptyState
           icon={<UserCheck aria-hidden />}
           title={search ? 'No unclaimed candidates match the search.' : 'No unclaimed candidates available.'}
-        />
+        >
+          {!search && 'Whoever signs up or is imported without a consultant appears here.'}
+        </EmptyState>
       )}
       <div ref={cards} className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
         {candidates?.map((candidate) => (

@@ -81,7 +81,13 @@ function useConsultantNames(wanted: boolean): (worker: Worker) => string | undef
 function NoWorkers({ view, search }: Pick<WorkerListProps, 'view' | 'search'>) {
   const icon = <Users aria-hidden />;
   if (search) return <EmptyState icon={icon} title="No workers match the search." />;
-  if (view === 'all') return <EmptyState icon={icon} title="No workers yet." />;
+  if (view === 'all') {
+    return (
+      <EmptyState icon={icon} title="No workers yet.">
+        Import them from a CSV file, or let them sign up on the sign-in page.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState icon={icon} title="No workers currently assigned to you.">
       Claim somebody under Available Candidates.
