@@ -14,9 +14,13 @@ function explain(problem: unknown): string {
 
 try {
   const demo = process.argv.includes('--demo');
-  const config = readConfig(
-    demo ? { DATA_DIR: './demo-data', LOG_LEVEL: 'warn', ...process.env } : process.env,
-  );
+  // At a terminal a line a request would push the link to the first Admin out of sight.
+  const quiet = demo || process.stdout.isTTY;
+  const config = readConfig({
+    ...(demo && { DATA_DIR: './demo-data' }),
+    ...(quiet && { LOG_LEVEL: 'warn' }),
+    ...process.env,
+  });
   const log = openLog(config.logLevel);
   const portal = await startPortal({ config, log, demo });
   for (const line of portal.greeting) process.stdout.write(`${line}\n`);

@@ -3,6 +3,7 @@
 import type { Server } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { noMailServer } from '#domain/mail-problem.ts';
 import { keepAgency } from './agency.ts';
 import { createApp } from './app.ts';
 import { firstAdminLink } from './auth/first-admin.ts';
@@ -95,11 +96,10 @@ export async function startPortal({
       await changes.stop();
       await ending.end(config.databaseUrl !== null);
     });
-    if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are kept and not sent');
     return {
       url: config.publicUrl.href,
       greeting: await greetingOf(portal, port),
-      warning: post.findProblem(),
+      warning: config.smtpUrl || demo ? post.findProblem() : Promise.resolve(noMailServer),
       stop: () => undoing.run(),
     };
   } catch (problem) {
