@@ -20,7 +20,7 @@ const meanings: Record<RefusalCode, string> = {
   conflict: 'Somebody or something was first; the message says who or what',
   too_large: 'More than 64 kB',
   too_many: 'Too many attempts; see Retry-After',
-  unavailable: 'The database is away; try again in a moment',
+  unavailable: 'Not just now: the database is away, or too much is asked at once; see Retry-After',
 };
 
 type Who = 'anyone' | 'signed in' | 'candidate' | 'reviewer' | 'Admin';

@@ -17,6 +17,9 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   if (config.databaseUrl) return work(config.databaseUrl);
   if (!makesOne) insistOnPortal(config, 'postgres');
+  else if (!holds(config, 'postgres')) {
+    process.stderr.write(`A new portal begins in the data folder ${resolve(config.dataDir)}.\n`);
+  }
   const postgres = await startEmbeddedPostgres(config.dataDir);
   try {
     return await work(postgres.connectionString);
@@ -25,11 +28,17 @@ export async function withDatabase<Result>(
   }
 }
 
+type Part = 'postgres' | 'keys';
+
+function holds({ dataDir }: Config, part: Part): boolean {
+  return existsSync(join(dataDir, part));
+}
+
 /** Throws unless the data folder holds this part of a portal. */
-export function insistOnPortal({ dataDir }: Config, part: 'postgres' | 'keys'): void {
-  if (existsSync(join(dataDir, part))) return;
+export function insistOnPortal(config: Config, part: Part): void {
+  if (holds(config, part)) return;
   throw new Error(
-    `There is no portal in the data folder ${resolve(dataDir)}: set DATA_DIR to the folder of the portal that you mean.`,
+    `There is no portal in the data folder ${resolve(config.dataDir)}: set DATA_DIR to the folder of the portal that you mean.`,
   );
 }
 
