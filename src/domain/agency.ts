@@ -38,6 +38,10 @@ function typeOfImage(bytes: Uint8Array): LogoType | null {
   return isRiff && begins(bytes, [0x57, 0x45, 0x42, 0x50], 8) ? 'image/webp' : null;
 }
 
+/** Said of a file that calls itself a picture and that no browser can show. */
+export const damagedLogo =
+  'The picture is damaged and cannot be shown. Save it anew as PNG, and choose that file.';
+
 /** Why this file can be no logo, or null. An SVG is a document that can hold scripts, so it is none. */
 export function refusalToLogo(bytes: Uint8Array): Refusal | null {
   const message =

@@ -33,8 +33,15 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     const file = admin.getByLabel('Logo file');
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expect(admin.getByText(/must be a PNG, JPEG or WebP/)).toBeVisible();
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png.subarray(0, 20) });
+    await expect(admin.getByText(/The picture is damaged/)).toBeVisible();
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
-    await expect(admin.getByRole('img', { name: 'The agency’s logo' })).toBeVisible();
+    await admin.emulateMedia({ colorScheme: 'dark' });
+    await expect(admin.getByRole('img', { name: 'The agency’s logo' })).toHaveCSS(
+      'background-color',
+      'rgb(255, 255, 255)',
+    );
+    await admin.emulateMedia({ colorScheme: 'light' });
   });
 
   await test.step('a test mail arrives, or says why not', async () => {

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { logoTypes, refusalToLogo } from '#domain/agency.ts';
+import { damagedLogo, logoTypes, refusalToLogo } from '#domain/agency.ts';
 import { messageOf } from '../../api.ts';
 import { useSaveLogo } from '../../queries/agency-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,14 +19,14 @@ export function LogoCard({ logo }: { logo: string | null }) {
 
   async function save(file: File | null) {
     failure.clear();
-    const refusal = file && refusalToLogo(new Uint8Array(await file.arrayBuffer()));
-    setRefused(refusal?.message ?? null);
-    if (refusal) return;
+    const problem = file && (await problemWith(file));
+    setRefused(problem);
+    if (problem) return;
     try {
       await saving.mutateAsync(file);
       showSuccess('Success', file ? 'The logo is saved.' : 'The logo is removed.');
-    } catch (problem) {
-      failure.show('Error', messageOf(problem));
+    } catch (failed) {
+      failure.show('Error', messageOf(failed));
     }
   }
 
@@ -78,4 +78,16 @@ export function LogoCard({ logo }: { logo: string | null }) {
       </div>
     </Card>
   );
+}
+
+/** Why this picture can be no logo, or null. Whether it can be shown at all only the browser knows. */
+async function problemWith(file: File): Promise<string | null> {
+  const refusal = refusalToLogo(new Uint8Array(await file.arrayBuffer()));
+  if (refusal) return refusal.message;
+  try {
+    (await createImageBitmap(file)).close();
+    return null;
+  } catch {
+    return damagedLogo;
+  }
 }
