@@ -20,12 +20,17 @@ function schemaOf(content: Record<string, { schema?: unknown }> | undefined) {
   return schema ? html`<pre>${JSON.stringify(schema, null, 2)}</pre>` : '';
 }
 
+/** A sentence of the description, with what stands between backticks as code. */
+function prose(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
+}
+
 function operationOf(method: string, path: string, operation: Operation) {
   const { summary, description, parameters = [], requestBody, responses = {} } = operation;
   return html`<article>
     <h3><code>${method.toUpperCase()} ${path}</code></h3>
-    <p>${summary ?? ''} <em>(${operation['x-who'] ?? 'anyone'})</em></p>
-    ${description ? html`<p>${description}</p>` : ''}
+    <p>${prose(summary ?? '')} <em>(${operation['x-who'] ?? 'anyone'})</em></p>
+    ${description ? html`<p>${prose(description)}</p>` : ''}
     ${
       parameters.length > 0
         ? html`<p>Parameters: ${parameters.map((one) => html`<code>${one.name}</code> (${one.in}) `)}</p>`
@@ -42,7 +47,7 @@ function operationOf(method: string, path: string, operation: Operation) {
     ${Object.entries(responses).map(
       ([status, response]) =>
         html`<details>
-          <summary>${status}: ${response.description ?? ''}</summary>
+          <summary>${status}: ${prose(response.description ?? '')}</summary>
           ${schemaOf(response.content)}
         </details>`,
     )}
@@ -64,15 +69,16 @@ export function apiPage(specs: Specs, nonce: string) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Timesheet Portal API</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce="${nonce}">
           ${raw(
-            ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #8886;padding:.5rem 0}pre{overflow:auto;font-size:13px}summary{cursor:pointer}',
+            ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #8886;padding:.5rem 0}a{color:LinkText}code{overflow-wrap:anywhere}pre{overflow:auto;font-size:13px;background:#8881;padding:.75rem;border-radius:.5rem}summary{cursor:pointer;padding:.15rem 0}',
           )}
         </style>
       </head>
       <body>
         <h1>Timesheet Portal API</h1>
-        ${(specs.info?.description ?? '').split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
+        ${(specs.info?.description ?? '').split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
         <p>The machine-readable description is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
         ${tags.map(
           (tag) =>

@@ -18,7 +18,7 @@ const meanings: Record<RefusalCode, string> = {
   forbidden: 'Not for this role',
   missing: 'Not there, or not yours to see',
   conflict: 'Somebody or something was first; the message says who or what',
-  too_large: 'More than 64 kB',
+  too_large: 'Too much at once; the message says how much is allowed',
   too_many: 'Too many attempts; see Retry-After',
   unavailable: 'Not just now: the database is away, or too much is asked at once; see Retry-After',
 };
