@@ -88,7 +88,7 @@ describe('putting back a deleted timesheet', () => {
 
   /** What this reviewer sees of the candidate's deleted timesheets. */
   async function deletionsOf(candidate: keyof typeof cast, name: 'daniel' | 'helen'): Promise<any[]> {
-    const path = `/api/workers/${await portal.idOf(candidate)}/deletions`;
+    const path = `/api/workers/${portal.idOf(candidate)}/deletions`;
     const { status, body } = await portal.as(name)('GET', path);
     assert.equal(status, 200);
     return body.items;
