@@ -30,7 +30,7 @@ export function ReportTiles({ figures }: { figures: ReportFigures }) {
   ];
   return (
     <div className="@container">
-      <dl className="grid gap-3 @xs:grid-cols-2 @xl:grid-cols-3 @5xl:grid-cols-6">
+      <dl className="grid gap-3 @xs:grid-cols-2 @xl:grid-cols-3 @5xl:grid-cols-[repeat(3,1fr)_repeat(3,1.5fr)]">
         {tiles.map(({ name, value, icon: Icon, mark }) => (
           <div key={name} className="rounded-2xl border border-line bg-card p-4 raised">
             <dt className="flex items-center gap-2 text-sm text-soft">
