@@ -20,6 +20,7 @@ const journeys: Record<string, string> = {
   'screens/account/recovery-codes-row.tsx': 'accessibility.spec.ts',
   'screens/account/sessions-card.tsx': 'accessibility.spec.ts',
   'screens/consultant-missing/remind-dialog.tsx': 'missing.spec.ts',
+  'screens/consultant-reports/rename-filter-dialog.tsx': 'report-breakdowns.spec.ts',
   'screens/consultant-reports/save-filter-dialog.tsx': 'report-breakdowns.spec.ts',
   'screens/consultant-staff/account-row.tsx': here,
   'screens/consultant-staff/invite-dialog.tsx': here,
