@@ -26,6 +26,8 @@ export interface NewLetter {
   recipient: string;
   payload: object;
   oneTimeTokenId?: string | null;
+  /** Kept where there is no mail server; otherwise it waits. */
+  status?: 'queued' | 'kept';
   /** Whom it is about; without it, whose link it carries or whose address it goes to. */
   userId?: string;
 }
@@ -41,6 +43,7 @@ export async function insertLetter(db: Connection, letter: NewLetter): Promise<s
       userId: letter.userId ?? personOf(letter),
       payload: JSON.stringify(letter.payload),
       oneTimeTokenId: letter.oneTimeTokenId ?? null,
+      status: letter.status ?? 'queued',
     })
     .onConflict((conflict) => conflict.columns(['cause', 'recipient']).doNothing())
     .returning('id')

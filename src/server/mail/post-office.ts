@@ -21,7 +21,6 @@ import type { Connection, Database } from '#server/data/database.ts';
 import {
   findLetters,
   insertLetter,
-  type NewLetter,
   type OutboxLetter,
   saveDelivery,
   takeKeptLetters,
@@ -119,23 +118,18 @@ export async function openPostOffice({
     return { sent: true, to: email, problem: null, serverSaid: null };
   }
 
-  async function put(tx: Connection, letter: NewLetter): Promise<string | undefined> {
-    const id = await insertLetter(tx, letter);
-    if (id) await boss.send(deliveryQueue, { id }, { db: fromKysely(tx) });
-    return id;
-  }
-
   /** Without a mail server a letter is kept at once: there is nothing to deliver. */
+  const firstStatus = transport ? 'queued' : 'kept';
+
   async function addressNotices(jobs: Job<Notices[keyof Notices]>[]): Promise<void> {
     const [name = ''] = jobs.map((job) => job.name);
-    if (!transport) return void (await insertLettersOf(db, name, jobs, 'kept'));
     await db.transaction().execute(async (tx) => {
-      const ids = await insertLettersOf(tx, name, jobs, 'queued');
-      if (ids.length > 0) await sendLater(tx, ids);
+      await sendLater(tx, await insertLettersOf(tx, name, jobs, firstStatus));
     });
   }
 
   async function sendLater(tx: Connection, ids: string[]): Promise<void> {
+    if (!transport || ids.length === 0) return;
     const deliveries = ids.map((id) => ({ data: { id } }));
     await boss.insert(deliveryQueue, deliveries, { db: fromKysely(tx) });
   }
@@ -191,8 +185,9 @@ export async function openPostOffice({
       await boss.send(name, payload, { db: fromKysely(tx) });
     },
     async write(tx, letter) {
-      const id = await put(tx, { cause: null, ...letter });
+      const id = await insertLetter(tx, { cause: null, status: firstStatus, ...letter });
       if (!id) throw new Error('A letter without a cause was taken for a repeat');
+      await sendLater(tx, [id]);
       return id;
     },
     read,
