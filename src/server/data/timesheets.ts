@@ -9,6 +9,7 @@ import { missing, Refusal } from '#domain/refusal.ts';
 import type { Review, Unreviewed } from '#domain/review.ts';
 import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
+import { builtOnce } from './built-once.ts';
 import { breaksConstraint, type Connection } from './database.ts';
 import { voidAnswer } from './idempotency.ts';
 import { visibleTo } from './visible.ts';
@@ -127,17 +128,20 @@ export async function lockTimesheetOfWeek(
   userId: string,
   weekStart: Week,
 ): Promise<ReviewedTimesheet | null> {
-  const row = await joinedTimesheets(tx)
+  const [row] = await lockedOfWeek(tx, { userId, weekStart }, undefined);
+  return row ? rowOf(row) : null;
+}
+
+const lockedOfWeek = builtOnce((tx, { userId, weekStart }: { userId: string; weekStart: Week }) =>
+  joinedTimesheets(tx)
     .where('timesheets.userId', '=', userId)
     .where('timesheets.weekStart', '=', weekStart)
     .orderBy(sql`timesheets.status = 'Rejected'`)
     .orderBy('timesheets.id', 'desc')
     .forShare('users')
     .forUpdate('timesheets')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? rowOf(row) : null;
-}
+    .limit(1),
+);
 
 export async function saveReview(tx: Connection, id: string, review: Review | Unreviewed): Promise<void> {
   await tx.updateTable('timesheets').set(review).where('id', '=', id).execute();
