@@ -1,22 +1,27 @@
-/** Whether live updates have been missing for too long. Apart from them, so that a page can say so without loading them. */
+/** What a page is to say of its connection. Apart from live updates, so that a page can say so without loading them. */
 
 import { useSyncExternalStore } from 'react';
 
-let lost = false;
+/** Live updates have been missing for too long; or an answer is late, and what was read earlier is shown meanwhile. */
+type Concern = 'lost' | 'late';
+
+const concerns = new Set<Concern>();
 const listeners = new Set<() => void>();
 
-export function setConnectionLost(next: boolean): void {
-  if (lost === next) return;
-  lost = next;
+export function setConcern(concern: Concern, isSo: boolean): void {
+  if (concerns.has(concern) === isSo) return;
+  if (isSo) concerns.add(concern);
+  else concerns.delete(concern);
   for (const listener of listeners) listener();
 }
 
-export function useConnectionLost(): boolean {
+/** The graver of the two, if any. */
+export function useConcern(): Concern | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => lost,
+    () => (concerns.has('lost') ? 'lost' : concerns.has('late') ? 'late' : null),
   );
 }

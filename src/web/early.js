@@ -25,12 +25,15 @@ for (const file of needs.filter((need) => !need.startsWith('/'))) {
   document.head.append(Object.assign(document.createElement('link'), link));
 }
 try {
-  const { access_token: token, expires_at: end } = JSON.parse(session);
+  const { access_token: token, expires_at: end, user } = JSON.parse(session);
   // As long as session.ts would use it without renewing it.
   if (end * 1000 - Date.now() > 90_000) {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+    // What the device knows of somebody (queries/on-device.ts) it knows of candidates, who are forbidden to ask for more.
+    const isCandidate = localStorage.getItem(`known:${user.id}:me`);
+    const own = questions.filter((path) => !isCandidate || path.startsWith('/api/me'));
     globalThis.earlyAnswers = new Map(
-      ['/api/me', ...questions].map((path) => [path, fetch(path, { headers }).catch(() => null)]),
+      ['/api/me', ...own].map((path) => [path, fetch(path, { headers }).catch(() => null)]),
     );
   }
 } catch {}

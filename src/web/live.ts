@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
-import { setConnectionLost } from './connection.ts';
+import { setConcern } from './connection.ts';
 import { accessToken } from './session.ts';
 
 /** Seconds before each further attempt to connect; the last one repeats. Specification section 9. */
@@ -37,7 +37,7 @@ export function followChanges(queryClient: QueryClient): () => void {
   return () => {
     document.removeEventListener('visibilitychange', follow);
     controller?.abort();
-    setConnectionLost(false);
+    setConcern('lost', false);
   };
 }
 
@@ -52,7 +52,7 @@ async function keepConnected(queryClient: QueryClient, signal: AbortSignal): Pro
         attempt = 0;
         clearTimeout(lostTimer);
         lostTimer = undefined;
-        setConnectionLost(false);
+        setConcern('lost', false);
         // Something may have changed while nobody listened; before a first connection made at once nothing was there to miss.
         if (isLate) void queryClient.invalidateQueries();
         followed = true;
@@ -61,7 +61,7 @@ async function keepConnected(queryClient: QueryClient, signal: AbortSignal): Pro
       // A broken stream is tried again below, whatever broke it.
     }
     if (signal.aborted) break;
-    lostTimer ??= setTimeout(() => setConnectionLost(true), lostAfter);
+    lostTimer ??= setTimeout(() => setConcern('lost', true), lostAfter);
     await pause(reconnectDelays[Math.min(attempt, reconnectDelays.length - 1)] ?? 10, signal);
   }
   clearTimeout(lostTimer);

@@ -49,4 +49,5 @@ export async function expectNoFindingsHere(page: Page, name: string): Promise<vo
     expect.soft(await findings(page, look), `${name}, ${look}, ${size.width} px`).toEqual([]);
     await expectTargets(page, name, size);
   }
+  await expectRoom(page, name);
 }

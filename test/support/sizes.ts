@@ -47,18 +47,55 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-function isTooWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/** What does not fit: a page that has to be scrolled sideways, and what is lost of the dialog that is open, if one is. */
+function whatDoesNotFit(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`] : [];
+    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+    if (!dialog) return found;
+    const { left, top, right, bottom } = dialog.getBoundingClientRect();
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
+      found.push('the dialog, in the window');
+    }
+    function nameOf(part: Element): string {
+      return `${part.tagName} ${part.textContent.trim().slice(0, 40) || part.getAttribute('name')}`;
+    }
+    for (const part of [dialog, ...dialog.querySelectorAll('*')]) {
+      const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1;
+      const isTyped = part.matches('input, textarea, select');
+      if (isCut && !isTyped && getComputedStyle(part).display !== 'inline') found.push(nameOf(part));
+    }
+    // Whatever is pressed or read by scrolling to it can be scrolled to.
+    for (const control of dialog.querySelectorAll('button, a[href], input, select, textarea')) {
+      if (control.getBoundingClientRect().width <= 1 || !control.checkVisibility()) continue;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const place = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2);
+      if (!hit || !(dialog.contains(hit) || hit.closest('[role=alert], [role=status]'))) {
+        found.push(`${nameOf(control)}, out of reach`);
+      }
+    }
+    return found;
+  });
 }
 
-/** Nothing has to be scrolled sideways on 320 px, nor with text of 200 % in a window of a desktop's size. */
+/** The windows that people have who need large letters: a small phone, and text of 200 % on a desktop and a phone. */
+const roomsAndLetters = [
+  [{ width: 320, height: 640 }, ''],
+  [{ width: 1280, height: 900 }, '200%'],
+  [{ width: 390, height: 844 }, '200%'],
+] as const;
+
+/** Nothing has to be scrolled sideways, and nothing of a dialog is cut off or out of reach. */
 export async function expectRoom(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect.soft.poll(() => isTooWide(page), { message: `${name}, too wide for 320 px` }).toBe(false);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await expect.soft.poll(() => isTooWide(page), { message: `${name}, too wide at 200 %` }).toBe(false);
+  const before = page.viewportSize();
+  for (const [size, letters] of roomsAndLetters) {
+    await page.setViewportSize(size);
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), letters);
+    const message = `${name}, what does not fit on ${size.width} px${letters && ` with text of ${letters}`}`;
+    await expect.soft.poll(() => whatDoesNotFit(page), { message }).toEqual([]);
+  }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-  if (size) await page.setViewportSize(size);
+  if (before) await page.setViewportSize(before);
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { api, NotReached } from '../api.ts';
 import { queryClient } from './client.ts';
-import { orLastKnown } from './on-device.ts';
+import { amendLastKnown, orLastKnown } from './on-device.ts';
 
 interface Page {
   items: Timesheet[];
@@ -39,7 +39,19 @@ export function isListed(id: string): boolean {
 
 const refetch = () => queryClient.invalidateQueries({ queryKey: myTimesheetsQuery.queryKey });
 
-/** Takes a Pending week back; answers when the list shows it. What is not there any more needs no taking back. */
+/** The list as it is after an answer: nobody waits for another one to see it. */
+function amend(change: (all: Timesheet[]) => Timesheet[]): void {
+  amendLastKnown('my-timesheets', change);
+  void refetch();
+}
+
+function withWeek(timesheet: Timesheet, all: Timesheet[]): Timesheet[] {
+  const others = all.filter(({ weekStart }) => weekStart !== timesheet.weekStart);
+  const later = others.filter(({ weekStart }) => weekStart > timesheet.weekStart);
+  return [...later, timesheet, ...others.slice(later.length)];
+}
+
+/** Takes a Pending week back. What is not there any more needs no taking back. */
 export function useRecallTimesheet() {
   return useMutation({
     mutationFn: async (id: string) => {
@@ -49,7 +61,8 @@ export function useRecallTimesheet() {
         if (!(failure instanceof Refusal && failure.code === 'missing')) throw failure;
       }
     },
-    onSettled: refetch,
+    onSuccess: (_answer, taken) => amend((all) => all.filter(({ id }) => id !== taken)),
+    onError: refetch,
   });
 }
 
@@ -71,7 +84,7 @@ export function useSubmitTimesheet() {
     // No answer, or a broken one, may mean that the week was taken all the same: the same key asks for the answer again.
     retry: (failures, error) => !(error instanceof Refusal) && !isSilent(error) && failures < 2,
     retryDelay: 700,
-    onSuccess: refetch,
+    onSuccess: (timesheet) => amend((all) => withWeek(timesheet, all)),
     // A conflict means that the list on the page is out of date; the message need not wait for a new one.
     onError: (failure) => {
       if (failure instanceof Refusal) void refetch();

@@ -1,13 +1,18 @@
 /** What a candidate read last, kept on the device for when there is no connection, until they sign out. */
 
 import { NotReached } from '../api.ts';
+import { setConcern } from '../connection.ts';
 import { signedInUser } from '../session.ts';
 import { queryClient } from './client.ts';
 
 const prefix = 'known:';
 /** A dead connection says nothing: after this long it counts as none. */
 const patience = 5_000;
+/** While there is nothing to look at yet, from the start of the page; and for what is asked after that. */
+const patienceAtStart = 3_000;
+const leastPatience = 1_000;
 let isCatchingUp = false;
+let late = 0;
 
 interface Settings<Answer> {
   mayKeep?: (answer: Answer) => boolean;
@@ -38,7 +43,7 @@ export async function orLastKnown<Answer>(
   } catch (failure) {
     if (!(failure instanceof NotReached)) throw failure;
     catchUpLater();
-    return asOfNow(JSON.parse(known) as Answer);
+    return asOfNow(queryClient.getQueryData<Answer>([name]) ?? (JSON.parse(known) as Answer));
   }
 }
 
@@ -46,15 +51,47 @@ export async function orLastKnown<Answer>(
 function inTime<Answer>(answer: Promise<Answer>, queryKey: string[]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isLate = false;
-    setTimeout(() => {
-      isLate = true;
-      reject(new NotReached());
-    }, patience);
-    answer.then((value) => {
-      if (isLate) queryClient.setQueryData(queryKey, value);
-      else resolve(value);
-    }, reject);
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        countLate(1);
+        reject(new NotReached());
+      },
+      queryClient.getQueryData(queryKey) === undefined
+        ? Math.max(leastPatience, patienceAtStart - performance.now())
+        : patience,
+    );
+    const end = () => {
+      clearTimeout(timer);
+      if (isLate) countLate(-1);
+    };
+    answer.then(
+      (value) => {
+        if (isLate) queryClient.setQueryData(queryKey, value);
+        end();
+        resolve(value);
+      },
+      (failure: unknown) => {
+        end();
+        reject(failure instanceof Error ? failure : new NotReached(failure));
+      },
+    );
   });
+}
+
+function countLate(change: 1 | -1): void {
+  late += change;
+  setConcern('late', late > 0);
+}
+
+/** Puts what the server has just said of a part in the place of what is known; nothing where nothing is. */
+export function amendLastKnown<Answer>(name: string, amend: (known: Answer) => Answer): void {
+  const known = queryClient.getQueryData<Answer>([name]);
+  if (known === undefined) return;
+  const amended = amend(known);
+  queryClient.setQueryData<Answer>([name], amended);
+  const key = `${prefix}${signedInUser()}:${name}`;
+  if (localStorage.getItem(key) !== null) keep(key, amended);
 }
 
 function keep(key: string, answer: unknown): void {

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Assignment } from '#domain/assignment.ts';
+import { fullDay, isDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { errorList, type FieldName, fieldName, formRules } from '../../forms.ts';
 import { useSetUpAssignment } from '../../queries/own-set-up.ts';
@@ -33,7 +34,9 @@ export function AssignmentForm() {
     defaultValues: { client_name: '', job_title: '', start_date: '' },
   });
   const { errors, submitCount } = form.formState;
-  const isComplete = useWatch({ control: form.control, name: names }).every((value) => value.trim() !== '');
+  const entered = useWatch({ control: form.control, name: names });
+  const isComplete = entered.every((value) => value.trim() !== '');
+  const [, , startDate] = entered;
 
   async function save(assignment: Assignment) {
     toast.clear();
@@ -73,7 +76,13 @@ export function AssignmentForm() {
           error={errors.start_date?.message}
         >
           {(control) => (
-            <TextInput {...control} type="date" className="max-w-56" {...form.register('start_date')} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <TextInput {...control} type="date" className="max-w-56" {...form.register('start_date')} />
+              {/* Which of its numbers is the day and which the month is the browser's to say. */}
+              <output htmlFor="start_date" className="text-sm font-medium">
+                {isDay(startDate) && fullDay(startDate)}
+              </output>
+            </div>
           )}
         </Field>
         <div className="flex flex-wrap items-center justify-end gap-3">
