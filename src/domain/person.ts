@@ -38,7 +38,13 @@ export const emailMessage = 'Enter an email address in the correct format, like 
 /** An e-mail address, lower-cased: two spellings of one address are one person. */
 export const Email = z
   .string(emailMessage)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(255, emailMessage), z.email(emailMessage));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Enter an email address, like name@example.com', abort: true }),
+    z.maxLength(255, emailMessage),
+    z.email(emailMessage),
+  );
 
 export const Id = z.guid('This is not an id of the portal');
 

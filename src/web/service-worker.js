@@ -18,14 +18,14 @@ async function takeOver() {
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-// A dead connection says nothing: after five seconds it counts as none.
+// A dead connection says nothing: after three seconds it counts as none.
 async function newestPage(event) {
   const asked = newestOf(event);
   event.waitUntil(asked.catch(() => {}));
   const cache = await caches.open(kept);
   const known = await cache.match(page);
   if (!known) return asked;
-  const patience = new Promise((resolve) => setTimeout(resolve, 5_000, known));
+  const patience = new Promise((resolve) => setTimeout(resolve, 3_000, known));
   return Promise.race([asked.catch(() => known), patience]);
 }
 

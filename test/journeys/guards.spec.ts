@@ -76,6 +76,10 @@ test('a candidate has the dashboard and the history, and nothing of the consulta
 }) => {
   const page = await signIn('amara');
   expect(pathOf(page)).toBe('/dashboard');
+  const forbidden: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) forbidden.push(response.url());
+  });
 
   await test.step('/ says what loads, and goes to the dashboard', async () => {
     const me = await holdBack(page, '**/api/me');
@@ -96,6 +100,7 @@ test('a candidate has the dashboard and the history, and nothing of the consulta
     await visit(page, '/assignment-details', '/dashboard');
   });
   await hasOpenPages(page);
+  expect(forbidden, 'nothing is asked for that is forbidden').toEqual([]);
 });
 
 test('a consultant has the consultant area, and comes there from everywhere else', async ({ signIn }) => {

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
-import { failedOnPurpose, inTrouble, keepFailing } from '#support/trouble.ts';
+import { failedOnPurpose, holdBack, inTrouble, keepFailing } from '#support/trouble.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const notSent = /^There is no connection\. This week is kept on this device/;
@@ -133,6 +133,18 @@ test('a week that is sent over a connection that leads nowhere is kept as well, 
     await expect(page.getByText(notSent)).toHaveCount(0);
     await expect(page.locator('output')).toHaveText('Total hours 6.5');
   });
+});
+
+test('a portal that answers slowly shows what is known, says so, and refreshes it', async ({ signIn }) => {
+  const page = await signIn('amara');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const answers = await holdBack(page, /\/api\/me/);
+  await page.reload();
+  const note = page.getByText('Refreshing… You see what was read earlier.');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await answers.letGo();
+  await expect(note).toHaveCount(0);
 });
 
 test('an answer that is lost on its way does not make a second timesheet', async ({ signIn }) => {

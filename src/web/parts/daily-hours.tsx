@@ -24,7 +24,9 @@ export function DailyHours({ id, timesheet, full = false }: DailyHoursProps) {
         id={id}
         className={classes(
           'tabular-nums',
-          full ? 'divide-y divide-line' : 'grid grid-cols-4 gap-1.5 text-center @sm:grid-cols-8',
+          full
+            ? 'divide-y divide-line'
+            : 'grid grid-cols-4 gap-1.5 text-center @sm:grid-cols-[repeat(7,minmax(0,1fr))_auto]',
         )}
       >
         {cells.map(({ name, hours, isTotal }) => (
@@ -33,7 +35,7 @@ export function DailyHours({ id, timesheet, full = false }: DailyHoursProps) {
             className={classes(
               full
                 ? 'flex justify-between gap-4 py-1.5 text-sm'
-                : 'rounded-lg px-1 py-1.5 @sm:py-1 @sm:*:last:leading-5',
+                : 'rounded-lg px-1 py-1.5 whitespace-nowrap @sm:py-1 @sm:*:last:leading-5',
               !full && (isTotal ? 'bg-tint' : 'bg-sunken'),
               isTotal && 'font-semibold',
               hours === 0 && 'text-soft',

@@ -15,7 +15,7 @@ export function PageHeading({ title, subtitle, aside }: PageHeadingProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <WindowTitle of={title} />
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight sm:text-2xl">
+        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight max-[24rem]:text-lg sm:text-2xl">
           {title}
         </h1>
         {subtitle && <p className="mt-0.5 text-soft wrap-anywhere">{subtitle}</p>}

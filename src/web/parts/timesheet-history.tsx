@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dayAndTimeAt } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { type HistoryEntry, timesheetHistoryQuery } from '../queries/timesheet-history.ts';
+import { LongText } from '../ui/long-text.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FieldChanges } from './field-changes.tsx';
 import { deedOf, withKnownFacts } from './history-sentences.ts';
@@ -59,7 +60,7 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
       <p className="text-soft tabular-nums">
         <time dateTime={entry.at}>{dayAndTimeAt(entry.at, timeZone)}</time>
       </p>
-      {entry.reason && <p className="whitespace-pre-line">“{entry.reason}”</p>}
+      {entry.reason && <LongText>{`“${entry.reason}”`}</LongText>}
       <FieldChanges changes={entry.changes} />
     </div>
   );

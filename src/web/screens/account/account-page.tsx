@@ -34,6 +34,8 @@ export function AccountPage() {
         </dl>
         <p className="text-sm text-soft">
           Something is wrong? Ask {isReviewer(role) ? 'an Admin' : 'your agency'} to change it.
+          {role === 'Candidate' &&
+            ' You can also ask for a copy of everything kept about you, or for its deletion.'}
         </p>
       </Card>
       <PasswordCard email={email} />

@@ -85,7 +85,7 @@ export function AssignmentForm() {
             </div>
           )}
         </Field>
-        <div className="flex flex-wrap items-center justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:w-full">
           {!isComplete && (
             <p id="incomplete" className="text-sm text-soft">
               Fill in all three to continue.

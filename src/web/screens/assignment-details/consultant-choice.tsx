@@ -74,7 +74,7 @@ export function ConsultantChoice() {
             ))}
           </fieldset>
         )}
-        <div className="flex flex-wrap items-center justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:w-full">
           {!chosen && (
             <p id="nobody-chosen" className="mr-auto text-sm text-soft">
               Choose a consultant to assign one.

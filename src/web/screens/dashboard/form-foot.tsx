@@ -20,12 +20,12 @@ export function FormFoot({ total, isLocked, isCorrection, busy }: FormFootProps)
       )}
     >
       {/* Read out as a whole when it changes: a number alone would say nothing. */}
-      <output className="min-w-0">
+      <output className="whitespace-nowrap">
         <span className="block text-xs text-soft">Total hours </span>
         <span className="block text-2xl leading-7 font-semibold tabular-nums">{total}</span>
       </output>
       <Button type="submit" variant="primary" busy={busy} aria-describedby="week-state">
-        <Send aria-hidden />
+        <Send aria-hidden className="max-[24rem]:hidden" />
         {isCorrection ? 'Resubmit timesheet' : 'Submit timesheet'}
       </Button>
     </div>

@@ -49,10 +49,7 @@ export function HoursShortcuts({ week, earlier, values, change }: HoursShortcuts
               : `Copy ${weekLabel(earlier.weekStart)}`}
           </Button>
         )}
-        <Button
-          size="small"
-          onClick={() => fill(weekdaysOf(usual), `Filled the empty days, Monday to Friday, with ${usual}.`)}
-        >
+        <Button size="small" onClick={() => fill(weekdaysOf(usual), `Filled with ${usual}.`)}>
           <WandSparkles aria-hidden />
           <span>
             Fill Mon–Fri <span className="max-[24rem]:sr-only">with </span>

@@ -7,6 +7,7 @@ import { weekLabel } from '#domain/week.ts';
 import { DailyHours } from '../../parts/daily-hours.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 
 interface SendDialogProps {
   open: boolean;
@@ -52,10 +53,16 @@ export function SendDialog(props: SendDialogProps) {
     >
       <div className="space-y-4">
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
-        <dl className="divide-y divide-line text-sm">
+        <dl className="divide-y divide-line text-sm tabular-nums">
           <Line name="Mileage" value={entry.mileage ? `${entry.mileage} miles` : 'None'} />
-          <Line name="Comments" value={entry.comments || 'None'} />
+          {!entry.comments && <Line name="Comments" value="None" />}
         </dl>
+        {entry.comments && (
+          <div className="border-t border-line pt-2 text-sm wrap-anywhere">
+            <p className="text-soft">Comments</p>
+            <LongText>{entry.comments}</LongText>
+          </div>
+        )}
       </div>
     </Dialog>
   );
@@ -70,7 +77,7 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 py-2">
       <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="text-right whitespace-pre-line wrap-anywhere">{value}</dd>
+      <dd className="text-right">{value}</dd>
     </div>
   );
 }

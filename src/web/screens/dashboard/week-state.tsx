@@ -5,6 +5,7 @@ import { standingOf } from '#domain/standing.ts';
 import { alreadySubmittedMessage, type Timesheet } from '#domain/timesheet.ts';
 import { ReceiptButton } from '../../parts/receipt-button.tsx';
 import type { Me } from '../../queries/me.ts';
+import { LongText } from '../../ui/long-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RecallButton } from './recall-button.tsx';
 
@@ -23,7 +24,7 @@ export function WeekState({ timesheet, me, onRecalled }: WeekStateProps) {
   if (status === 'Rejected') {
     return (
       <Notice tone="danger" icon={<CircleX aria-hidden />} id="week-state" title={status}>
-        {rejectionReason && <p className="whitespace-pre-line">{rejectionReason}</p>}
+        {rejectionReason && <LongText>{rejectionReason}</LongText>}
         <p>
           {happened} {next}
         </p>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileText } from 'lucide-react';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
 import { useMe } from '../../queries/me.ts';
 import { myTimesheetsQuery } from '../../queries/my-timesheets.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -11,10 +13,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HistoryRow } from './history-row.tsx';
 
+/** A year. */
+const together = 53;
+
 /** All own timesheets, newest week first. */
 export function HistoryPage() {
   const me = useMe();
   const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
+  const [count, setCount] = useState(together);
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
       <PageHeading
@@ -49,10 +55,16 @@ export function HistoryPage() {
           </EmptyState>
         )}
         <div className="divide-y divide-line">
-          {timesheets?.map((timesheet) => (
+          {timesheets?.slice(0, count).map((timesheet) => (
             <HistoryRow key={timesheet.id} timesheet={timesheet} me={me} />
           ))}
         </div>
+        <ShowMore
+          hasMore={timesheets !== undefined && timesheets.length > count}
+          busy={false}
+          failed={false}
+          onMore={() => setCount(count + together)}
+        />
       </Card>
     </main>
   );
