@@ -15,6 +15,7 @@ export function ResetRequest({ email }: { email: string }) {
   const [own, setOwn] = useState(() => typedInto('reset-email') || null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
   const failure = useFailureToast();
   const value = own ?? email;
 
@@ -45,6 +46,7 @@ export function ResetRequest({ email }: { email: string }) {
         `A password reset link has been sent to ${checked.data}. Check your email (including spam folder).`,
       );
       setOwn('');
+      setSent(true);
     } catch {
       failure.show('Error', 'Failed to send reset email. Please try again.');
     } finally {
@@ -54,7 +56,12 @@ export function ResetRequest({ email }: { email: string }) {
 
   return (
     <form noValidate onSubmit={(event) => void request(event)} className="space-y-4">
-      <Field label="Email for password reset" id="reset-email" error={error}>
+      <Field
+        label="Email for password reset"
+        id="reset-email"
+        error={error}
+        hint={isSent && 'On its way. If nothing comes within five minutes, ask once more.'}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -66,6 +73,7 @@ export function ResetRequest({ email }: { email: string }) {
             onChange={(event) => {
               setOwn(event.target.value);
               setError(undefined);
+              setSent(false);
             }}
           />
         )}

@@ -55,14 +55,17 @@ export function SendDialog(props: SendDialogProps) {
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
         <dl className="divide-y divide-line text-sm tabular-nums">
           <Line name="Mileage" value={entry.mileage ? `${entry.mileage} miles` : 'None'} />
-          {!entry.comments && <Line name="Comments" value="None" />}
+          {entry.comments ? (
+            <div className="py-2 wrap-anywhere">
+              <dt className="text-soft">Comments</dt>
+              <dd>
+                <LongText>{entry.comments}</LongText>
+              </dd>
+            </div>
+          ) : (
+            <Line name="Comments" value="None" />
+          )}
         </dl>
-        {entry.comments && (
-          <div className="border-t border-line pt-2 text-sm wrap-anywhere">
-            <p className="text-soft">Comments</p>
-            <LongText>{entry.comments}</LongText>
-          </div>
-        )}
       </div>
     </Dialog>
   );
