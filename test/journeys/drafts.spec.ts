@@ -29,6 +29,16 @@ test('what is typed is kept on the device, without a connection too, and shown i
     await expect(page.locator('textarea[name=comments]')).toHaveValue('On the train');
   });
 
+  await test.step('what is discarded comes back by one press', async () => {
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(monday).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(monday).toHaveValue('6.5');
+    await expect(page.locator('textarea[name=comments]')).toHaveValue('On the train');
+    await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
+  });
+
   await test.step('a second window has it, and each follows the other', async () => {
     const other = await context.newPage();
     await other.goto(`/dashboard?week=${thisWeek}`);

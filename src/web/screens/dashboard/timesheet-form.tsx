@@ -147,9 +147,13 @@ export function TimesheetForm(props: TimesheetFormProps) {
     draft.keep(form.fill(hours));
   }
 
+  /** One press throws away what took minutes to type; another one brings it back. */
   function startAgain() {
+    const thrown = values;
     draft.forget();
     form.fill(valuesOf(existing));
+    document.getElementById('week-title')?.focus({ preventScroll: true });
+    showSuccess('Draft discarded', undefined, { label: 'Undo', press: () => change(thrown) });
   }
 
   const weekError = errors.root?.message;
