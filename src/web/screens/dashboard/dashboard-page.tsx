@@ -7,6 +7,7 @@ import { isDay } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekOf } from '#domain/week.ts';
 import { openOffline } from '../../install.ts';
+import { lazyPage } from '../../on-demand.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { WeekSkeleton } from '../../parts/week-skeleton.tsx';
@@ -15,15 +16,17 @@ import { myTimesheetsQuery } from '../../queries/my-timesheets.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { InPieces } from '../../ui/in-pieces.tsx';
-import { AccountCard } from './account-card.tsx';
 import { dueWeek } from './due-week.ts';
 import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { showWeek } from './show-week.ts';
-import { SetupPrompt } from './setup-prompt.tsx';
 import { useWaiting, type Waiting } from './use-waiting.ts';
 import { useStatusNews } from './use-status-news.ts';
 import { WeekSection } from './week-section.tsx';
+
+/** Seen once, or by hardly anybody. */
+const SetupPrompt = lazyPage(() => import('./setup-prompt.tsx'), 'SetupPrompt');
+const AccountCard = lazyPage(() => import('./account-card.tsx'), 'AccountCard');
 
 export function DashboardPage() {
   const me = useMe();
