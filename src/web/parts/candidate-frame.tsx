@@ -24,7 +24,7 @@ export function CandidateFrame() {
             <span className="min-w-0 leading-tight">
               <span className="line-clamp-2 text-sm font-semibold max-[24rem]:text-xs">{name}</span>
               {name !== productName && (
-                <span className="block truncate text-xs text-soft">{productName}</span>
+                <span className="block truncate text-xs text-soft max-[24rem]:hidden">{productName}</span>
               )}
             </span>
           </Link>

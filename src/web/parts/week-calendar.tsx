@@ -28,7 +28,7 @@ const looks = {
   weekday: 'h-8 text-xs font-medium text-soft',
   day: 'p-0 text-center',
   day_button:
-    'size-11 max-[21rem]:size-10 md:size-10 cursor-pointer rounded-xl tabular-nums enabled:hover:bg-tint disabled:cursor-not-allowed',
+    'size-11 max-[21rem]:size-[min(2.5rem,calc((100vw-3.5rem)/7))] md:size-10 cursor-pointer rounded-xl tabular-nums enabled:hover:bg-tint disabled:cursor-not-allowed',
   disabled: 'text-soft line-through opacity-70',
   outside: 'text-soft',
   selected: 'bg-tint font-semibold text-accent-strong',

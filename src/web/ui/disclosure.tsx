@@ -20,7 +20,7 @@ export function Disclosure({ label, className, children }: DisclosureProps) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-xl px-2 text-sm font-medium text-accent-strong hover:bg-sunken md:min-h-9"
+        className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-xl px-2 text-left text-sm font-medium text-accent-strong hover:bg-sunken md:min-h-9"
       >
         <ChevronDown
           aria-hidden

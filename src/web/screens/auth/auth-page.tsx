@@ -47,7 +47,7 @@ export function AuthPage() {
               {name}
             </p>
           )}
-          <h1 className="text-3xl font-bold tracking-tight">{productName}</h1>
+          <h1 className="text-3xl font-bold tracking-tight max-[21rem]:text-2xl">{productName}</h1>
           <p className="mt-1 text-lg text-soft">Professional timesheet management</p>
           <ul className="mt-5 grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1">
             {features.map(({ icon: Icon, text }) => (

@@ -47,7 +47,7 @@ function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
   return (
     // Beside each other, all messages stand above all days, so that none is squeezed into a column.
     <div className="grid grid-cols-[1fr_7rem] max-[21rem]:grid-cols-1 items-center gap-x-3 gap-y-1 md:contents">
-      <label htmlFor={name} className="text-sm whitespace-nowrap md:order-2">
+      <label htmlFor={name} className="text-sm max-md:whitespace-nowrap md:order-2">
         <span className={classes('font-semibold', isWeekend && 'text-soft')}>
           <span className="md:hidden">{weekday}</span>
           <span className="max-md:hidden">{weekday.slice(0, 3)}</span>

@@ -40,7 +40,7 @@ export function HistoryRow({ timesheet, me }: HistoryRowProps) {
           </Link>
         </h2>
         <StatusBadge status={status} />
-        <dl className="col-span-full grid grid-cols-3 gap-4 text-sm tabular-nums md:col-span-1">
+        <dl className="col-span-full grid grid-cols-3 gap-4 text-sm tabular-nums max-[21rem]:grid-cols-1 md:col-span-1">
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt className="text-xs text-soft">{name}</dt>
