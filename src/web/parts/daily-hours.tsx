@@ -26,7 +26,7 @@ export function DailyHours({ id, timesheet, full = false }: DailyHoursProps) {
           'tabular-nums',
           full
             ? 'divide-y divide-line'
-            : 'grid grid-cols-4 gap-1.5 text-center @sm:grid-cols-[repeat(7,minmax(0,1fr))_auto]',
+            : 'grid grid-cols-4 gap-1.5 text-center @sm:grid-cols-[repeat(7,minmax(0,1fr))_minmax(max-content,1fr)]',
         )}
       >
         {cells.map(({ name, hours, isTotal }) => (

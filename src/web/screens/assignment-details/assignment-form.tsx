@@ -72,17 +72,17 @@ export function AssignmentForm() {
         <Field
           label="Start Date"
           id="start_date"
-          hint="Your first day there. You can submit timesheets from that week on."
+          hint={`${isDay(startDate) ? fullDay(startDate) : 'Your first day there'}. You can submit timesheets from that week on.`}
           error={errors.start_date?.message}
         >
           {(control) => (
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <TextInput {...control} type="date" className="max-w-56" {...form.register('start_date')} />
-              {/* Which of its numbers is the day and which the month is the browser's to say. */}
-              <output htmlFor="start_date" className="text-sm font-medium">
-                {isDay(startDate) && fullDay(startDate)}
-              </output>
-            </div>
+            <TextInput
+              {...control}
+              type="date"
+              max="9999-12-31"
+              className="max-w-56"
+              {...form.register('start_date')}
+            />
           )}
         </Field>
         <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:w-full">
