@@ -51,6 +51,17 @@ describe('the description of the API', () => {
     }
   });
 
+  test('says of days and weeks that they are dates, wherever they stand', async () => {
+    const { body } = await portal.ask('GET', '/api/openapi.json');
+    const formats = new Map<string, Set<unknown>>();
+    JSON.stringify(body, (key, value) => {
+      if (value?.type === 'string') formats.set(key, (formats.get(key) ?? new Set()).add(value.format));
+      return value;
+    });
+    for (const name of ['weekStart', 'startDate', 'today'])
+      assert.deepEqual([...(formats.get(name) ?? [])], ['date'], name);
+  });
+
   test('has one shape for every list', () => {
     for (const { method, path, responses } of operations.filter((one) => one.method === 'GET')) {
       const properties = responses['200']?.content?.['application/json']?.schema?.properties ?? {};

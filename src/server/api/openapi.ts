@@ -2,8 +2,13 @@
 
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
+import * as z from 'zod/mini';
+import { Day } from '#domain/day.ts';
 import type { Env } from '#server/http/env.ts';
 import { apiPage } from './openapi-page.ts';
+
+// Here, since the screens check days too and have no use for the word. A week is a day as well, by descent.
+z.globalRegistry.add(Day, { format: 'date' });
 
 const documentation = {
   info: {

@@ -79,6 +79,12 @@ describe('npm run account', () => {
     }
   });
 
+  test('says the same on stdout to who asks for it', async () => {
+    const { code, out, problem } = await account('--help');
+    assert.deepEqual([code, problem], [0, '']);
+    assert.match(out, /^usage: npm run account -- COMMAND\n  create --role/);
+  });
+
   const refusals: [string, string[], RegExp][] = [
     ['with an unknown option', ['list', '--force'], /^Unknown option '--force'\.$/],
     ['without an option that is needed', ['create', '--role', 'Admin'], /^--name is missing$/],

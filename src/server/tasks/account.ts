@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import { accountCommands, isAccountCommand } from './account-commands.ts';
-import { explainAndExit, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, withDatabase } from './command.ts';
 
 const usage = `usage: npm run account -- COMMAND
   create --role "Candidate|Recruitment Consultant|Admin" --name NAME --email ADDRESS --password PASSWORD
@@ -21,6 +21,7 @@ const usage = `usage: npm run account -- COMMAND
   remove-factors --email ADDRESS
   list`;
 
+answerHelp(usage);
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

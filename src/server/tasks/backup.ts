@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { backupLines } from '#server/data/backup.ts';
-import { explainAndExit, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, withDatabase } from './command.ts';
 import { countingRows } from './progress.ts';
 
 function keysOf(dataDir: string): Record<string, string> {
@@ -35,6 +35,7 @@ function placeProblem(file: string, problem: unknown): unknown {
   return reason ? new Error(`The copy cannot be written to ${file}: ${reason}`) : problem;
 }
 
+answerHelp('usage: npm run backup -- FILE');
 const file = process.argv[2];
 try {
   if (!file) throw new Error('Say where the copy goes: npm run backup -- FILE');

@@ -60,6 +60,13 @@ function sentenceOf(problem: unknown): string {
   return message.replaceAll(/\s*\n\s*/g, ' ');
 }
 
+/** Where `--help` was asked for, prints how the command is used and ends the process content. */
+export function answerHelp(usage: string): void {
+  if (!process.argv.includes('--help')) return;
+  process.stdout.write(`${usage}\n`);
+  process.exit();
+}
+
 /** One line on stderr (a usage may have more), and exit code 1. */
 export function explainAndExit(problem: unknown): void {
   process.stderr.write(`${sentenceOf(problem)}\n`);

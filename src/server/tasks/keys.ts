@@ -6,12 +6,15 @@
 import { Refusal } from '#domain/refusal.ts';
 import { rotateKeys } from '#server/auth/keys.ts';
 import { readConfig } from '#server/config.ts';
-import { explainAndExit, insistOnPortal } from './command.ts';
+import { answerHelp, explainAndExit, insistOnPortal } from './command.ts';
 
+const usage = 'usage: npm run keys -- rotate';
+
+answerHelp(usage);
 try {
   const [command, ...more] = process.argv.slice(2);
   if (command !== 'rotate' || more.length > 0) {
-    throw new Refusal('invalid', 'usage: npm run keys -- rotate');
+    throw new Refusal('invalid', usage);
   }
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   insistOnPortal(config, 'keys');

@@ -10,10 +10,11 @@ import { readConfig } from '#server/config.ts';
 import { findAccountByEmail } from '#server/data/credentials.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { anonymise, collectPerson } from '#server/data/privacy.ts';
-import { explainAndExit, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, withDatabase } from './command.ts';
 
 const usage = 'usage: npm run privacy -- export|forget --email ADDRESS';
 
+answerHelp(usage);
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -11,7 +11,7 @@ import { openDatabase, openPool } from '#server/data/database.ts';
 import { listUnsent } from '#server/data/letters.ts';
 import { knownMigrations, migrate, migrateTo, pendingMigrations } from '#server/data/migrate.ts';
 import { deliveryQueue, noticeQueues, prepareQueues } from '#server/mail/queues.ts';
-import { explainAndExit, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, withDatabase } from './command.ts';
 import { countingRows } from './progress.ts';
 
 async function* linesIn(file: string): AsyncGenerator<string> {
@@ -71,6 +71,7 @@ async function requeue(connectionString: string, { jobs }: BackupHeader, letters
   await boss.stop();
 }
 
+answerHelp('usage: npm run restore -- FILE');
 try {
   const file = process.argv[2];
   if (!file) throw new Error('Say which copy to put back: npm run restore -- FILE');
