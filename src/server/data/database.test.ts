@@ -19,7 +19,8 @@ describe('what is read from the database', () => {
   test('comes the way JSON carries it', async () => {
     const { rows } = await sql`
       select date '2026-11-16' as day, 37.5::numeric as hours, 12345678::bigint as count,
-        timestamptz '2026-07-13 23:05:00+01' as at, null::date as none, array[1, 2] as list
+        timestamptz '2026-07-13 23:05:00+01' as at, null::date as none, array[1, 2] as list,
+        array[12.5, null, 0.0] as miles, '{}'::numeric[] as nothing
     `.execute(portal.db);
     assert.deepEqual(rows, [
       {
@@ -29,6 +30,8 @@ describe('what is read from the database', () => {
         at: '2026-07-13T22:05:00.000Z',
         none: null,
         list: [1, 2],
+        miles: [12.5, null, 0],
+        nothing: [],
       },
     ]);
   });
