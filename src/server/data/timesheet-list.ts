@@ -129,7 +129,7 @@ async function listAs<Row extends ReviewedTimesheet>(
 ): Promise<Page<Row>> {
   const { candidate, council, status, weekStart, consultantId, userId } = filter;
   if (candidate || council) {
-    const ids = await findWorkersNamed(db, { candidate, council });
+    const ids = await findWorkersNamed(db, { candidate, council, consultantId });
     const { condition } = writtenFor(person, filter);
     const total = countOf(sql`${condition} and timesheets.user_id in (select unnest(${ids}::uuid[]))`);
     return readPage(reading, db, { condition: sql`${condition} and ${areOf(ids)}`, total }, wanted);
@@ -190,15 +190,21 @@ function countOf(condition: RawBuilder<SqlBool>): RawBuilder<number> {
   return sql`(select count(*) from timesheets where ${condition})`;
 }
 
-/** Whom a search by text finds, by the indexes of the texts. */
+/** Whom a search by text finds, by the indexes of the texts; of a consultant only those who are claimed. */
 async function findWorkersNamed(
   db: Connection,
-  { candidate, council }: Pick<TimesheetFilter, 'candidate' | 'council'>,
+  { candidate, council, consultantId }: Pick<TimesheetFilter, 'candidate' | 'council' | 'consultantId'>,
 ): Promise<string[]> {
+  const claimed = consultantId ? sql`and users.assigned_consultant_id = ${consultantId}` : null;
   const lists = [
-    ...(candidate ? [sql`select id from users where ${contains('fullName', candidate)}`] : []),
+    ...(candidate
+      ? [sql`select id from users where ${contains('fullName', candidate)} ${claimed ?? sql``}`]
+      : []),
     ...(council
-      ? [sql`select user_id as id from assignment_details where ${contains('clientName', council)}`]
+      ? [
+          sql`select user_id as id from assignment_details where ${contains('clientName', council)}
+          ${claimed ? sql`and exists (select from users where users.id = user_id ${claimed})` : sql``}`,
+        ]
       : []),
   ];
   const { rows } = await sql<{ id: string }>`${sql.join(lists, sql` intersect `)}`.execute(db);
