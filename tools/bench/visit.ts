@@ -18,12 +18,25 @@ export interface Visit {
   bytes: number;
 }
 
-/** `simulate` reckons what a slow phone would have taken, as Lighthouse's scores do; `devtools` really slows down. */
+/** Lighthouse's slow 4G, in milliseconds and kilobits a second. */
+const slow4G = { rttMs: 150, throughputKbps: 1638.4, requestLatencyMs: 562.5 };
+const appliedTo4G = { ...slow4G, downloadThroughputKbps: 1474.56, uploadThroughputKbps: 675 };
+
+/**
+ * `simulated` reckons what a slow phone would have taken, as Lighthouse's scores do; the others really slow down: the
+ * connection, or the processor as well.
+ */
+const ways = {
+  simulated: { throttlingMethod: 'simulate' },
+  connection: { throttlingMethod: 'devtools', throttling: { ...appliedTo4G, cpuSlowdownMultiplier: 1 } },
+  'connection and processor': { throttlingMethod: 'devtools' },
+} as const;
+
 export async function visit(
   url: string,
   address: string,
   session: string | null,
-  throttlingMethod: 'simulate' | 'devtools',
+  slowed: keyof typeof ways,
 ): Promise<Visit> {
   const profile = runFolder('visit');
   const port = await freePort();
@@ -44,7 +57,7 @@ export async function visit(
       output: 'json',
       logLevel: 'silent',
       onlyCategories: [...categories],
-      throttlingMethod,
+      ...ways[slowed],
       disableStorageReset: true,
     });
     if (!result) throw new Error(`Lighthouse says nothing of ${address}`);
