@@ -1,11 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { queryClient } from './queries/client.ts';
 import { router } from './routes.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-export function App() {
+interface AppProps {
+  /** Called when the app has taken the place of what came with the page. */
+  onShown?: () => void;
+}
+
+export function App({ onShown }: AppProps) {
+  useEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

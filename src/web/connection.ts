@@ -15,6 +15,8 @@ export function setConcern(concern: Concern, isSo: boolean): void {
   for (const listener of listeners) listener();
 }
 
+const gravest = (): Concern | null => (concerns.has('lost') ? 'lost' : concerns.has('late') ? 'late' : null);
+
 /** The graver of the two, if any. */
 export function useConcern(): Concern | null {
   return useSyncExternalStore(
@@ -22,6 +24,7 @@ export function useConcern(): Concern | null {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => (concerns.has('lost') ? 'lost' : concerns.has('late') ? 'late' : null),
+    gravest,
+    gravest,
   );
 }

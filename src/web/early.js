@@ -1,7 +1,40 @@
 // Stands in the page itself and runs before anything is painted. ui/theme.ts writes the choice of colours and
-// session.ts the session; tools/web/pages.ts knows what an address needs.
+// session.ts the session; tools/web/pages.ts knows what the app and an address need.
 
 const root = document.documentElement;
+const { app, needs: lines, ready } = document.currentScript.dataset;
+const [, ...needs] =
+  lines
+    .split(';')
+    .map((line) => line.split(' '))
+    .find(([start]) => location.pathname.startsWith(start)) ?? [];
+
+// Over a slow connection the code is asked for at once. Over a fast one it would be there before the first paint, and
+// delay it: there it is asked for afterwards, unless nobody is looking.
+const isSlow = performance.now() > 300 || document.hidden;
+const files = app.split(' ');
+function fetchCode() {
+  for (const file of [...files, ...needs.filter((need) => !need.startsWith('/'))]) {
+    const link = file.endsWith('.css')
+      ? { rel: 'preload', as: 'style', href: `/assets/${file}` }
+      : { rel: 'modulepreload', fetchPriority: 'low', href: `/assets/${file}.js` };
+    document.head.append(Object.assign(document.createElement('link'), link));
+  }
+}
+// A script of its own runs in a task of its own; the browser may paint before the next.
+function run() {
+  if (!isSlow) fetchCode();
+  for (const file of files.slice(0, 2)) {
+    const script = { type: 'module', async: false, src: `/assets/${file}.js` };
+    document.head.append(Object.assign(document.createElement('script'), script));
+  }
+}
+if (isSlow) fetchCode();
+addEventListener('DOMContentLoaded', () => {
+  if (isSlow) run();
+  else requestAnimationFrame(() => setTimeout(run));
+});
+
 let session = null;
 try {
   const theme = localStorage.getItem('theme');
@@ -10,20 +43,11 @@ try {
 } catch {}
 
 // A page that came ready is for those who stay on it; others must not see it flash by.
-if (session || /[?#&](access_token=|type=recovery\b)/.test(location.search + location.hash)) {
-  root.dataset.elsewhere = '';
-}
+const goesOn = /[?#&](access_token=|type=recovery\b)/.test(location.search + location.hash);
+if (ready === '/auth' ? session || goesOn : ready && !session) root.dataset.elsewhere = '';
 
-// What the page asked for needs is fetched beside the main script: its code, and what the API says of it.
-const lines = document.currentScript.dataset.needs.split(';').map((line) => line.split(' '));
-const [, ...needs] = lines.find(([start]) => location.pathname.startsWith(start)) ?? [];
+// What the API says of the page asked for is fetched beside the code.
 const questions = needs.filter((need) => need.startsWith('/') && !location.search);
-for (const file of needs.filter((need) => !need.startsWith('/'))) {
-  const link = file.endsWith('.css')
-    ? { rel: 'preload', as: 'style', crossOrigin: '', href: `/assets/${file}` }
-    : { rel: 'modulepreload', href: `/assets/${file}.js` };
-  document.head.append(Object.assign(document.createElement('link'), link));
-}
 try {
   const { access_token: token, expires_at: end, user } = JSON.parse(session);
   // As long as session.ts would use it without renewing it.
@@ -50,6 +74,9 @@ function keep(event) {
 addEventListener('click', keep, true);
 globalThis.pressAgain = () => {
   removeEventListener('click', keep, true);
-  if (pressed?.isConnected) pressed.click();
+  // What came with the page may have been drawn anew.
+  [pressed, ...document.querySelectorAll('#root button')]
+    .find((button) => button?.isConnected && button.textContent === pressed?.textContent)
+    ?.click();
   pressed = null;
 };

@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { keepDestination } from './destination.ts';
 import { onForbidden, queryClient } from './queries/client.ts';
 import { forgetLastKnown } from './queries/on-device.ts';
-import { cameReady, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
+import { cameReady, comeAlive, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
 import { router } from './routes.tsx';
 import { authClient, onPasswordRecovery, onSessionChange, pause, signedInUser } from './session.ts';
 
@@ -96,7 +96,7 @@ async function show(page: HTMLElement) {
     if (isReady && location.pathname === pathname) hydrateRoot(page, <App />);
     else {
       makeRoom(page);
-      createRoot(page).render(<App />);
+      createRoot(page).render(<App onShown={comeAlive} />);
     }
   });
   accompany();

@@ -33,14 +33,15 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComp
 
 const patience = 5_000;
 const reloadedFor = 'reloaded-for';
-/** Not React's, which stays the same from build to build. */
-const mainScript = /<script type="module"[^>]* src="(\/assets\/index-[^"]+)"/;
+/** As the page tells the early script; React's stays the same from build to build. */
+const mainScript = / data-app="[^"]*(index-[^" ]+)/;
 
 /** The main script of the build that the server has now; null where it cannot be reached. */
 async function newestBuild(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
-    return mainScript.exec(await response.text())?.[1] ?? null;
+    const [, file] = mainScript.exec(await response.text()) ?? [];
+    return file ? `/assets/${file}.js` : null;
   } catch {
     return null;
   }

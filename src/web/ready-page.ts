@@ -16,13 +16,14 @@ export function cameReady(page: HTMLElement): boolean {
   );
 }
 
-/** Makes room for a page that has yet to be made. */
+/** Takes away what is not for this visitor; an outline stays until the page itself takes its place. */
 export function makeRoom(page: HTMLElement): void {
+  if (document.documentElement.dataset['elsewhere'] === undefined) return;
   page.replaceChildren();
   delete document.documentElement.dataset['elsewhere'];
-  comeAlive();
 }
 
+/** From now on the page answers itself what is pressed. */
 export function comeAlive(): void {
   window.pressAgain?.();
 }

@@ -119,8 +119,10 @@ export function signedInUser(): string | null {
   return state.status === 'signed in' ? state.userId : null;
 }
 
+const now = (): State => state;
+
 export function useSession(): State {
-  return useSyncExternalStore(onSessionChange, () => state);
+  return useSyncExternalStore(onSessionChange, now, now);
 }
 
 /** Calls back whenever somebody signs in or out, in this tab or another. */

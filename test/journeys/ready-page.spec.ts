@@ -51,3 +51,40 @@ test('the sign-in page is there before its code, and nothing done to it meanwhil
     await expect(page.getByRole('heading', { name: 'Weekly timesheet' })).toBeVisible();
   });
 });
+
+test('the outline of a page is there before its code, for those who are signed in', async ({
+  openWindow,
+  signIn,
+}) => {
+  const page = await signIn('amara');
+
+  await test.step('what is pressed meanwhile is done', async () => {
+    const code = await holdBack(page, mainScript);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Weekly timesheet' })).toBeVisible();
+    await expect(page.getByText('Loading user information...')).toBeVisible();
+    await page.getByRole('button', { name: 'Colours: as this device' }).click();
+    await code.letGo();
+    await expect(page.getByRole('button', { name: 'Colours: light' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit timesheet' })).toBeVisible();
+  });
+
+  await test.step('a consultant’s list has its heading', async () => {
+    const consultant = await signIn('jo');
+    const code = await holdBack(consultant, mainScript);
+    await consultant.goto('/consultant/pending', { waitUntil: 'commit' });
+    await expect(consultant.getByRole('heading', { name: 'Pending Timesheets' })).toBeVisible();
+    await code.letGo();
+    await expect(consultant.getByRole('heading', { name: /^Pending Timesheets \(\d+\)$/ })).toBeVisible();
+  });
+
+  await test.step('nobody else sees it', async () => {
+    const stranger = await openWindow();
+    const code = await holdBack(stranger, mainScript);
+    await stranger.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(stranger.locator('#root h1')).toHaveCount(1);
+    await expect(stranger.locator('#root')).toBeHidden();
+    await code.letGo();
+    await expect(stranger.getByRole('heading', { name: 'Get Started' })).toBeVisible();
+  });
+});

@@ -1,9 +1,12 @@
-/** As much of a browser as the app asks for while it makes a page ready: somebody new, at this address. */
+/** As much of a browser as the app asks for while it makes a page ready, at this address; nobody answers it. */
 
 const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
+const session = JSON.stringify({ access_token: 'somebody', expires_at: 1e12, user: { id: 'somebody' } });
+const somebody = { ...nothing, getItem: (key: string) => (key.endsWith('.session') ? session : null) };
+
 /** `brand` is what the server prints into the page about the agency; null where it prints nothing. */
-export function pretendBrowser(address: string, brand: object | null): void {
+export function pretendBrowser(address: string, isSignedIn: boolean, brand: object | null): void {
   const browser = {
     window: globalThis,
     self: globalThis,
@@ -15,11 +18,12 @@ export function pretendBrowser(address: string, brand: object | null): void {
       querySelector: () => brand && { getAttribute: () => JSON.stringify(brand) },
       addEventListener() {},
     },
-    localStorage: nothing,
+    localStorage: isSignedIn ? somebody : nothing,
     sessionStorage: nothing,
     addEventListener() {},
     removeEventListener() {},
     scrollTo() {},
+    fetch: () => new Promise(() => {}),
     HTMLInputElement: Event,
   };
   for (const [name, value] of Object.entries(browser)) {

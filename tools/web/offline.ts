@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
-/** Any of a candidate's addresses: the page is the same for all. */
-const page = '/dashboard';
+/** One of a candidate's addresses whose page has nothing in it: it serves for all of them. */
+const page = '/timesheet-history';
 
 /** The screens to keep; what they load on demand is kept as well. */
 const screens = ['dashboard/dashboard-page.tsx', 'timesheet-history/history-page.tsx', 'auth/auth-page.tsx'];

@@ -46,19 +46,14 @@ export function completePages(): Plugin {
         const needs = filesByAddress(bundle)
           .map((line) => line.join(' '))
           .join(';');
+        const files = `data-app="${filesOfTheApp(bundle).join(' ')}" data-needs="${needs}"`;
         return (
           html
-            // A script of its own runs in a task of its own; the browser may paint before the next.
-            .replace(
-              /(<script type="module".*?)<link rel="modulepreload" crossorigin (href="\/assets\/react-[^"]+")>/s,
-              (_, others: string, react: string) =>
-                `<script type="module" crossorigin ${react.replace('href', 'src')}></script>\n    ${others.trimEnd()}`,
-            )
-            .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
-            .replace(
-              '<script data-early></script>',
-              () => `<script data-needs="${needs}">${earlyScript()}</script>`,
-            )
+            // The early script asks for these when it is time.
+            .replaceAll(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
+            .replaceAll(/\s+(?=<)/g, '')
+            .replace('</head>', () => `<style>${styles}</style></head>`)
+            .replace('<script data-early></script>', () => `<script ${files}>${earlyScript()}</script>`)
         );
       },
     },
@@ -85,12 +80,48 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
   return styles;
 }
 
+/** Kinds of numerals, and a third dimension, that nothing here has. */
+const unusedProperties = /@property --tw-(?:\w+-z|ordinal|slashed-zero|numeric-f\w+)\{[^}]*\}/g;
+
+/** What Tailwind sets for elements that the portal has not, or never shows, and for parts of fields that it styles itself. */
+const unusedRules = new RegExp(
+  [
+    String.raw`@supports \(not \(\(-webkit-appearance.*?\}\}\}`,
+    String.raw`(?<=\})(?:sub,sup|sub|sup|abbr[^{]*|small|progress|:where\(select[^{]*|:-moz-\w+[^{]*)\{[^}]*\}`,
+    String.raw`::(?:file-selector-button|-webkit-datetime-edit-\w+-field)\{[^}]*\}`,
+    String.raw`(?<=text-decoration:inherit;)(?:-webkit-text-decoration:inherit;)+`,
+    String.raw`(?<=svg|img),(?:video|canvas|audio|iframe|embed|object)(?:,(?:canvas|audio|iframe|embed|object))*(?=\{)`,
+    String.raw`/\*!.*?\*/\n?`,
+  ].join('|'),
+  'gs',
+);
+
 function withoutBallast(styles: string): string {
-  return styles.replace(oldBrowsers, '').replaceAll(otherFonts, 'var($1)').trim();
+  return styles
+    .replace(oldBrowsers, '')
+    .replaceAll(otherFonts, 'var($1)')
+    .replaceAll(unusedProperties, '')
+    .replaceAll(unusedRules, '')
+    .replace('/*$vite$:1*/', '')
+    .trim();
 }
 
 function earlyScript(): string {
   return minifySync('early.js', readFileSync('src/web/early.js', 'utf8'), { module: false }).code.trim();
+}
+
+/** React and the main script, which are run in this order; then what comes with them. */
+function filesOfTheApp(bundle: Rolldown.OutputBundle): string[] {
+  const main = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+  if (main?.type !== 'chunk') throw new Error('There is no main script');
+  const react = main.imports.filter((file) => file.includes('/react-'));
+  const others = main.imports.filter((file) => !react.includes(file));
+  return [...react, main.fileName, ...others].map(nameOf);
+}
+
+/** A file of the assets, as the early script is told of it. */
+function nameOf(file: string): string {
+  return file.slice('assets/'.length).replace(/\.js$/, '');
 }
 
 function filesByAddress(bundle: Rolldown.OutputBundle): string[][] {
@@ -111,7 +142,10 @@ function filesByAddress(bundle: Rolldown.OutputBundle): string[][] {
       if (!page) throw new Error(`There is no chunk for ${screen}`);
       withImports(page.fileName, files);
     }
-    const names = [...files].map((file) => file.slice('assets/'.length).replace(/\.js$/, ''));
-    return [start, ...names, ...questions.map((question) => question.replaceAll('&', '&amp;'))];
+    return [
+      start,
+      ...[...files].map(nameOf),
+      ...questions.map((question) => question.replaceAll('&', '&amp;')),
+    ];
   });
 }

@@ -24,7 +24,7 @@ interface Page {
 
 const encodings = { br: '.br', gzip: '.gz' };
 
-/** Hands out the page for an address: one of its own (`auth.html` for `/auth`) where the build made one. */
+/** Hands out the page for an address: one of its own where the build made one, `consultant.pending.html` for `/consultant/pending`. */
 export function pagesIn(
   root: URL,
   agency: Pick<AgencyBook, 'lastKnown'>,
@@ -48,8 +48,8 @@ export function pagesIn(
   }
 
   return (c) => {
-    const [, own] = /^\/([a-z]+)$/.exec(c.req.path) ?? [];
-    const page = (own && find(own)) || find('index');
+    const [, own] = /^\/([a-z]+(?:\/[a-z]+)*)$/.exec(c.req.path) ?? [];
+    const page = (own && find(own.replaceAll('/', '.'))) || find('index');
     if (!page) return null;
     const encoding = encodingFor(c.req.header('Accept-Encoding') ?? '', page);
     const body = page.bodies.get(encoding) ?? Buffer.alloc(0);

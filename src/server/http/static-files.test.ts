@@ -75,6 +75,9 @@ describe('a built page', () => {
     build({ 'auth.html': page('sign in') });
     assert.equal(await (await ask('/auth')).text(), page('sign in'));
     assert.equal(await (await ask('/auth/more')).text(), page('any'));
+    build({ 'list.pending.html': page('pending') });
+    assert.equal(await (await ask('/list/pending')).text(), page('pending'));
+    assert.equal(await (await ask('/list.pending')).text(), page('any'));
   });
 
   test('shows the agency’s own name and logo in the page made for them', async () => {

@@ -3,6 +3,7 @@ import { meQuery } from '../queries/me.ts';
 import { useSession } from '../session.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { DashboardHeading } from './dashboard-heading.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
 /** The dashboard before its data: says which stage it is at, in the specification's words. */
@@ -11,9 +12,7 @@ export function DashboardLoading() {
   const me = useQuery({ ...meQuery, enabled: false });
   return (
     <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
-      <div className="flex h-11 items-center md:h-9">
-        <Skeleton className="h-7 w-52" />
-      </div>
+      <DashboardHeading />
       <Card className="py-4! sm:py-4!">
         <Skeleton className="h-25 md:h-9" />
       </Card>

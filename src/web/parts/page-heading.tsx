@@ -3,6 +3,8 @@ import { WindowTitle } from './window-title.tsx';
 
 interface PageHeadingProps {
   title: string;
+  /** How many there are of what the title says. */
+  count?: number | undefined;
   /** A line below the title. */
   subtitle?: ReactNode;
   /** What stands at the right: links, buttons. */
@@ -10,13 +12,15 @@ interface PageHeadingProps {
 }
 
 /** The page's one h1, which takes the focus after a navigation, and the title of the window. */
-export function PageHeading({ title, subtitle, aside }: PageHeadingProps) {
+export function PageHeading({ title, count, subtitle, aside }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <WindowTitle of={title} />
+      <WindowTitle of={count === undefined ? title : `${title} (${count})`} />
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight max-[24rem]:text-lg sm:text-2xl">
           {title}
+          {/* A box of its own, so that the words are painted once, when they are first there. */}
+          {count !== undefined && <span className="inline-block whitespace-pre"> ({count})</span>}
         </h1>
         {subtitle && <p className="mt-0.5 text-soft wrap-anywhere">{subtitle}</p>}
       </div>

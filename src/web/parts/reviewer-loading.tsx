@@ -1,5 +1,7 @@
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { listHeading } from './list-heading.ts';
+import { PageHeading } from './page-heading.tsx';
 
 /** The outline of a page of the consultant area that takes longer than a blink. */
 export function ReviewerLoading() {
@@ -8,7 +10,11 @@ export function ReviewerLoading() {
       <p role="status" className="sr-only">
         Loading…
       </p>
-      <Skeleton className="h-8 w-64" />
+      {location.pathname === '/consultant/pending' ? (
+        <PageHeading {...listHeading('Pending', false)} />
+      ) : (
+        <Skeleton className="h-8 w-64" />
+      )}
       <Skeleton className="h-16" />
       <CardSkeleton className="h-44" />
       <CardSkeleton className="h-44" />

@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
-interface ReviewerPageProps {
-  title: string;
-  subtitle?: ReactNode;
-  aside?: ReactNode;
+interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {
   children: ReactNode;
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/timesheet.ts';
 import { timesheetFilterIn } from '../../filters.ts';
+import { listHeading } from '../../parts/list-heading.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
@@ -40,8 +41,8 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <ReviewerPage
-      title={total === undefined ? `${status} Timesheets` : `${status} Timesheets (${total})`}
-      subtitle={view === 'all' ? 'Of all workers' : 'Of the workers you have claimed'}
+      {...listHeading(status, view === 'all')}
+      count={total}
       aside={
         <IconButton
           icon={<Keyboard aria-hidden />}

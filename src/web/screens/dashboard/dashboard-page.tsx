@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { History } from 'lucide-react';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Assignment } from '#domain/assignment.ts';
 import { isDay } from '#domain/calendar.ts';
@@ -8,12 +7,12 @@ import type { Timesheet } from '#domain/timesheet.ts';
 import { weekOf } from '#domain/week.ts';
 import { openOffline } from '../../install.ts';
 import { lazyPage } from '../../on-demand.ts';
+import { DashboardHeading } from '../../parts/dashboard-heading.tsx';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { WeekSkeleton } from '../../parts/week-skeleton.tsx';
 import { type Me, useMe } from '../../queries/me.ts';
 import { myTimesheetsQuery } from '../../queries/my-timesheets.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { InPieces } from '../../ui/in-pieces.tsx';
 import { dueWeek } from './due-week.ts';
@@ -36,17 +35,7 @@ export function DashboardPage() {
   }, [isCandidate]);
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
-      <PageHeading
-        title={isCandidate ? 'Weekly timesheet' : 'Dashboard'}
-        aside={
-          isCandidate && (
-            <Link to="/timesheet-history" className={buttonStyle('secondary', 'small')}>
-              <History aria-hidden className="max-sm:hidden" />
-              View History
-            </Link>
-          )
-        }
-      />
+      {isCandidate ? <DashboardHeading /> : <PageHeading title="Dashboard" />}
       {isCandidate ? <ProfileCard me={me} /> : <AccountCard me={me} />}
       {isCandidate && (me.assignment ? <OwnWeeks me={me} assignment={me.assignment} /> : <SetupPrompt />)}
     </main>
