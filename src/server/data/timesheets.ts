@@ -165,7 +165,12 @@ export async function removeTimesheet(tx: Connection, id: string): Promise<Remov
 export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
   const { hoursWorked: _, ...columns } = removed;
   try {
-    await tx.insertInto('timesheets').values(columns).execute();
+    // Whoever was forgotten since has no reasons left, and a rejected timesheet has one.
+    const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
+    await tx
+      .insertInto('timesheets')
+      .values({ ...columns, rejectionReason })
+      .execute();
   } catch (problem) {
     if (breaksConstraint(problem, 'timesheets_pkey')) {
       throw new Refusal('conflict', 'Somebody has already put this timesheet back.');
