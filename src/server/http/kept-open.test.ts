@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
-import { describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { eventually } from '#support/eventually.ts';
 import { testPortal } from '#support/portal.ts';
 
@@ -12,6 +12,11 @@ interface Asked {
   hasEnded: () => boolean;
 }
 
+const sockets = new Set<Socket>();
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
 /** Writes these requests on one connection of helen's, all at once. */
 async function ask(...requests: string[]): Promise<Asked> {
   const { port, hostname } = new URL(await portal.address());
@@ -22,6 +27,7 @@ async function ask(...requests: string[]): Promise<Asked> {
   socket.on('data', (chunk) => (heard += chunk.toString()));
   socket.on('close', () => (ended = true));
   socket.on('end', () => socket.end());
+  sockets.add(socket);
   socket.on('error', () => socket.destroy());
   socket.write(
     requests.map((line) => `${line}\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`).join(''),
@@ -30,8 +36,8 @@ async function ask(...requests: string[]): Promise<Asked> {
 }
 
 const stream = 'GET /api/changes HTTP/1.1';
-const isOpen = ({ heard }: Asked) =>
-  eventually('the stream was open', () => heard().endsWith('event: heartbeat\ndata: {}\n\n'));
+const firstEvent = 'event: heartbeat\ndata: {}\n\n';
+const isOpen = ({ heard }: Asked) => eventually('the stream was open', () => heard().includes(firstEvent));
 const isForgotten = () => eventually('the stream was forgotten', () => portal.portal.changes.listeners === 0);
 
 describe('an answer that stays open', () => {
@@ -45,7 +51,7 @@ describe('an answer that stays open', () => {
       assert.match(head, /\r\nx-content-type-options: nosniff/i);
       assert.match(head, /\r\nx-request-id: /i);
       assert.doesNotMatch(head, /Transfer-Encoding|Content-Length|Keep-Alive/i);
-      assert.equal(body, 'event: heartbeat\ndata: {}\n\n');
+      assert.ok(body?.startsWith(firstEvent));
       asked.socket.destroy();
       await isForgotten();
     });
