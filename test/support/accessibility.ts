@@ -17,9 +17,21 @@ async function expectTargets(page: Page, name: string, size: typeof wide): Promi
   expect.soft(await smallTargets(page, leastTarget(size)), `${name}, targets, ${size.width} px`).toEqual([]);
 }
 
+/** Nothing fades in or changes its colour any more: half-way through, everything lacks contrast. */
+async function expectStillness(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ playState }) => playState === 'running').length +
+        document.querySelectorAll('[data-starting-style]').length,
+    );
+  await expect.poll(moving).toBe(0);
+}
+
 /** What axe finds now. In the second look nothing but the colours can have changed. */
 export async function findings(page: Page, look: (typeof looks)[number]): Promise<string[]> {
   await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
+  await expectStillness(page);
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (look === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
