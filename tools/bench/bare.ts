@@ -1,7 +1,10 @@
 /** Starts the bare server that the portal is held against. */
 
 import { fork } from 'node:child_process';
+import { type Figure, whole } from './figure.ts';
+import type { Outcome } from './load.ts';
 import { endOf, type MeasuredProcess, memoryOf } from './portal-process.ts';
+import { medianOf, ratioOf } from './rounds.ts';
 import type { Statement } from './statements.ts';
 
 export interface Bare {
@@ -24,4 +27,22 @@ export async function startBare(bare: Bare): Promise<MeasuredProcess> {
   child.send(bare);
   const { port } = await listening;
   return { url: `http://127.0.0.1:${port}`, memory: () => memoryOf(child.pid), stop: () => endOf(child) };
+}
+
+/** The portal's line in the table, against bare as it comes; against bare with statements prepared in brackets. */
+export function againstBare(
+  { what, target }: { what: string; target: number },
+  results: Record<'portal' | 'prepared' | 'plain', Outcome[]>,
+): Figure {
+  const ratesOf = (name: keyof typeof results): number[] => results[name].map((outcome) => outcome.perSecond);
+  const [portal, prepared, plain] = [ratesOf('portal'), ratesOf('prepared'), ratesOf('plain')];
+  const toPlain = ratioOf(portal, plain);
+  return {
+    what,
+    measured: `${whole(medianOf(portal))} a second`,
+    against: `bare ${whole(medianOf(plain))} (bare and prepared ${whole(medianOf(prepared))})`,
+    ratio: `${toPlain.toFixed(2)} (${ratioOf(portal, prepared).toFixed(2)})`,
+    toReach: `${target}`,
+    isReached: toPlain >= target,
+  };
 }

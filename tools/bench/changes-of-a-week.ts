@@ -1,19 +1,21 @@
 /** Submitting and approving a week, against the same statements sent bare. */
 
 import { Client } from 'pg';
-import { startBare } from './bare.ts';
-import { type Figure, type Measurement, whole } from './figure.ts';
+import { againstBare, startBare } from './bare.ts';
+import type { Figure, Measurement } from './figure.ts';
 import { unusedWeek } from './fill.ts';
 import { type Ground, signIn } from './ground.ts';
 import { type Outcome, put, type Request } from './load.ts';
 import { startPortal } from './portal-process.ts';
-import { inTurn, medianOf, ratioOf } from './rounds.ts';
+import { inTurn } from './rounds.ts';
 import { type Statement, statementsOf, transactionWith } from './statements.ts';
 
 const connections = 50;
 const rounds = 3;
 const seconds = 3;
 const target = 0.7;
+/** The portal, bare with statements prepared, and bare as it comes. */
+const contenders = 3;
 
 interface Change {
   what: string;
@@ -26,53 +28,35 @@ interface Change {
 
 async function measureChange(ground: Ground, databaseUrl: string, change: Change): Promise<Figure> {
   const portal = await startPortal(ground, databaseUrl);
-  const bare = await startBare({
-    databaseUrl,
-    statements: change.statements,
-    answers: change.answers,
-    isPrepared: true,
-  });
+  const { statements, answers } = change;
+  const prepared = await startBare({ databaseUrl, statements, answers, isPrepared: true });
+  const plain = await startBare({ databaseUrl, statements, answers, isPrepared: false });
   const indexes = [...change.requests.keys()];
   // Each week can be submitted and approved once only: every round of every contender takes a share of its own.
-  const shares = 2 * (rounds + 1);
+  const shares = contenders * (rounds + 1);
   function share(number: number): number[] {
     const size = Math.floor(indexes.length / shares);
     return indexes.slice(number * size, (number + 1) * size);
   }
-  const results = await inTurn<string, Outcome>(rounds, {
-    portal: (round) =>
-      put({
-        url: portal.url,
-        connections,
-        seconds,
-        once: true,
-        requests: share(2 * round).map((index) => at(change.requests, index)),
-      }),
-    bare: (round) =>
-      put({
-        url: bare.url,
-        connections,
-        seconds,
-        once: true,
-        requests: share(2 * round + 1).map((index) => ({
-          method: 'POST',
-          path: '/',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(change.places(index)),
-        })),
-      }),
+  const usual = { connections, seconds, once: true };
+  const toPortal = (index: number): Request => at(change.requests, index);
+  const toBare = (index: number): Request => ({
+    method: 'POST',
+    path: '/',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change.places(index)),
   });
-  await Promise.all([portal.stop(), bare.stop()]);
-  const rates = (name: string): number[] => (results[name] ?? []).map((outcome) => outcome.perSecond);
-  const ratio = ratioOf(rates('portal'), rates('bare'));
-  return {
-    what: change.what,
-    measured: `${whole(medianOf(rates('portal')))} a second`,
-    against: `bare and prepared ${whole(medianOf(rates('bare')))}`,
-    ratio: ratio.toFixed(2),
-    toReach: `${target}`,
-    isReached: ratio >= target,
-  };
+  const load =
+    (url: string, contender: number, requestOf: (index: number) => Request) =>
+    (round: number): Promise<Outcome> =>
+      put({ url, ...usual, requests: share(contenders * round + contender).map(requestOf) });
+  const results = await inTurn(rounds, {
+    portal: load(portal.url, 0, toPortal),
+    prepared: load(prepared.url, 1, toBare),
+    plain: load(plain.url, 2, toBare),
+  });
+  await Promise.all([portal.stop(), prepared.stop(), plain.stop()]);
+  return againstBare({ what: change.what, target }, results);
 }
 
 export const submission: Measurement = {

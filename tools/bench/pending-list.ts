@@ -1,11 +1,11 @@
 /** The pending list (50 joined rows out of 10,000 timesheets) and `GET /api/me`, against the same statements bare. */
 
-import { startBare } from './bare.ts';
-import { type Figure, type Measurement, whole } from './figure.ts';
+import { againstBare, startBare } from './bare.ts';
+import type { Figure, Measurement } from './figure.ts';
 import { type Ground, signIn } from './ground.ts';
 import { type Outcome, put, type Request } from './load.ts';
 import { startPortal } from './portal-process.ts';
-import { inTurn, medianOf, ratioOf } from './rounds.ts';
+import { inTurn } from './rounds.ts';
 import { statementsOf } from './statements.ts';
 
 const connections = 50;
@@ -46,17 +46,7 @@ async function measureReading(ground: Ground, reading: Reading): Promise<Figure>
     plain: load(plain.url),
   });
   await Promise.all([portal.stop(), prepared.stop(), plain.stop()]);
-  const rates = (name: keyof typeof results): number[] => results[name].map((outcome) => outcome.perSecond);
-  const toPrepared = ratioOf(rates('portal'), rates('prepared'));
-  const toPlain = ratioOf(rates('portal'), rates('plain'));
-  return {
-    what: reading.what,
-    measured: `${whole(medianOf(rates('portal')))} a second`,
-    against: `bare ${whole(medianOf(rates('plain')))} (bare and prepared ${whole(medianOf(rates('prepared')))})`,
-    ratio: `${toPlain.toFixed(2)} (${toPrepared.toFixed(2)})`,
-    toReach: `${reading.target}`,
-    isReached: toPlain >= reading.target,
-  };
+  return againstBare(reading, results);
 }
 
 export const pendingList: Measurement = {
