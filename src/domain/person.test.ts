@@ -91,8 +91,11 @@ describe('an e-mail address', () => {
     test(`may be ${value}`, () => assert.equal(saidOf(Email, value), null));
   }
 
+  test('may not be empty: an example tells more than what is wrong with nothing', () => {
+    assert.equal(saidOf(Email, ''), 'Enter an email address, like name@example.com');
+  });
+
   for (const value of [
-    '',
     'amara',
     'amara@',
     '@example.com',
