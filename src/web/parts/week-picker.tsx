@@ -21,7 +21,7 @@ export function WeekPicker({ week, first, last, onSelect }: WeekPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
-    <div className="flex items-center gap-2 max-sm:contents">
+    <div className="flex flex-wrap items-center gap-2 max-sm:contents">
       {week !== last && (
         <Button variant="quiet" size="small" onClick={() => onSelect(last)}>
           This week
