@@ -1,4 +1,5 @@
-/** `npm run bench:web`: the three pages by Lighthouse as on a slow phone, each visit in a browser that has seen nothing. */
+/** `npm run bench:web`: the three pages by Lighthouse as on a slow phone, each visit in a browser that has seen nothing.
+ * `npm run bench:web -- /auth` measures that page only; a whole run replaces the table. */
 
 import { rmSync } from 'node:fs';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
@@ -22,6 +23,7 @@ const pages: MeasuredPage[] = [
   { address: '/dashboard', as: 'amara' },
   { address: '/consultant/pending', as: 'jo' },
 ];
+const asked = process.argv.slice(2);
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 /** What a prototype reached for the sign-in page under applied slow 4G, in milliseconds. */
 const paintToReach = 740;
@@ -97,6 +99,7 @@ const figures: Figure[] = [];
 try {
   await untilAnswers(url, portal);
   for (const { address, as } of pages) {
+    if (asked.length > 0 && !asked.includes(address)) continue;
     const session = as && (await sessionOf(url, as));
     const simulated: Visit[] = [];
     const connection: Visit[] = [];
@@ -114,4 +117,4 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 process.stdout.write(`${table(figures)}\n`);
-if (rounds >= 5) keepFigures('web', figures);
+if (rounds >= 5 && asked.length === 0) keepFigures('web', figures);
