@@ -7,10 +7,15 @@ import type { Occasion } from './occasion.ts';
 
 export async function audit(
   db: Connection,
-  { now, address, userAgent, requestId }: Occasion,
-  event: Omit<AuthEvent, 'at' | 'address' | 'userAgent' | 'requestId'>,
+  occasion: Occasion,
+  event: Omit<AuthEvent, keyof ReturnType<typeof circumstancesOf>>,
 ): Promise<void> {
-  await insertEvent(db, { at: now, address, userAgent, requestId, ...event });
+  await insertEvent(db, { ...circumstancesOf(occasion), ...event });
+}
+
+/** When, from where, by which program and in which request, as the audit keeps it. */
+export function circumstancesOf({ now, address, userAgent, requestId }: Occasion) {
+  return { at: now, address, userAgent, requestId };
 }
 
 /** Who it is about, as the audit keeps it. */

@@ -11,7 +11,7 @@ import type { Portal } from '#server/portal.ts';
 import { weakMessage, weaknessesFor } from './acceptable.ts';
 import { askedBody } from './asked-body.ts';
 import { AskedEmail, AskedText } from './asked-members.ts';
-import { audit } from './audit.ts';
+import { audit, circumstancesOf } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import { insistOnGuess, knownSince, talliesOfGuess } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
@@ -86,13 +86,14 @@ async function insistOnPassword(account: Account | undefined, password: string):
 async function open(
   portal: Portal,
   account: Account,
-  { now, address, userAgent, requestId }: Occasion,
+  occasion: Occasion,
   forgotten: string[],
 ): Promise<SignedInAccount> {
   const { id: userId, email } = account;
+  const { now, address, userAgent } = occasion;
   const session = await insertSignIn(portal.db, {
     session: { userId, method: 'password', now, userAgent, address },
-    event: { at: now, action: 'sign-in', result: 'success', email, address, userAgent, requestId },
+    event: { ...circumstancesOf(occasion), action: 'sign-in', result: 'success', email },
     ended: endedBefore(portal, account, now),
     forgotten,
   });

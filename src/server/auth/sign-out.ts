@@ -6,7 +6,7 @@ import { insertSignOut, signOutScopes } from '#server/data/sign-outs.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { askedQuery } from './asked-body.ts';
-import { whoOf } from './audit.ts';
+import { circumstancesOf, whoOf } from './audit.ts';
 import { bearer } from './bearer.ts';
 import { occasionOf } from './occasion.ts';
 
@@ -16,14 +16,12 @@ const Asked = z.object({ scope: Scope });
 export function signOutRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', bearer(portal), async (c) => {
     const { scope } = askedQuery(c, Asked);
-    const { now: at, address, userAgent, requestId } = occasionOf(c, portal);
-    const event = { at, action: 'sign-out', result: 'success', reason: scope } as const;
     await insertSignOut(portal.db, scope, c.var.session, {
-      ...event,
+      ...circumstancesOf(occasionOf(c, portal)),
+      action: 'sign-out',
+      result: 'success',
+      reason: scope,
       ...whoOf(c.var),
-      address,
-      userAgent,
-      requestId,
     });
     return c.body(null, 204);
   });
