@@ -51,12 +51,13 @@ export const pages: Record<string, PageEntry> = {
   '/consultant/agency': visits('helen', '/consultant/agency'),
 };
 
-/** The addresses of the running product's own route table. */
+/** The addresses of the running product's own route table, once its code has come: the page may stand before it. */
 export async function routesOf(page: Page): Promise<string[]> {
-  const paths = await page.evaluate(() => {
+  const routes = await page.waitForFunction(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: { routesByPath: object } };
-    return Object.keys(router?.routesByPath ?? {});
+    return router && Object.keys(router.routesByPath);
   });
+  const paths = (await routes.jsonValue()) ?? [];
   return [...new Set(paths.map((path) => path.replace(/(.)\/$/, '$1')))].sort();
 }
 
