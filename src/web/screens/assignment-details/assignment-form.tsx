@@ -1,8 +1,5 @@
-import { useForm, useWatch } from 'react-hook-form';
-import { Assignment } from '#domain/assignment.ts';
-import { fullDay, isDay } from '#domain/calendar.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { errorList, type FieldName, fieldName, formRules } from '../../forms.ts';
+import type { Assignment } from '#domain/assignment.ts';
+import { useAssignmentForm } from '../../parts/use-assignment-form.ts';
 import { useSetUpAssignment } from '../../queries/own-set-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,31 +9,10 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 
-type Values = Record<FieldName<keyof Assignment>, string>;
-
-const names = ['client_name', 'job_title', 'start_date'] as const;
-
-const resolver = formRules<Values, Assignment>({
-  schema: Assignment,
-  read: ({ client_name: clientName, job_title: jobTitle, start_date: startDate }) => ({
-    clientName,
-    jobTitle,
-    startDate,
-  }),
-});
-
 export function AssignmentForm() {
   const setUp = useSetUpAssignment();
   const toast = useFailureToast();
-  const form = useForm({
-    resolver,
-    shouldFocusError: false,
-    defaultValues: { client_name: '', job_title: '', start_date: '' },
-  });
-  const { errors, submitCount } = form.formState;
-  const entered = useWatch({ control: form.control, name: names });
-  const isComplete = entered.every((value) => value.trim() !== '');
-  const [, , startDate] = entered;
+  const { form, errors, summary, isComplete, startInWords, showAtFields } = useAssignmentForm(null);
 
   async function save(assignment: Assignment) {
     toast.clear();
@@ -44,16 +20,15 @@ export function AssignmentForm() {
       await setUp.mutateAsync(assignment);
       showSuccess('Assignment Details Saved', 'Next, choose your consultant.');
     } catch (failure) {
-      const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
-      for (const [name, message] of fields) form.setError(fieldName(name) as keyof Values, { message });
-      if (fields.length === 0) toast.show('Error', 'Failed to save assignment details. Please try again.');
+      if (showAtFields(failure)) return;
+      toast.show('Error', 'Failed to save assignment details. Please try again.');
     }
   }
 
   return (
     <Card>
       <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-5">
-        <ErrorSummary errors={errorList(errors, names)} attempt={submitCount} />
+        <ErrorSummary {...summary} />
         <Field
           label="Client Name"
           id="client_name"
@@ -72,7 +47,7 @@ export function AssignmentForm() {
         <Field
           label="Start Date"
           id="start_date"
-          hint={`${isDay(startDate) ? fullDay(startDate) : 'Your first day there'}. You can submit timesheets from that week on.`}
+          hint={`${startInWords ?? 'Your first day there'}. You can submit timesheets from that week on.`}
           error={errors.start_date?.message}
         >
           {(control) => (

@@ -1,8 +1,5 @@
-import { useForm, useWatch } from 'react-hook-form';
-import { Assignment } from '#domain/assignment.ts';
-import { fullDay, isDay } from '#domain/calendar.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { errorList, type FieldName, fieldName, formRules } from '../../forms.ts';
+import type { Assignment } from '#domain/assignment.ts';
+import { useAssignmentForm } from '../../parts/use-assignment-form.ts';
 import { useSaveAssignment, type Worker } from '../../queries/workers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -10,51 +7,26 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
 
-type Values = Record<FieldName<keyof Assignment>, string>;
-
-const names = ['client_name', 'job_title', 'start_date'] as const;
-
-const resolver = formRules<Values, Assignment>({
-  schema: Assignment,
-  read: ({ client_name: clientName, job_title: jobTitle, start_date: startDate }) => ({
-    clientName,
-    jobTitle,
-    startDate,
-  }),
-});
-
-function valuesOf(assignment: Assignment | null): Values {
-  return {
-    client_name: assignment?.clientName ?? '',
-    job_title: assignment?.jobTitle ?? '',
-    start_date: assignment?.startDate ?? '',
-  };
-}
-
 /** Where a worker works; sets the details up where the candidate has not. */
 export function AssignmentForm({ worker }: { worker: Worker }) {
   const saving = useSaveAssignment(worker.id);
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(worker.assignment) });
-  const { errors, submitCount } = form.formState;
-  const values = useWatch({ control: form.control, name: names });
-  const isComplete = values.every((value) => value.trim() !== '');
-  const [, , start] = values;
+  const { form, errors, summary, isComplete, startInWords, takeAsSaved, showAtFields } = useAssignmentForm(
+    worker.assignment,
+  );
 
   async function save(assignment: Assignment) {
     try {
       await saving.mutateAsync(assignment);
-      form.reset(valuesOf(assignment));
+      takeAsSaved(assignment);
       showSuccess('Assignment details updated successfully', worker.fullName);
     } catch (failure) {
-      const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
-      for (const [name, message] of fields) form.setError(fieldName(name) as keyof Values, { message });
-      if (fields.length === 0) showFailure('Error', 'Failed to update assignment details');
+      if (!showAtFields(failure)) showFailure('Error', 'Failed to update assignment details');
     }
   }
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-5">
-      <ErrorSummary errors={errorList(errors, names)} attempt={submitCount} />
+      <ErrorSummary {...summary} />
       <Field label="Council" id="client_name" error={errors.client_name?.message}>
         {(control) => <TextInput {...control} autoComplete="off" {...form.register('client_name')} />}
       </Field>
@@ -64,7 +36,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
       <Field
         label="Start Date"
         id="start_date"
-        hint={`${isDay(start) ? `${fullDay(start)}. ` : ''}Timesheets can be submitted from that week on.`}
+        hint={`${startInWords ? `${startInWords}. ` : ''}Timesheets can be submitted from that week on.`}
         error={errors.start_date?.message}
       >
         {(control) => (
