@@ -1,12 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { FilterName, refusalToRenameFilter, type SavedFilter } from '#domain/saved-filter.ts';
 import { messageOf } from '../../api.ts';
 import { renameFilter, useRenameFilter } from '../../queries/saved-filters.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { FilterNameDialog } from './filter-name-dialog.tsx';
 
 interface RenameFilterDialogProps {
   filter: SavedFilter;
@@ -16,60 +12,33 @@ interface RenameFilterDialogProps {
 
 /** Asks for another name for a filter that is kept; the old one is a press away afterwards. */
 export function RenameFilterDialog({ filter, saved, onClose }: RenameFilterDialogProps) {
-  const [name, setName] = useState(filter.name);
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
   const rename = useRenameFilter();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const { data, error } = FilterName.safeParse({ name });
-    const refusal = data && refusalToRenameFilter(saved, filter.id, data.name);
-    setProblem(error?.issues[0]?.message ?? refusal?.message);
-    if (!data || refusal || rename.isPending) return field.current?.focus();
-    if (data.name === filter.name) return onClose();
+  async function renameTo(wanted: string): Promise<string | undefined> {
+    const { data, error } = FilterName.safeParse({ name: wanted });
+    if (!data) return error.issues[0]?.message;
+    const refusal = refusalToRenameFilter(saved, filter.id, data.name);
+    if (refusal) return refusal.message;
+    if (data.name === filter.name) return undefined;
     try {
       await rename.mutateAsync({ id: filter.id, name: data.name });
       showSuccess('Filter renamed', data.name, { label: 'Undo', press: () => void takeBack(filter) });
-      onClose();
+      return undefined;
     } catch (failure) {
-      setProblem(messageOf(failure));
-      field.current?.focus();
+      return messageOf(failure);
     }
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FilterNameDialog
       title="Rename this filter"
       description="What it shows stays the same."
-      initialFocus={field}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="rename-filter" variant="primary" busy={rename.isPending}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <form id="rename-filter" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Name" error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={field}
-              name="filter_name"
-              autoComplete="off"
-              value={name}
-              onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      initial={filter.name}
+      outcomeOf={() => ({ action: 'Rename' })}
+      busy={rename.isPending}
+      onName={renameTo}
+      onClose={onClose}
+    />
   );
 }
 
