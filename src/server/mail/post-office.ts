@@ -123,9 +123,17 @@ export async function openPostOffice({
 
   async function addressNotices(jobs: Job<Notices[keyof Notices]>[]): Promise<void> {
     const [name = ''] = jobs.map((job) => job.name);
-    await db.transaction().execute(async (tx) => {
-      await sendLater(tx, await insertLettersOf(tx, name, jobs, firstStatus));
-    });
+    try {
+      await db.transaction().execute(async (tx) => {
+        await sendLater(tx, await insertLettersOf(tx, name, jobs, firstStatus));
+      });
+    } catch (problem) {
+      log.warn(
+        { problem, notice: name, jobs: jobs.length },
+        'notices became no letters and will be tried again',
+      );
+      throw problem;
+    }
   }
 
   async function sendLater(tx: Connection, ids: string[]): Promise<void> {
