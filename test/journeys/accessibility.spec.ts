@@ -1,11 +1,10 @@
 /** No finding of axe on any page of the route table, light and dark, wide and narrow. */
 
 import type { Page } from '@playwright/test';
-import { openDatabase, openPool } from '#server/data/database.ts';
 import { cast, castPassword } from '#server/tasks/cast.ts';
 import { expectNoFindings, expectNoFindingsHere, findings, looks } from '#support/accessibility.ts';
 import { authenticator } from '#support/authenticator.ts';
-import { expect, type RunningPortal, test } from '#support/journey.ts';
+import { expect, test, withDatabase } from '#support/journey.ts';
 import { addressesOf, pages, routesOf } from '#support/pages.ts';
 import { forgetAtEachLoad, holdBack } from '#support/trouble.ts';
 
@@ -15,15 +14,6 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoFindings(page, address);
-}
-
-async function withDatabase(
-  { databaseUrl }: RunningPortal,
-  work: (db: ReturnType<typeof openDatabase>) => Promise<unknown>,
-): Promise<void> {
-  const pool = openPool(databaseUrl);
-  await work(openDatabase(pool));
-  await pool.end();
 }
 
 /** Signs in as a consultant of whom more than the password is asked. */

@@ -3,8 +3,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { cast } from '#server/tasks/cast.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
-import { expect, sendWeek, test } from '#support/journey.ts';
+import { expect, type RunningPortal, sendWeek, test, withDatabase } from '#support/journey.ts';
+import { weekOfHours } from '#support/weeks.ts';
 import { expectSuccess } from '#support/toasts.ts';
 import { keepFailing } from '#support/trouble.ts';
 
@@ -78,7 +80,26 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
   });
 });
 
-test('many are approved at once, each with its own result, and taken back at once', async ({ signIn }) => {
+/** Older weeks of one candidate, of which more wait than a list shows at first. */
+async function leaveWeeksWaiting(portal: RunningPortal, email: string, count: number): Promise<void> {
+  const weeks = Array.from({ length: count }, (_none, index) => addWeeks(thisWeek, -10 - index));
+  await withDatabase(portal, async (db) => {
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('timesheets')
+      .values(weeks.map((weekStart) => ({ ...weekOfHours(weekStart), userId, status: 'Pending' as const })))
+      .execute();
+  });
+}
+
+test('many are approved at once, each with its own result, and taken back at once', async ({
+  signIn,
+  portal,
+}) => {
   const page = await signIn('jo');
   await page.goto('/consultant/pending');
   const bar = page.getByRole('group', { name: 'Selection' });
@@ -122,6 +143,17 @@ test('many are approved at once, each with its own result, and taken back at onc
     await note.getByRole('button', { name: 'Dismiss' }).click();
     await expect(note).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('of a list that goes on further down, the others are chosen too by one press', async () => {
+    await leaveWeeksWaiting(portal, cast.ben.email, 60);
+    await page.reload();
+    await bar.getByLabel('Select all 50 shown').check();
+    await bar.getByRole('button', { name: 'Select the other 10 too' }).click();
+    await expect(bar).toContainText('60 selected');
+    await bar.getByRole('button', { name: 'Approve 60 timesheets' }).click();
+    await expect(page.getByText('60 timesheets approved!')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
   });
 });
 

@@ -2,29 +2,30 @@
 
 import { createHash } from 'node:crypto';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
-import { expect, type RunningPortal, test } from '#support/journey.ts';
-import { openDatabase, openPool } from '#server/data/database.ts';
+import { expect, type RunningPortal, test, withDatabase } from '#support/journey.ts';
 import { castPassword } from '#server/tasks/cast.ts';
 
 /** As at the first start: no Admin, and a link that only who started the portal has read. */
 async function withoutAdmin(portal: RunningPortal, token: string): Promise<void> {
-  const pool = openPool(portal.databaseUrl);
-  const db = openDatabase(pool);
-  await db.updateTable('users').set({ role: 'Recruitment Consultant' }).where('role', '=', 'Admin').execute();
-  await db
-    .insertInto('auth.oneTimeTokens')
-    .values({
-      id: crypto.randomUUID(),
-      userId: null,
-      purpose: 'first-admin',
-      tokenHash: createHash('sha256').update(token).digest(),
-      codeChallenge: null,
-      codeChallengeMethod: null,
-      createdAt: new Date(),
-      expiresAt: new Date(Date.now() + 60_000),
-    })
-    .execute();
-  await pool.end();
+  const nobody = { userId: null, codeChallenge: null, codeChallengeMethod: null };
+  await withDatabase(portal, async (db) => {
+    await db
+      .updateTable('users')
+      .set({ role: 'Recruitment Consultant' })
+      .where('role', '=', 'Admin')
+      .execute();
+    await db
+      .insertInto('auth.oneTimeTokens')
+      .values({
+        id: crypto.randomUUID(),
+        ...nobody,
+        purpose: 'first-admin',
+        tokenHash: createHash('sha256').update(token).digest(),
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + 60_000),
+      })
+      .execute();
+  });
 }
 
 test('the printed link leads through setting the portal up, once', async ({ openWindow, portal }) => {

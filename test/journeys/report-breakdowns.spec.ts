@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
-import { openDatabase, openPool } from '#server/data/database.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
-import { expect, test } from '#support/journey.ts';
+import { expect, test, withDatabase } from '#support/journey.ts';
 import { parseCsv } from '#support/csv.ts';
 import { sheetOf } from '#support/sheet.ts';
 import { expectSuccess } from '#support/toasts.ts';
@@ -124,9 +123,7 @@ test('last week is one press away, and a filter kept with it moves on with the c
   await page.getByLabel('Name').fill('Monday morning');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectSuccess(page, 'Filter saved', 'Monday morning');
-  const pool = openPool(portal.databaseUrl);
-  const kept = await openDatabase(pool).selectFrom('savedFilters').select('filter').execute();
-  await pool.end();
+  const kept = await withDatabase(portal, (db) => db.selectFrom('savedFilters').select('filter').execute());
   expect(kept).toEqual([{ filter: { status: 'Pending', by: 'week', show: 'bill', span: 'last week' } }]);
 
   await test.step('a day is typed too, whichever order of day and month the field has', async () => {

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { longDay, addDays, dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { narrow } from '#support/accessibility.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { keepFailing, whileFailing } from '#support/trouble.ts';
@@ -126,6 +127,24 @@ test('a consultant reads the lists: counts, filters, cards and details', async (
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(cards(page)).toHaveCount(4);
     await expect(page).toHaveURL(/\/pending$/);
+  });
+
+  await test.step('a phone folds the filters but the first, and says how many of them are set', async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize(narrow);
+    await expect(page.getByLabel('Candidate Name')).toBeVisible();
+    await expect(page.getByLabel('Council Name')).toBeHidden();
+    const fold = page.getByRole('button', { name: /^Filters/ });
+    await fold.click();
+    await filter(page, 'Council Name', 'leeds');
+    await expect(cards(page)).toHaveCount(2);
+    await expect(fold).toHaveText('Filters (1)');
+    await fold.click();
+    await expect(page.getByLabel('Council Name')).toBeHidden();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(fold).toHaveText('Filters');
+    if (before) await page.setViewportSize(before);
   });
 
   await test.step('a week is chosen in a calendar that starts on Sunday', async () => {

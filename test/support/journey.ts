@@ -184,3 +184,16 @@ export async function sendWeek(page: Page): Promise<void> {
 }
 
 export { expect };
+
+/** Does this with the portal's own database, past its API. */
+export async function withDatabase<Result>(
+  { databaseUrl }: RunningPortal,
+  work: (db: ReturnType<typeof openDatabase>) => Promise<Result>,
+): Promise<Result> {
+  const pool = openPool(databaseUrl);
+  try {
+    return await work(openDatabase(pool));
+  } finally {
+    await pool.end();
+  }
+}
