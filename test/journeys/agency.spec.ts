@@ -22,7 +22,7 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await admin.getByRole('button', { name: 'Save' }).click();
     await expect(admin.getByRole('banner').getByText('Bright Hands Ltd')).toBeVisible();
     await expect(admin).toHaveTitle('Agency – Bright Hands Ltd');
-    await admin.getByRole('heading', { level: 1 }).hover();
+    await admin.mouse.move(0, 0);
     await expect(admin.getByRole('button', { name: 'Save' })).toHaveCSS(
       'background-color',
       'rgb(109, 40, 217)',
@@ -71,7 +71,7 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await admin.getByRole('button', { name: 'Remove' }).first().click();
     await admin.getByRole('button', { name: 'Save' }).click();
     await expect(admin).toHaveTitle('Agency – Timesheet Portal');
-    await admin.getByRole('heading', { level: 1 }).hover();
+    await admin.mouse.move(0, 0);
     await expect(admin.getByRole('button', { name: 'Save' })).toHaveCSS(
       'background-color',
       'rgb(15, 118, 110)',
