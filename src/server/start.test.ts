@@ -200,6 +200,8 @@ describe('a portal that cannot start', () => {
         { DATA_DIR: join(file, 'deeper'), DATABASE_URL: 'postgresql://127.0.0.1:1/portal' },
         /^The data folder \S+ cannot be used \(ENOTDIR\)/,
       );
+      if (process.platform !== 'linux') return;
+      await refusedWith({ DATA_DIR: '/proc/portal/data' }, /^The data folder \S+ cannot be used \(ENOENT\)/);
     });
   });
 });

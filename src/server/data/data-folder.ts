@@ -1,7 +1,20 @@
 /** The folder where the portal keeps what is its own: its PostgreSQL, passwords and keys. */
 
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { DatabaseProblem } from './database-problem.ts';
+
+/** Each folder for itself: `recursive` tries for ever where the folder above is there and takes none, as in `/proc`. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (problem) {
+    // Of two processes that start at once, one comes second.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw problem;
+  }
+}
 
 /** What the shell that `pg_ctl` runs would take for more than a name. */
 const unsafe = /["$`\\\n]/;
@@ -12,7 +25,7 @@ const unsafe = /["$`\\\n]/;
  */
 export function openDataFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(resolve(dataDir));
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (problem) {
     const reason = (problem as NodeJS.ErrnoException).code ?? String(problem);
