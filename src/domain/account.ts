@@ -44,6 +44,24 @@ export function refusalToDisable(
   return new Refusal('conflict', 'You cannot disable your own account; ask another Admin.');
 }
 
+/** Said to whoever signs in with an account that an Admin has disabled. */
+export const accountIsDisabled = 'This account is disabled. Ask an Admin of your agency to enable it.';
+
+/**
+ * Why this account can be neither disabled, forgotten nor given another role by a command, or null: somebody has to keep the staff.
+ * On screen nobody meets it, since there no Admin does any of this to themselves.
+ */
+export function refusalToLoseAdmin(
+  account: Pick<AccountFacts, 'fullName' | 'role'> & { isDisabled: boolean },
+  hasOtherAdmin: boolean,
+): Refusal | null {
+  if (account.role !== 'Admin' || account.isDisabled || hasOtherAdmin) return null;
+  return new Refusal(
+    'conflict',
+    `${account.fullName} is the only Admin who can sign in; make somebody else an Admin first.`,
+  );
+}
+
 /** Why this person cannot be invited again, or null. */
 export function refusalToInviteAgain(account: { fullName: string; confirmed: boolean }): Refusal | null {
   if (!account.confirmed) return null;

@@ -26,12 +26,13 @@ export async function findConsultant(db: Connection, id: string): Promise<NamedP
     .executeTakeFirst();
 }
 
-export async function hasAdmin(db: Connection): Promise<boolean> {
+export async function hasAdmin(db: Connection, besides?: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'Admin')
     .where('disabledAt', 'is', null)
+    .$if(besides !== undefined, (admins) => admins.where('id', '<>', besides ?? ''))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -2,8 +2,9 @@
 
 import type * as z from 'zod/mini';
 import * as schema from 'zod/mini';
+import { refusalToLoseAdmin } from '#domain/account.ts';
 import { Email, FullName, Role } from '#domain/person.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
 import { keepAgency } from '#server/agency.ts';
 import { insistOnAcceptable } from '#server/auth/acceptable.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
@@ -15,6 +16,7 @@ import { type AuthAction, insertEvent } from '#server/data/events.ts';
 import { removeFactorsOf } from '#server/data/factors.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { removeTokensOf } from '#server/data/one-time-tokens.ts';
+import { hasAdmin } from '#server/data/people.ts';
 import { removeSessionsOf } from '#server/data/sessions.ts';
 import { refusalOf } from '#server/http/asked.ts';
 
@@ -85,6 +87,13 @@ async function change(
   });
 }
 
+/** Throws where nobody would be left to keep the staff. */
+export async function insistOnAnotherAdmin(db: Connection, account: Account): Promise<void> {
+  const { fullName, role, disabledAt } = account;
+  const facts = { fullName, role, isDisabled: disabledAt !== null };
+  insist(refusalToLoseAdmin(facts, await hasAdmin(db, account.id)));
+}
+
 async function create(given: Given, circumstances: Circumstances): Promise<object[]> {
   const role = option(Role, given, 'role');
   const fullName = option(FullName, given, 'name');
@@ -111,6 +120,7 @@ async function changeRole(given: Given, circumstances: Circumstances): Promise<o
   const role = option(Role, given, 'role');
   return change(given, circumstances, 'change-role', async (tx, account) => {
     const { id } = account;
+    if (role !== 'Admin') await insistOnAnotherAdmin(tx, account);
     await saveRole(tx, id, role);
     const entry = { actor: null, subject: 'role', subjectId: id, userId: id, action: 'changed' } as const;
     await insertHistory(tx, {
@@ -139,7 +149,9 @@ export const accountCommands = {
   password: changePassword,
   list: (_given, { db }) => listAccounts(db),
   disable: (given, circumstances) =>
-    change(given, circumstances, 'disable-account', async (tx, { id }) => {
+    change(given, circumstances, 'disable-account', async (tx, account) => {
+      const { id } = account;
+      await insistOnAnotherAdmin(tx, account);
       await saveDisabled(tx, id, circumstances.now);
       await removeTokensOf(tx, id);
       await removeSessionsOf(tx, id);

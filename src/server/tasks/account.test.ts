@@ -60,6 +60,17 @@ describe('npm run account', () => {
     assert.equal((await auth.signInAs('amara')).status, 200);
   });
 
+  test('leaves the only Admin who can sign in', async () => {
+    const { email } = cast.helen;
+    const only = /^Helen Whitfield is the only Admin who can sign in; make somebody else an Admin first\.$/m;
+    assert.match((await account('disable', '--email', email)).problem, only);
+    assert.match((await account('role', '--email', email, '--role', 'Candidate')).problem, only);
+    assert.equal((await account('role', '--email', email, '--role', 'Admin')).code, 0);
+    assert.equal((await auth.signInAs('helen')).status, 200);
+    await create('Admin', 'second@example.com');
+    assert.equal((await account('disable', '--email', email)).code, 0);
+  });
+
   test('list prints a line an account', async () => {
     const { out } = await account('list');
     const accounts = out

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { doChores } from '#server/chores.ts';
 import { testPortal } from '#support/portal.ts';
+import { cast } from './cast.ts';
 
 const run = promisify(execFile);
 const portal = testPortal();
@@ -42,6 +43,16 @@ describe('a person', () => {
     assert.equal(found.timesheets.length, 4);
     assert.equal(found.reminders[0].sentByName, 'Jo Marsh');
     assert.doesNotMatch(stdout, /argon2/);
+  });
+
+  test('who is the only Admin is not forgotten', async () => {
+    const env = { ...process.env, DATABASE_URL: portal.connectionString };
+    const args = ['src/server/tasks/privacy.ts', 'forget', '--email', cast.helen.email];
+    await assert.rejects(run(process.execPath, args, { env }), (problem: { stderr: string }) => {
+      assert.match(problem.stderr, /^Helen Whitfield is the only Admin who can sign in; make somebody else/);
+      return true;
+    });
+    assert.equal((await portal.as('helen')('GET', '/api/me')).status, 200);
   });
 
   test('who worked lately is not forgotten', async () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run privacy -- export --email ADDRESS` prints everything about a person as JSON.
- * `npm run privacy -- forget --email ADDRESS` anonymises a person now; weeks, hours and rates stay.
+ * `npm run privacy -- forget --email ADDRESS` anonymises a person now; weeks, hours and rates stay. Not the only Admin who can sign in.
  * Candidates whose last work is older than RETENTION_YEARS are forgotten by the running portal, once a day.
  */
 
@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { findAccountByEmail } from '#server/data/credentials.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { anonymise, collectPerson } from '#server/data/privacy.ts';
+import { insistOnAnotherAdmin } from './account-commands.ts';
 import { answerHelp, explainAndExit, withDatabase } from './command.ts';
 
 const usage = 'usage: npm run privacy -- export|forget --email ADDRESS';
@@ -32,6 +33,7 @@ try {
       if (command === 'export') {
         process.stdout.write(`${JSON.stringify(await collectPerson(db, account.id), null, 2)}\n`);
       } else {
+        await insistOnAnotherAdmin(db, account);
         await anonymise(db, account.id, new Date());
         process.stdout.write(`${JSON.stringify({ id: account.id, forgotten: true })}\n`);
       }
