@@ -4,6 +4,7 @@ export const refusalCodes = [
   'invalid',
   'unauthenticated',
   'forbidden',
+  'second_step',
   'missing',
   'conflict',
   'too_large',

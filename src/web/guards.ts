@@ -22,7 +22,7 @@ async function signedIn({ cause, location }: Visit): Promise<Me> {
       return await queryClient.ensureQueryData(meQuery);
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure;
-      if (failure.code === 'forbidden') wants = '/second-step';
+      if (failure.code === 'second_step') wants = '/second-step';
       else if (failure.code !== 'unauthenticated') throw failure;
     }
   }

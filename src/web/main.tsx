@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepDestination } from './destination.ts';
-import { onForbidden, queryClient } from './queries/client.ts';
+import { onRefused, queryClient } from './queries/client.ts';
 import { forgetLastKnown } from './queries/on-device.ts';
 import { cameReady, comeAlive, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
 import { router } from './routes.tsx';
@@ -57,10 +57,10 @@ async function moveOn() {
 }
 
 onSessionChange(() => void moveOn());
-// Forbidden to know who one is: a second step is asked for. Anything else forbidden may mean that too.
-onForbidden((key) => {
-  if (key !== 'me') void queryClient.invalidateQueries({ queryKey: ['me'] });
-  else if (location.pathname !== '/second-step') {
+onRefused((code) => {
+  // The role may be another one by now.
+  if (code === 'forbidden') void queryClient.invalidateQueries({ queryKey: ['me'] });
+  else if (code === 'second_step' && location.pathname !== '/second-step') {
     if (location.pathname !== '/auth') keepDestination(location.pathname + location.search);
     void router.navigate({ to: '/second-step' });
   }

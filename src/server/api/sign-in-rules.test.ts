@@ -14,7 +14,7 @@ describe('asking staff for a second step', () => {
     assert.deepEqual([rules.status, rules.body], [200, { staffNeedMfa: true }]);
 
     const refused = await portal.as('jo')('GET', '/api/workers');
-    assert.equal(refused.status, 403);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'second_step']);
     assert.match(refused.body.message, /set up an authenticator app/);
     assert.equal((await portal.as('helen')('GET', '/api/sign-in-rules')).status, 403);
     assert.equal((await portal.as('amara')('GET', '/api/me')).status, 200);

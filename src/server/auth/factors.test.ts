@@ -129,8 +129,8 @@ describe('signing in with a second step', () => {
     const { ask, access_token } = await signedIn('chloe');
     const shut = await portalAs(access_token);
     assert.deepEqual(
-      [shut.status, shut.body.message],
-      [403, 'Enter the code of your authenticator app first.'],
+      [shut.status, shut.body.code, shut.body.message],
+      [403, 'second_step', 'Enter the code of your authenticator app first.'],
     );
     const { body } = await verify(ask, id, codeOf(secret));
     assert.equal((await portalAs(body.access_token)).status, 200);

@@ -51,9 +51,12 @@ function isLive({ config, clock }: Portal, { person, session }: SignedIn): boole
 /** A password alone opens nothing where a second step is set up, or demanded. */
 function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: SignedIn): Refusal | null {
   if (session.aal === 'aal2') return null;
-  if (hasFactor) return new Refusal('forbidden', 'Enter the code of your authenticator app first.');
+  if (hasFactor) return new Refusal('second_step', 'Enter the code of your authenticator app first.');
   if (staffNeedMfa && isReviewer(person.role)) {
-    return new Refusal('forbidden', 'Your agency asks for a second step: set up an authenticator app first.');
+    return new Refusal(
+      'second_step',
+      'Your agency asks for a second step: set up an authenticator app first.',
+    );
   }
   return null;
 }

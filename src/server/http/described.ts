@@ -16,6 +16,7 @@ const meanings: Record<RefusalCode, string> = {
   invalid: 'The request does not fit; `fields` names what and why',
   unauthenticated: 'Not signed in, or no longer',
   forbidden: 'Not for this role',
+  second_step: 'Asked for before anything else: a code of the authenticator app, or to set one up',
   missing: 'Not there, or not yours to see',
   conflict: 'Somebody or something was first; the message says who or what',
   too_large: 'Too much at once; the message says how much is allowed',
@@ -37,10 +38,10 @@ interface Description {
 
 const gates: Record<Who, RefusalCode[]> = {
   anyone: [],
-  'signed in': ['unauthenticated'],
-  candidate: ['unauthenticated', 'forbidden'],
-  reviewer: ['unauthenticated', 'forbidden'],
-  Admin: ['unauthenticated', 'forbidden'],
+  'signed in': ['unauthenticated', 'second_step'],
+  candidate: ['unauthenticated', 'second_step', 'forbidden'],
+  reviewer: ['unauthenticated', 'second_step', 'forbidden'],
+  Admin: ['unauthenticated', 'second_step', 'forbidden'],
 };
 
 /** Documents a route in `/api/openapi.json`; `x-who` is what the test of powers reads. */
@@ -58,7 +59,13 @@ export function described({ tag, summary, who, description, answers, refuses = [
       ...Object.fromEntries(
         refusals.map((code) => [
           statusOf[code],
-          { description: meanings[code], content: { 'application/json': { schema: resolver(ErrorShape) } } },
+          {
+            description: refusals
+              .filter((other) => statusOf[other] === statusOf[code])
+              .map((other) => `\`${other}\`: ${meanings[other]}`)
+              .join('; '),
+            content: { 'application/json': { schema: resolver(ErrorShape) } },
+          },
         ]),
       ),
     },

@@ -10,6 +10,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  second_step: 403,
   missing: 404,
   conflict: 409,
   too_large: 413,

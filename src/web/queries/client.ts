@@ -1,21 +1,21 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 
-let forbidden: (key: unknown) => void = () => {};
+let refused: (code: RefusalCode) => void = () => {};
 
-/** Calls back when the server forbids something, with the first part of the query's key. */
-export function onForbidden(callback: (key: unknown) => void): void {
-  forbidden = callback;
+/** Calls back when the server refuses something, whatever for. */
+export function onRefused(callback: (code: RefusalCode) => void): void {
+  refused = callback;
 }
 
-function tellIfForbidden(error: unknown, key?: unknown): void {
-  if (error instanceof Refusal && error.code === 'forbidden') forbidden(key);
+function tellIfRefused(error: unknown): void {
+  if (error instanceof Refusal) refused(error.code);
 }
 
 /** What the server said, until a live event marks it stale. A refusal is an answer and is not asked for again. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, { queryKey }) => tellIfForbidden(error, queryKey[0]) }),
-  mutationCache: new MutationCache({ onError: (error) => tellIfForbidden(error) }),
+  queryCache: new QueryCache({ onError: tellIfRefused }),
+  mutationCache: new MutationCache({ onError: tellIfRefused }),
   defaultOptions: {
     queries: {
       staleTime: 60_000,

@@ -57,7 +57,7 @@ export const secondStepQuery = queryOptions({
       await api.get('/api/me');
       return { asked: 'nothing', why: '', apps: [] };
     } catch (failure) {
-      if (!(failure instanceof Refusal && failure.code === 'forbidden')) throw failure;
+      if (!(failure instanceof Refusal && failure.code === 'second_step')) throw failure;
       const apps = await listApps();
       return { asked: apps.length > 0 ? 'code' : 'app', why: failure.message, apps };
     }
