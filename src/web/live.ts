@@ -3,7 +3,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { setConcern } from './connection.ts';
-import { accessToken } from './session.ts';
+import { accessToken, renewSession, signedInUser } from './session.ts';
+import { dismissToast, showFailure } from './ui/toasts.ts';
 
 /** Seconds before each further attempt to connect; the last one repeats. Specification section 9. */
 const reconnectDelays = [1, 2, 5, 10];
@@ -24,6 +25,7 @@ const keysOf: Record<string, string[]> = {
  * for each server, and catches up when it is looked at again.
  */
 export function followChanges(queryClient: QueryClient): () => void {
+  dismissToast(farewell);
   let controller: AbortController | undefined;
   function follow() {
     controller?.abort();
@@ -42,6 +44,7 @@ export function followChanges(queryClient: QueryClient): () => void {
 }
 
 let followed = false;
+let farewell = '';
 
 async function keepConnected(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +88,7 @@ async function readStream(queryClient: QueryClient, outer: AbortSignal, onOpen: 
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${await accessToken()}` },
       signal: AbortSignal.any([outer, silence.signal]),
     });
+    if (response.status === 401) await tellIfOver(outer);
     if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
     onOpen();
     const parser = createParser({ onEvent: ({ event, data }) => take(queryClient, event, data) });
@@ -97,6 +101,13 @@ async function readStream(queryClient: QueryClient, outer: AbortSignal, onOpen: 
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A session that was ended elsewhere takes the page with it; a person who only reads would not notice otherwise. */
+async function tellIfOver(signal: AbortSignal): Promise<void> {
+  const wasSignedOutHere = signal.aborted || !signedInUser();
+  if (wasSignedOutHere || (await renewSession()) || signedInUser()) return;
+  farewell = showFailure('You are signed out', 'Your session has ended. Please sign in again.');
 }
 
 const gathered = new Set<string>();

@@ -72,8 +72,13 @@ test('an Admin invites a consultant, who accepts and chooses a password; then ch
     await row.getByRole('button', { name: /Disable/ }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     await expect(row).toContainText('Disabled');
-    await guest.goto('/consultant/pending');
+    // Who only reads hears of it too, and from then on why.
     await guest.waitForURL('**/auth');
+    await expect(guest.getByText('You are signed out')).toBeVisible();
+    await guest.getByLabel('Email', { exact: true }).fill(email);
+    await guest.getByLabel('Password', { exact: true }).fill(password);
+    await guest.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(guest.getByText('This account is disabled.')).toBeVisible();
     await row.getByRole('button', { name: /Enable/ }).click();
     await expect(admin.getByText('Priya Shah can sign in again.')).toBeVisible();
   });

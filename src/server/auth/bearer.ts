@@ -2,6 +2,7 @@
 
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { accountIsDisabled } from '#domain/account.ts';
 import { Id } from '#domain/person.ts';
 import { isSessionOver, lifetimeFor } from '#domain/session.ts';
 import { findSessionWithAccount } from '#server/data/sessions.ts';
@@ -21,7 +22,7 @@ export function bearer(portal: Portal) {
     const found = await findSessionWithAccount(portal.db, claims.session_id);
     if (found?.session.userId !== claims.sub) throw gone();
     const { account, session } = found;
-    if (account.disabledAt) throw new AuthError('user_banned', 'User is banned', { status: 403 });
+    if (account.disabledAt) throw new AuthError('user_banned', accountIsDisabled, { status: 403 });
     const lifetime = lifetimeFor(account.role, portal.config.sessions);
     if (isSessionOver(ageOf(session, portal.clock()), lifetime)) throw gone();
     c.set('account', account);

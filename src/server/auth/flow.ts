@@ -3,6 +3,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { accountIsDisabled } from '#domain/account.ts';
 import { type Account, findAccount } from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
 import { type FlowState, insertFlowState, takeFlowState } from '#server/data/flow-states.ts';
@@ -61,7 +62,7 @@ async function exchange(tx: Connection, asked: { code: string; verifier: string 
     return new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
   const account = await findAccount(tx, state.userId);
-  if (!account || account.disabledAt) return new AuthError('user_banned', 'User is banned');
+  if (!account || account.disabledAt) return new AuthError('user_banned', accountIsDisabled);
   return open(tx, account, state, occasion);
 }
 

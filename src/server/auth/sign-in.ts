@@ -2,6 +2,7 @@
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { accountIsDisabled } from '#domain/account.ts';
 import { mostPasswordBytes } from '#domain/password.ts';
 import { lifetimeFor } from '#domain/session.ts';
 import { type Account, saveCredentials } from '#server/data/credentials.ts';
@@ -77,7 +78,7 @@ async function insistOnPassword(account: Account | undefined, password: string):
   const isRight = await isPasswordOf(account?.passwordHash ?? null, isTooLong ? '' : password);
   if (!isRight || isTooLong || !account)
     throw new AuthError('invalid_credentials', 'Invalid login credentials');
-  if (account.disabledAt) throw new AuthError('user_banned', 'User is banned');
+  if (account.disabledAt) throw new AuthError('user_banned', accountIsDisabled);
   if (!account.emailConfirmedAt) throw new AuthError('email_not_confirmed', 'Email not confirmed');
   return account;
 }

@@ -1,5 +1,6 @@
 /** Uses up the token of a mailed link: it proves the address, whatever it was sent for. */
 
+import { accountIsDisabled } from '#domain/account.ts';
 import { type Account, findAccount, saveCredentials } from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
 import { type Proof, type Purpose, takeToken } from '#server/data/one-time-tokens.ts';
@@ -62,7 +63,7 @@ async function take(tx: Connection, { type, token }: Link, now: Date): Promise<T
   const taken = purpose && (await takeToken(tx, { purpose, tokenHash: hashOfToken(token), now }));
   const account = taken?.userId && (await findAccount(tx, taken.userId));
   if (!taken || !account) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
-  if (account.disabledAt) throw new AuthError('user_banned', 'User is banned', { status: 403 });
+  if (account.disabledAt) throw new AuthError('user_banned', accountIsDisabled, { status: 403 });
   if (account.emailConfirmedAt) return { account, proof: taken.proof };
   await saveCredentials(tx, account.id, { emailConfirmedAt: now }, now);
   return { account: { ...account, emailConfirmedAt: now.toISOString() }, proof: taken.proof };
