@@ -4,7 +4,7 @@ import { WindowTitle } from './window-title.tsx';
 interface PageHeadingProps {
   title: string;
   /** How many there are of what the title says. */
-  count?: number | undefined;
+  count?: string | undefined;
   /** A line below the title. */
   subtitle?: ReactNode;
   /** What stands at the right: links, buttons. */

@@ -13,15 +13,17 @@ interface AlertDialogProps {
   description: ReactNode;
   /** What it concerns, below the sentence. */
   children?: ReactNode;
-  /** The word on the red button. */
+  /** The word on the button that goes on. */
   action: string;
+  /** Nothing is lost by it, so that its button is not red. */
+  isHarmless?: boolean;
   busy?: boolean;
   /** What takes the focus when the dialog has closed: true is what had it before, false nothing. */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. The focus starts on Cancel. */
+/** Asks before something that cannot be undone, or concerns others. The focus starts on Cancel. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,
@@ -29,6 +31,7 @@ export function AlertDialog(props: AlertDialogProps) {
     title,
     description,
     action,
+    isHarmless = false,
     busy = false,
     finalFocus,
     onConfirm,
@@ -52,7 +55,7 @@ export function AlertDialog(props: AlertDialogProps) {
               <Base.Close ref={cancel} className={buttonStyle('secondary')}>
                 Cancel
               </Base.Close>
-              <Button variant="danger" busy={busy} onClick={onConfirm}>
+              <Button variant={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
                 {action}
               </Button>
             </div>

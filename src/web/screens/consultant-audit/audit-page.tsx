@@ -84,7 +84,9 @@ export function AuditPage() {
         )}
       </search>
       <p role="status" className="text-sm text-soft tabular-nums">
-        {total !== undefined && !list.isPlaceholderData && (total === 1 ? '1 event' : `${total} events`)}
+        {total !== undefined &&
+          !list.isPlaceholderData &&
+          (total === 1 ? '1 event' : `${total.toLocaleString('en-GB')} events`)}
       </p>
       <Card className="py-2! sm:py-2!">
         {list.isPending && (

@@ -30,7 +30,9 @@ export function ReminderLog({ query }: { query: MissingQuery }) {
   const sent = rowsIn(log.data.pages);
   return (
     <Card className="py-2! @container">
-      <Disclosure label={<span className="tabular-nums">Reminders sent ({total})</span>}>
+      <Disclosure
+        label={<span className="tabular-nums">Reminders sent ({total.toLocaleString('en-GB')})</span>}
+      >
         {() => (
           <>
             <ul className="divide-y divide-line text-sm">

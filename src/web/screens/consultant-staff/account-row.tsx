@@ -46,8 +46,8 @@ export function AccountRow({ account }: { account: Account }) {
   }
 
   return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <li className="py-3 @3xl:col-span-full @3xl:grid @3xl:grid-cols-subgrid @3xl:items-center">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @3xl:contents">
         <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
           <p className="font-medium">
             {fullName}
@@ -59,7 +59,7 @@ export function AccountRow({ account }: { account: Account }) {
           <span>{role}</span>
           {candidates > 0 && (
             <span className="text-soft tabular-nums">
-              {candidates === 1 ? '1 candidate' : `${candidates} candidates`}
+              {candidates === 1 ? '1 candidate' : `${candidates.toLocaleString('en-GB')} candidates`}
             </span>
           )}
           {!confirmed && (
@@ -73,7 +73,7 @@ export function AccountRow({ account }: { account: Account }) {
             </Badge>
           )}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
           {!confirmed && !disabled && (
             <Button size="small" busy={inviting.isPending} onClick={() => void inviteAgain()}>
               Invite again<span className="sr-only">: {fullName}</span>
@@ -101,7 +101,7 @@ export function AccountRow({ account }: { account: Account }) {
         </div>
       </div>
       {reasons.length > 0 && (
-        <p id={`refusal-${id}`} className="mt-1.5 text-sm text-soft">
+        <p id={`refusal-${id}`} className="mt-1.5 text-sm text-soft @3xl:col-span-full">
           {reasons.join(' ')}
         </p>
       )}

@@ -69,6 +69,7 @@ export function RulesCard() {
             : 'Consultants and Admins who have no authenticator app must set one up before they can go on, from their next step in the portal. That includes you.'
         }
         action={isOn ? 'Make it optional' : 'Require it'}
+        isHarmless={!isOn}
         busy={saving.isPending}
         onConfirm={() => void save()}
       />

@@ -70,9 +70,11 @@ export function StaffPage() {
         </Field>
       </search>
       <p role="status" className="text-sm text-soft tabular-nums">
-        {total !== undefined && !list.isPlaceholderData && (total === 1 ? '1 account' : `${total} accounts`)}
+        {total !== undefined &&
+          !list.isPlaceholderData &&
+          (total === 1 ? '1 account' : `${total.toLocaleString('en-GB')} accounts`)}
       </p>
-      <Card className="py-1! sm:py-1!">
+      <Card className="@container py-1! sm:py-1!">
         {list.isPending && (
           <div aria-busy className="space-y-6 py-4">
             {[0, 1, 2, 3].map((row) => (
@@ -90,7 +92,10 @@ export function StaffPage() {
         {accounts?.length === 0 && (
           <EmptyState icon={<Users aria-hidden />} title="No accounts match the current filters." />
         )}
-        <ul aria-label="Accounts" className="divide-y divide-line">
+        <ul
+          aria-label="Accounts"
+          className="divide-y divide-line @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] @3xl:gap-x-4"
+        >
           {accounts?.map((account) => (
             <AccountRow key={account.id} account={account} />
           ))}

@@ -42,7 +42,7 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
   return (
     <ReviewerPage
       {...listHeading(status, view === 'all')}
-      count={total}
+      count={total?.toLocaleString('en-GB')}
       aside={
         <IconButton
           icon={<Keyboard aria-hidden />}
@@ -129,5 +129,5 @@ function keyOf(filter: TimesheetFilter): string {
 }
 
 function countOf(total: number, word: string): string {
-  return total === 1 ? `1 ${word} timesheet` : `${total} ${word} timesheets`;
+  return total === 1 ? `1 ${word} timesheet` : `${total.toLocaleString('en-GB')} ${word} timesheets`;
 }

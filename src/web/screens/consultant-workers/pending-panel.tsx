@@ -36,7 +36,7 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
         tabIndex={-1}
         className="px-4 pt-4 pb-2 font-semibold tracking-tight tabular-nums"
       >
-        Pending Timesheets{total !== undefined && ` (${total})`}
+        Pending Timesheets{total !== undefined && ` (${total.toLocaleString('en-GB')})`}
       </h2>
       {list.isPending && <Skeleton className="mx-4 mb-4 h-40" />}
       {list.isError && !rows && (
@@ -79,7 +79,7 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
             to={view === 'all' ? '/consultant/all-pending' : '/consultant/pending'}
             className={`${buttonStyle('quiet', 'small')} w-full`}
           >
-            Review all {total}
+            Review all {total.toLocaleString('en-GB')}
           </Link>
         </div>
       )}

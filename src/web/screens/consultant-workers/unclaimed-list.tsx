@@ -41,7 +41,7 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
         tabIndex={-1}
         className="text-lg font-semibold tracking-tight tabular-nums"
       >
-        Unclaimed Candidates{total !== undefined && ` (${total})`}
+        Unclaimed Candidates{total !== undefined && ` (${total.toLocaleString('en-GB')})`}
       </h2>
       {list.isPending && <WorkerSkeletons />}
       {list.isError && !candidates && (

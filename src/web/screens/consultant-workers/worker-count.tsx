@@ -5,5 +5,5 @@ import { workersQuery, type WorkerView } from '../../queries/workers.ts';
 export function WorkerCount({ view, search }: { view: WorkerView; search: string | undefined }) {
   const { data } = useInfiniteQuery(workersQuery(view, search));
   const total = data?.pages.at(-1)?.total;
-  return total === undefined ? null : <span className="tabular-nums">({total})</span>;
+  return total === undefined ? null : <span className="tabular-nums">({total.toLocaleString('en-GB')})</span>;
 }

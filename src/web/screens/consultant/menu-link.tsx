@@ -26,7 +26,7 @@ export function MenuLink({ to, icon: Icon, text, count, onChoose }: MenuLinkProp
             aria-hidden
             className="rounded-full bg-warning-tint px-2 py-0.5 text-xs font-semibold text-warning tabular-nums"
           >
-            {count}
+            {count.toLocaleString('en-GB')}
           </span>
         )}
       </Link>
