@@ -91,6 +91,8 @@ const executablePath = await findBrowser();
 const browser = await chromium.launch({
   executablePath,
   args: [...browserArguments, '--hide-scrollbars', '--lang=en-GB'],
+  // A date field is written as the browser is, which asks its surroundings (and Debian's needs `chromium-l10n`).
+  env: { ...process.env, LANGUAGE: 'en_GB' },
 });
 const names = process.argv.slice(2);
 const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
