@@ -28,6 +28,7 @@ test('a week is filled, looked at once more and sent, by keys alone', async ({ s
   const page = await signIn('dev', phone);
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
   const summary = page.getByRole('dialog', { name: 'Check and send' });
+  const commas = page.waitForResponse(/\/decimal-comma-/);
   await page.goto(`/dashboard?week=${thisWeek}`);
 
   await test.step('Monday to Friday get Monday’s hours, or a full day; what was typed stays, also on the way back', async () => {
@@ -46,8 +47,13 @@ test('a week is filled, looked at once more and sent, by keys alone', async ({ s
     await expect(hours('monday')).toHaveValue('8');
   });
 
+  await test.step('a comma is a point, and does not make ten times as many', async () => {
+    await commas;
+    await page.locator('input[name=mileage]').pressSequentially('12,5');
+    await expect(page.locator('input[name=mileage]')).toHaveValue('12.5');
+  });
+
   await test.step('the summary says what goes to whom, and Back changes nothing', async () => {
-    await page.locator('input[name=mileage]').fill('12.5');
     await page.locator('textarea[name=comments]').fill('Late bus on Thursday');
     await page.keyboard.press('Control+Enter');
     await expect(summary).toContainText('18 hours. A consultant reviews it next.');
