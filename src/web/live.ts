@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { setConcern } from './connection.ts';
+import { keepDestination } from './destination.ts';
 import { accessToken, renewSession, signedInUser } from './session.ts';
 import { dismissToast, showFailure } from './ui/toasts.ts';
 
@@ -103,10 +104,12 @@ async function readStream(queryClient: QueryClient, outer: AbortSignal, onOpen: 
   }
 }
 
-/** A session that was ended elsewhere takes the page with it; a person who only reads would not notice otherwise. */
+/** A session that was ended elsewhere takes the page with it, until the next sign-in; a person who only reads would not notice otherwise. */
 async function tellIfOver(signal: AbortSignal): Promise<void> {
+  const page = location.pathname + location.search;
   const wasSignedOutHere = signal.aborted || !signedInUser();
   if (wasSignedOutHere || (await renewSession()) || signedInUser()) return;
+  keepDestination(page);
   farewell = showFailure('You are signed out', 'Your session has ended. Please sign in again.');
 }
 

@@ -12,9 +12,6 @@ const loadingLimit = 1000;
 /** A token that ends sooner than this is renewed before it is used, as the client itself does. */
 const margin = 90_000;
 
-/** How a session can have begun with a link, in the words of its token. */
-const linkMethods = new Set(['otp', 'magiclink', 'recovery', 'email/signup']);
-
 type State = { status: 'loading' | 'signed out' } | { status: 'signed in'; userId: string };
 type StoredSession = Pick<Session, 'access_token' | 'expires_at'> & { user: { id: string } };
 
@@ -24,7 +21,8 @@ let settling: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 const recoveryListeners = new Set<() => void>();
 
-function storedSession(): StoredSession | null {
+/** The session as this browser keeps it, also one that has to be renewed. */
+export function storedSession(): StoredSession | null {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<StoredSession> | null;
     return stored?.access_token && stored.expires_at && stored.user ? (stored as StoredSession) : null;
@@ -137,14 +135,6 @@ export function onPasswordRecovery(listener: () => void): () => void {
   return () => recoveryListeners.delete(listener);
 }
 
-/** Whether the session began with the password, and not with a link from a mail: then a new one asks for the old. */
-export function beganWithPassword(): boolean {
-  const claims = storedSession()?.access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
-  if (!claims) return false;
-  const { amr = [] } = JSON.parse(atob(claims)) as { amr?: { method: string }[] };
-  return !amr.some(({ method }) => linkMethods.has(method));
-}
-
 /** The bearer token for the next request, renewed where it is about to end. */
 export async function accessToken(): Promise<string | null> {
   const stored = storedSession();
@@ -155,7 +145,11 @@ export async function accessToken(): Promise<string | null> {
 
 /** After a 401: true if a new token is worth a second try; a session that cannot be renewed ends here. */
 export async function renewSession(): Promise<boolean> {
-  if (!storedSession()) return false;
+  if (!storedSession()) {
+    // Whatever emptied the browser's storage beneath an open page told nobody.
+    become({ status: 'signed out' });
+    return false;
+  }
   const { data, error } = await (await authClient()).refreshSession();
   if (data.session) return true;
   if (error && !isRetryable(error)) await signOut();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cast, castPassword } from '#server/tasks/cast.ts';
 import { authenticator } from '#support/authenticator.ts';
-import { expect, signInOn, test } from '#support/journey.ts';
+import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
 
 const newPassword = 'three quiet otters';
 
@@ -38,6 +38,8 @@ test('a candidate changes the password in My account, and signs in with the new 
 test('somebody sees where they are signed in, and signs out there', async ({ signIn }) => {
   const here = await signIn('ben');
   const there = await signIn('ben');
+  await there.goto('/dashboard?week=2026-10-05');
+  await expect(there.getByRole('button', { name: 'W/C 05/10/26' })).toBeVisible();
   const elsewhere = await signIn('ben');
   await here.goto('/account');
   const sessions = here.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
@@ -57,10 +59,25 @@ test('somebody sees where they are signed in, and signs out there', async ({ sig
   await expect(here.getByText('You are signed out everywhere but here.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
 
-  for (const page of [there, elsewhere]) {
-    await page.goto('/timesheet-history');
-    await page.waitForURL('**/auth');
-  }
+  await elsewhere.goto('/timesheet-history');
+  await elsewhere.waitForURL('**/auth');
+
+  await test.step('a page that stands open there says so by itself, and comes back after the next sign-in', async () => {
+    await there.waitForURL('**/auth');
+    await expect(there.getByRole('alert').filter({ hasText: 'You are signed out' })).toBeVisible();
+    await there.getByLabel('Email', { exact: true }).fill(cast.ben.email);
+    await there.getByLabel('Password', { exact: true }).fill(castPassword);
+    await there.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await there.waitForURL('**/dashboard?week=2026-10-05');
+    await expect(there.getByText('You are signed out')).toHaveCount(0);
+  });
+
+  await test.step('so does one whose browser has thrown the session away', async () => {
+    await there.evaluate(() => localStorage.removeItem('timesheet-portal.session'));
+    await there.locator('#monday_hours').fill('8');
+    await sendWeek(there);
+    await there.waitForURL('**/auth');
+  });
 });
 
 test('a consultant turns two-step verification on, signs in with codes, and turns it off', async ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CentredCard } from '../../parts/centred-card.tsx';
-import { beganWithPassword } from '../../session.ts';
+import { beganWithPassword } from './began-with-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useUpdatePassword } from './use-update-password.ts';
 
