@@ -3,6 +3,7 @@ import { DayPicker } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale/en-GB';
 import { day, type Day } from '#domain/calendar.ts';
 import { daysOf, type Week, weekOf } from '#domain/week.ts';
+import { useMe } from '../queries/me.ts';
 import { Popover } from '../ui/popover.tsx';
 
 interface WeekCalendarProps {
@@ -39,6 +40,7 @@ const looks = {
 
 /** A month, starting on Sunday as specified; any day chooses its week, and the whole chosen week is marked. */
 export function WeekCalendar({ anchor, week, first, last, onSelect, onClose }: WeekCalendarProps) {
+  const { agency } = useMe();
   const days = week ? daysOf(week) : [];
   const [from, to] = [days[0], days[6]].map((of) => of && dateOf(of));
   const earliest = first && dateOf(first);
@@ -51,6 +53,7 @@ export function WeekCalendar({ anchor, week, first, last, onSelect, onClose }: W
         autoFocus
         mode="range"
         locale={enGB}
+        today={dateOf(agency.today)}
         weekStartsOn={0}
         showOutsideDays
         selected={from && to ? { from, to } : undefined}
