@@ -28,10 +28,15 @@ interface Outcome {
   said: string;
 }
 
-async function command(name: 'backup' | 'restore', path: string, databaseUrl: string): Promise<Outcome> {
+async function command(
+  name: 'backup' | 'restore',
+  path: string,
+  databaseUrl: string,
+  ...more: string[]
+): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, `${name}-data`) };
   try {
-    const { stdout } = await run(process.execPath, [`src/server/tasks/${name}.ts`, path], { env });
+    const { stdout } = await run(process.execPath, [`src/server/tasks/${name}.ts`, path, ...more], { env });
     return { code: 0, said: stdout.trim() };
   } catch (problem) {
     const { code, stderr } = problem as { code: number; stderr: string };
@@ -101,6 +106,7 @@ describe('a backup', () => {
     try {
       const restored = await command('restore', file, empty.url);
       assert.equal(restored.code, 0, restored.said);
+      assert.match(restored.said, /^The portal is back as it was on \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/);
       const contents = await contentsOf(empty.url);
       assert.ok((contents['public.timesheets']?.length ?? 0) > 10);
       assert.deepEqual(contents, await contentsOf(portal.connectionString));
@@ -112,6 +118,15 @@ describe('a backup', () => {
       assert.match(again.said, /in use already/);
     } finally {
       await empty.drop();
+    }
+  });
+
+  test('goes to one file, whose name says nothing else', async () => {
+    const database = portal.connectionString;
+    for (const name of ['backup', 'restore'] as const) {
+      assert.match((await command(name, '', database)).said, /^Say (where|which) .*: npm run \w+ -- FILE$/);
+      assert.match((await command(name, 'my', database, 'copy')).said, /^Name one file; a name with spaces/);
+      assert.equal((await command(name, file, database, '--force')).said, "Unknown option '--force'.");
     }
   });
 

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { backupLines } from '#server/data/backup.ts';
-import { answerHelp, explainAndExit, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { countingRows } from './progress.ts';
 
 function keysOf(dataDir: string): Record<string, string> {
@@ -36,9 +36,9 @@ function placeProblem(file: string, problem: unknown): unknown {
 }
 
 answerHelp('usage: npm run backup -- FILE');
-const file = process.argv[2];
+let file = '';
 try {
-  if (!file) throw new Error('Say where the copy goes: npm run backup -- FILE');
+  file = fileGiven('Say where the copy goes: npm run backup -- FILE');
   if (existsSync(file)) throw new Error(`${file} exists already: name a new file.`);
   const config = readConfig(process.env);
   const unfinished = `${file}.unfinished`;

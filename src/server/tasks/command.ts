@@ -2,6 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
@@ -65,6 +67,24 @@ export function answerHelp(usage: string): void {
   if (!process.argv.includes('--help')) return;
   process.stdout.write(`${usage}\n`);
   process.exit();
+}
+
+/** The one file that a command was given; the usage says what it is for. */
+export function fileGiven(usage: string): string {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
+  if (!file) throw new Refusal('invalid', usage);
+  if (positionals.length === 1) return file;
+  throw new Refusal('invalid', 'Name one file; a name with spaces stands between quotation marks.');
+}
+
+/** At a terminal asks before something that cannot be undone; a script was asked when it was written. */
+export async function insistOnYes(question: string): Promise<void> {
+  if (!process.stdin.isTTY) return;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} (yes or no) `);
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('conflict', 'Nothing was changed.');
 }
 
 /** One line on stderr (a usage may have more), and exit code 1. */

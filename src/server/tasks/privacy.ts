@@ -11,7 +11,7 @@ import { findAccountByEmail } from '#server/data/credentials.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { anonymise, collectPerson } from '#server/data/privacy.ts';
 import { insistOnAnotherAdmin } from './account-commands.ts';
-import { answerHelp, explainAndExit, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, insistOnYes, withDatabase } from './command.ts';
 
 const usage = 'usage: npm run privacy -- export|forget --email ADDRESS';
 
@@ -34,6 +34,9 @@ try {
         process.stdout.write(`${JSON.stringify(await collectPerson(db, account.id), null, 2)}\n`);
       } else {
         await insistOnAnotherAdmin(db, account);
+        await insistOnYes(
+          `${account.fullName} (${account.email}) is forgotten for good: name, address, comments, reasons and mails. Weeks and rates stay. Go on?`,
+        );
         await anonymise(db, account.id, new Date());
         process.stdout.write(`${JSON.stringify({ id: account.id, forgotten: true })}\n`);
       }

@@ -5,13 +5,14 @@ import { basename, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { dayAndTimeAt } from '#domain/calendar.ts';
 import { readConfig } from '#server/config.ts';
 import { type BackupHeader, checkBackup, isEmpty, linesOf, loadBackup } from '#server/data/backup.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { listUnsent } from '#server/data/letters.ts';
 import { knownMigrations, migrate, migrateTo, pendingMigrations } from '#server/data/migrate.ts';
 import { deliveryQueue, noticeQueues, prepareQueues } from '#server/mail/queues.ts';
-import { answerHelp, explainAndExit, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { countingRows } from './progress.ts';
 
 async function* linesIn(file: string): AsyncGenerator<string> {
@@ -73,8 +74,7 @@ async function requeue(connectionString: string, { jobs }: BackupHeader, letters
 
 answerHelp('usage: npm run restore -- FILE');
 try {
-  const file = process.argv[2];
-  if (!file) throw new Error('Say which copy to put back: npm run restore -- FILE');
+  const file = fileGiven('Say which copy to put back: npm run restore -- FILE');
   const header = await check(file);
   const config = readConfig(process.env);
   const known = new Set(await knownMigrations());
@@ -85,7 +85,8 @@ try {
     makesOne: true,
   });
   writeKeys(config.dataDir, header.keys);
-  process.stdout.write(`The portal of ${header.createdAt} is back.\n`);
+  const when = dayAndTimeAt(header.createdAt, config.agencyTimeZone);
+  process.stdout.write(`The portal is back as it was on ${when}.\n`);
 } catch (problem) {
   explainAndExit(problem);
 }
