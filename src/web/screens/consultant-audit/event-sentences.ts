@@ -29,6 +29,13 @@ const deeds: Record<AuthAction, [done: string, tried: string]> = {
   'change-agency': ['changed the agency’s settings', 'change the agency’s settings'],
 };
 
+/** What whoever runs the portal has done to an account. */
+const byCommand = 'command line';
+const doneByCommand: Partial<Record<AuthAction, string>> = {
+  'change-password': 'was given a new password',
+  'remove-factor': 'had the authenticator apps removed',
+};
+
 const reasons: Record<string, string> = {
   invalid_credentials: 'wrong email address or password',
   email_not_confirmed: 'the email address is not confirmed',
@@ -48,6 +55,7 @@ const reasons: Record<string, string> = {
   current_password_invalid: 'wrong current password',
   user_not_found: 'there is no such account',
   insufficient_aal: 'without the second step',
+  [byCommand]: 'on the command line',
   password: 'with the password',
   otp: 'by an emailed link',
   global: 'everywhere',
@@ -64,11 +72,12 @@ const reasons: Record<string, string> = {
 };
 
 /** `Jo Marsh signed in`, `Somebody could not sign in`. */
-export function sentenceOf({ action, result, fullName, email, actorName }: AuthEvent): string {
+export function sentenceOf({ action, result, fullName, email, actorName, reason }: AuthEvent): string {
   const who = fullName ?? email ?? 'Somebody';
   const [done, tried] = deeds[action];
   const by = actorName ? ` by ${actorName}` : '';
-  return result === 'success' ? `${who} ${done}${by}` : `${who} could not ${tried}`;
+  const deed = (reason === byCommand && doneByCommand[action]) || done;
+  return result === 'success' ? `${who} ${deed}${by}` : `${who} could not ${tried}`;
 }
 
 /** Why, or a fact worth knowing. */

@@ -20,7 +20,7 @@ const ways = {
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the codes that you kept, like k3mz-7qpa-x2vd. Each works once.',
+    hint: 'One of the codes that you kept, like k3mz-7qpa-x2vd. Each works once. If they are gone too, ask whoever runs the portal to remove the second step.',
     other: 'Use your authenticator app',
     schema: z
       .string()
