@@ -35,6 +35,7 @@ import { customResetRoutes } from './auth/custom-reset.ts';
 import { authRoutes } from './auth/routes.ts';
 import { appManifest } from './http/app-manifest.ts';
 import { jsonBody, limitedBody } from './http/body.ts';
+import { compressed } from './http/compressed.ts';
 import type { Env } from './http/env.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
 import { keptOpen } from './http/kept-open.ts';
@@ -60,7 +61,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/auth/v1', authRoutes(portal));
   app.route('/functions/v1/custom-password-reset', customResetRoutes(portal));
 
-  app.use('/api/*', neverStored, limitedBody, jsonBody);
+  app.use('/api/*', compressed, neverStored, limitedBody, jsonBody);
   app.route('/api/agency', agencyRoutes(portal));
   app.route('/api/agency', agencySettingsRoutes(portal));
   app.route('/api/first-admin', firstAdminRoutes(portal));

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+
+async function read(path: string, accepts: string, authorization = ''): Promise<Response> {
+  const headers = { 'Accept-Encoding': accepts, ...(authorization && { Authorization: authorization }) };
+  return fetch(`${await portal.address()}${path}`, { headers });
+}
+
+describe('a long answer of the API', () => {
+  test('travels compressed to those who read gzip, and says the same', async () => {
+    const [zipped, plain] = await Promise.all([
+      read('/api/openapi.json', 'gzip, br'),
+      read('/api/openapi.json', 'identity'),
+    ]);
+    assert.equal(zipped.headers.get('content-encoding'), 'gzip');
+    assert.equal(plain.headers.get('content-encoding'), null);
+    assert.ok(Number(zipped.headers.get('content-length')) < Number(plain.headers.get('content-length')) / 4);
+    assert.equal(await zipped.text(), await plain.text());
+  });
+
+  test('keeps its headers, and says on what it depends', async () => {
+    const { headers } = await read(
+      '/api/timesheets?view=claimed',
+      'gzip',
+      await portal.authorizationOf('jo'),
+    );
+    assert.equal(headers.get('content-encoding'), 'gzip');
+    assert.match(headers.get('vary') ?? '', /Accept-Encoding/);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.match(headers.get('x-request-id') ?? '', /^[\w-]{8,64}$/);
+  });
+});
+
+describe('a short answer', () => {
+  test('travels as it is, a refusal with its status', async () => {
+    const answer = await read('/api/me', 'gzip');
+    assert.equal(answer.status, 401);
+    assert.equal(answer.headers.get('content-encoding'), null);
+    assert.equal(((await answer.json()) as { code: string }).code, 'unauthenticated');
+  });
+});
