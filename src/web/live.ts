@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { setConcern } from './connection.ts';
 import { keepDestination } from './destination.ts';
+import { fetchSoon } from './freshness.ts';
 import { accessToken, renewSession, signedInUser } from './session.ts';
 import { dismissToast, showFailure } from './ui/toasts.ts';
 
@@ -12,9 +13,6 @@ const reconnectDelays = [1, 2, 5, 10];
 /** The server's heart beats every 25 s; a stream silent for this long is dead. */
 const silenceLimit = 60_000;
 const lostAfter = 10_000;
-/** Changes that come together are fetched together, and in a busy minute once a second. */
-const gatheringTime = 150;
-const restAfterFetching = 1_000;
 
 /** The query keys that a change of a table makes stale. */
 const keysOf: Record<string, string[]> = {
@@ -113,10 +111,6 @@ async function tellIfOver(signal: AbortSignal): Promise<void> {
   farewell = showFailure('You are signed out', 'Your session has ended. Please sign in again.');
 }
 
-const gathered = new Set<string>();
-let gathering: ReturnType<typeof setTimeout> | undefined;
-let lastFetched = 0;
-
 function take(queryClient: QueryClient, event: string | undefined, data: string): void {
   if (event === 'resync') {
     void queryClient.invalidateQueries();
@@ -124,14 +118,5 @@ function take(queryClient: QueryClient, event: string | undefined, data: string)
   }
   if (event !== 'change') return;
   const { table } = JSON.parse(data) as { table: string };
-  for (const key of keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing']) gathered.add(key);
-  gathering ??= setTimeout(
-    () => {
-      for (const key of gathered) void queryClient.invalidateQueries({ queryKey: [key] });
-      gathered.clear();
-      gathering = undefined;
-      lastFetched = Date.now();
-    },
-    Math.max(gatheringTime, lastFetched + restAfterFetching - Date.now()),
-  );
+  fetchSoon(keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing']);
 }

@@ -16,11 +16,12 @@ const firstPages: readonly (readonly [screen: RegExp, file: string])[] = [
 const alsoThere: readonly (readonly [module: RegExp, file: string])[] = [
   [/@tanstack.*mutation|react-router.*esm.link\./i, 'week'],
   [/@tanstack.*infinite/i, 'review'],
+  [/src.web.(live|freshness)\.ts/, 'live'],
   [/node_modules.zod|domain.(person|day|entry|rates|verdict)\.ts/, 'schemas'],
 ];
 
 /** A file takes what its modules stand on too, unless one before it has: the consultants' would take zod. */
-const files = ['controls', 'week', 'schemas', 'review'];
+const files = ['controls', 'week', 'schemas', 'live', 'review'];
 
 /** Small parts only: a package stays a file of its own, loaded by those who need it. */
 const isOurs = /src.web|src.domain|lucide-react/;

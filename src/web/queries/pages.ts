@@ -17,6 +17,9 @@ export function addressOf(path: string, query: Record<string, string | undefined
   return text ? `${path}?${text}` : path;
 }
 
+/** Who looks further down than the first page sees much, and at each change all of it is fetched again. */
+const laterPage = '200';
+
 /** A list that grows page by page. While a filter changes, the rows before it stay on show. */
 export function pagesOf<Answer extends Page<unknown>>(
   queryKey: readonly unknown[],
@@ -25,7 +28,8 @@ export function pagesOf<Answer extends Page<unknown>>(
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => api.get<Answer>(addressOf(path, { ...query, cursor: pageParam })),
+    queryFn: ({ pageParam: cursor }) =>
+      api.get<Answer>(addressOf(path, { ...query, cursor, limit: cursor && laterPage })),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

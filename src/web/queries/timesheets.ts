@@ -4,7 +4,7 @@ import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { Week } from '#domain/week.ts';
 import { api, messageOf } from '../api.ts';
-import { queryClient } from './client.ts';
+import { fetchNow, fetchSoon } from '../freshness.ts';
 import { addressOf, type Page, pagesOf } from './pages.ts';
 
 /** Those of the candidates one has claimed, or those of all. */
@@ -63,21 +63,10 @@ export function deletedTimesheetsQuery(workerId: string) {
   });
 }
 
-/** A decision, or a refusal of one, means that every list of timesheets is out of date. */
-async function refetchTimesheets(): Promise<void> {
-  await Promise.all(
-    ['timesheets', 'reports'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-  );
-}
+/** What a decision, or a refusal of one, makes out of date. */
+const decidedKeys = ['timesheets', 'reports'];
 
-let gathering: ReturnType<typeof setTimeout> | undefined;
-const gatheringTime = 250;
-
-/** The same for decisions that come one upon the other: once, after the last of them. */
-function refetchSoon(): void {
-  clearTimeout(gathering);
-  gathering = setTimeout(() => void refetchTimesheets(), gatheringTime);
-}
+const refetchSoon = () => fetchSoon(decidedKeys);
 
 export function useApprove() {
   return useMutation({
@@ -117,14 +106,14 @@ export function useReject() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       api.put<ReviewedTimesheet>(`/api/timesheets/${id}/rejection`, { reason }),
-    onSettled: () => void refetchTimesheets(),
+    onSettled: refetchSoon,
   });
 }
 
 export function useDeleteTimesheet() {
   return useMutation({
     mutationFn: (id: string) => api.delete(`/api/timesheets/${id}`),
-    onSettled: () => void refetchTimesheets(),
+    onSettled: refetchSoon,
   });
 }
 
@@ -133,7 +122,7 @@ export async function undoReview(id: string): Promise<void> {
   try {
     await api.delete(`/api/timesheets/${id}/review`);
   } finally {
-    await refetchTimesheets();
+    await fetchNow(decidedKeys);
   }
 }
 
@@ -158,7 +147,7 @@ export async function undoReviews(
     }
   }
   await Promise.all(Array.from({ length: undoneTogether }, work));
-  await refetchTimesheets();
+  await fetchNow(decidedKeys);
   return { undone, failures };
 }
 
@@ -167,6 +156,6 @@ export async function restoreTimesheet(id: string): Promise<void> {
   try {
     await api.post(`/api/timesheets/${id}/restoration`, undefined);
   } finally {
-    await refetchTimesheets();
+    await fetchNow(decidedKeys);
   }
 }
