@@ -74,8 +74,12 @@ function review(
   return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };
 }
 
-/** For how long a reviewer can take back a decision or a deletion, in seconds: ten on the screen, and the way there. */
-export const undoSeconds = 15;
+/** For how long a reviewer can take back a decision or a deletion, in seconds: what the screen offers, and the way there. */
+export const undoSeconds = 60;
+/** So long the screen offers it, from when the last of what was decided together is done. */
+export const undoOfferSeconds = 10;
+/** What took longer to decide cannot be taken back as a whole: the first would be too old before the last is reached. */
+export const longestUndoneTogether = (undoSeconds - undoOfferSeconds) / 2;
 
 function isFresh(then: Instant, now: Instant): boolean {
   return secondsBetween(then, now) <= undoSeconds;

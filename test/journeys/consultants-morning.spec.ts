@@ -151,8 +151,34 @@ test('many are approved at once, each with its own result, and taken back at onc
     await bar.getByLabel('Select all 50 shown').check();
     await bar.getByRole('button', { name: 'Select the other 10 too' }).click();
     await expect(bar).toContainText('60 selected');
-    await bar.getByRole('button', { name: 'Approve 60 timesheets' }).click();
-    await expect(page.getByText('60 timesheets approved!')).toBeVisible();
+  });
+
+  await test.step('a decision asks once for what is shown: the first page, the rest, the menu’s number', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/timesheets') asked.push(search);
+    });
+    await cards(page).first().focus();
+    await page.keyboard.press('a');
+    await expect(page.getByText(/^Ben Hughes, W\/C/).last()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (59)');
+    await expect.poll(() => asked.length).toBe(3);
+    expect(asked.filter((search) => search.includes('cursor=') && search.includes('limit=200'))).toHaveLength(
+      1,
+    );
+  });
+
+  await test.step('all of them are approved, and taken back, together', async () => {
+    await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
+    await expect(page.getByText('59 timesheets approved!')).toBeVisible();
+    // A toast that is taken away fades for a moment.
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('59 timesheets are Pending again.')).toBeVisible();
+    await bar.getByLabel('Select all 59 shown').check();
+    await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
+    await expect(page.getByText('59 timesheets approved!')).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
   });
 });

@@ -10,7 +10,6 @@ import {
   useDeleteTimesheet,
   useReject,
 } from '../queries/timesheets.ts';
-import { showFailure, showSuccess } from '../ui/toasts.ts';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
 /**
@@ -44,17 +43,26 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
     const { id } = timesheet;
     if (busy.includes(id)) return false;
     setBusy((ids) => [...ids, id]);
-    const begun = offer.begin(() => void takeBack(timesheet, deed.undo, onReturned));
+    const begun = offer.begin(() => void takeBack(timesheet, deed.undo));
     try {
       await deed.work(id);
       begun.done(...deed.success);
       return true;
     } catch (failure) {
-      begun.failed();
-      showFailure(...deed.failure(nameOf(timesheet), messageOf(failure)));
+      begun.failed(...deed.failure(nameOf(timesheet), messageOf(failure)));
       return failure instanceof Refusal && (failure.code === 'conflict' || failure.code === 'missing');
     } finally {
       setBusy((ids) => ids.filter((other) => other !== id));
+    }
+  }
+
+  async function takeBack(timesheet: ReviewedTimesheet, undo: Deed['undo']) {
+    try {
+      await undo(timesheet.id);
+      offer.tell('Undone', `${nameOf(timesheet)} is ${timesheet.status} again.`);
+      onReturned(timesheet);
+    } catch (failure) {
+      offer.tellFailure('Failed to undo', messageOf(failure));
     }
   }
 
@@ -64,7 +72,10 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       attempt(timesheet, {
         work: (id) => approval.mutateAsync(id),
         undo: undoReview,
-        success: ['Timesheet approved!', 'Timesheet approved successfully and candidate notified'],
+        success: [
+          'Timesheet approved!',
+          `${nameOf(timesheet)}\nTimesheet approved successfully and candidate notified`,
+        ],
         failure: (about, message) => [
           'Error updating timesheet',
           `Failed to approve timesheet: ${about}. ${message}`,
@@ -74,7 +85,10 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       attempt(timesheet, {
         work: (id) => rejection.mutateAsync({ id, reason }),
         undo: undoReview,
-        success: ['Timesheet rejected!', 'Timesheet rejected successfully and candidate notified'],
+        success: [
+          'Timesheet rejected!',
+          `${nameOf(timesheet)}\nTimesheet rejected successfully and candidate notified`,
+        ],
         failure: (about, message) => [
           'Error updating timesheet',
           `Failed to reject timesheet: ${about}. ${message}`,
@@ -93,18 +107,4 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
 
 export function nameOf({ candidate, weekStart }: ReviewedTimesheet): string {
   return `${candidate.fullName}, ${weekLabel(weekStart)}`;
-}
-
-async function takeBack(
-  timesheet: ReviewedTimesheet,
-  undo: (id: string) => Promise<void>,
-  onReturned: (timesheet: ReviewedTimesheet) => void,
-) {
-  try {
-    await undo(timesheet.id);
-    showSuccess('Undone', `${nameOf(timesheet)} is ${timesheet.status} again.`);
-    onReturned(timesheet);
-  } catch (failure) {
-    showFailure('Failed to undo', messageOf(failure));
-  }
 }

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { dismissToast, showSuccess } from '../ui/toasts.ts';
+import { undoOfferSeconds } from '#domain/review.ts';
+import { dismissToast, showFailure, showSuccess } from '../ui/toasts.ts';
 
 /** As long as a toast offers the way back. */
-const offerTime = 10_000;
+const offerTime = undoOfferSeconds * 1_000;
 
 /** Something that is being done, and can be taken back once it is. */
 interface Begun {
@@ -10,12 +11,15 @@ interface Begun {
   done: (title: string, description: string) => void;
   /** It is done, and there is no way back. */
   doneForGood: (title: string, description: string) => void;
-  /** It could not be done: there is nothing to take back. */
-  failed: () => void;
+  /** It could not be done: there is nothing to take back. Says why, where the page does not. */
+  failed: (title?: string, description?: string) => void;
 }
 
 export interface UndoOffer {
   begin: (takeBack: () => void) => Begun;
+  /** Says how taking back went. */
+  tell: (title: string, description: string) => void;
+  tellFailure: (title: string, description: string) => void;
   /** Takes back what was begun last, as its toast offers; nothing when there is no such offer any more. */
   undoLast: () => void;
 }
@@ -24,6 +28,7 @@ export interface UndoOffer {
 export function useUndoOffer(): UndoOffer {
   const offer = useRef<(() => void) | null>(null);
   const told = useRef<string | null>(null);
+  const failureTold = useRef<string | null>(null);
 
   /** One at a time: a pile of toasts would hide what is still to come, and say of none which one it is about. */
   function tell(title: string, description: string, press?: () => void): string {
@@ -31,6 +36,13 @@ export function useUndoOffer(): UndoOffer {
     const toast = showSuccess(title, description, press && { label: 'Undo', press });
     told.current = toast;
     return toast;
+  }
+
+  /** A failure stays until it is dismissed, or there is a newer one. */
+  function tellFailure(title: string, description: string): void {
+    const before = failureTold.current;
+    failureTold.current = showFailure(title, description);
+    if (before && before !== failureTold.current) dismissToast(before);
   }
 
   return {
@@ -67,9 +79,14 @@ export function useUndoOffer(): UndoOffer {
           forget(early);
           tell(title, description);
         },
-        failed: () => forget(early),
+        failed(title, description) {
+          forget(early);
+          if (title !== undefined && description !== undefined) tellFailure(title, description);
+        },
       };
     },
+    tell: (title, description) => void tell(title, description),
+    tellFailure,
     undoLast: () => offer.current?.(),
   };
 }

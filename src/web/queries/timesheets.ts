@@ -132,6 +132,7 @@ const undoneTogether = 4;
 /** The same for many; answers when the lists show it, with those that are Pending again and what failed. */
 export async function undoReviews(
   ids: readonly string[],
+  tell: (done: number) => void,
 ): Promise<{ undone: ReadonlySet<string>; failures: readonly unknown[] }> {
   const undone = new Set<string>();
   const failures: unknown[] = [];
@@ -144,6 +145,7 @@ export async function undoReviews(
       } catch (failure) {
         failures.push(failure);
       }
+      tell(undone.size + failures.length);
     }
   }
   await Promise.all(Array.from({ length: undoneTogether }, work));

@@ -27,7 +27,7 @@ export function ToastList() {
   return (
     <Base.Provider limit={5}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex flex-col gap-3 sm:w-md">
+        <Base.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex flex-col gap-3 sm:w-md md:w-xl">
           <Items />
         </Base.Viewport>
       </Base.Portal>
@@ -44,7 +44,7 @@ function Items() {
           add({
             id: toast.id,
             title: toast.title,
-            description: toast.description,
+            description: toast.description && <Lines text={toast.description} />,
             data: toast,
             timeout: timeoutOf(toast),
           });
@@ -103,4 +103,12 @@ function Items() {
       </Base.Root>
     );
   });
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
 }

@@ -10,6 +10,7 @@ export interface Toast {
   id: string;
   kind: 'success' | 'news' | 'failure';
   title: string;
+  /** A sentence, or several a line. */
   description: string | undefined;
   action?: ToastAction | undefined;
 }

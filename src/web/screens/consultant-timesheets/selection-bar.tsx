@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { BulkApproval } from './use-bulk-approval.ts';
+import type { Progress } from './use-bulk-approval.ts';
 import type { Rest } from './use-rest.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -13,7 +13,7 @@ interface SelectionBarProps {
   rows: readonly MarkedTimesheet[];
   selection: Selection<MarkedTimesheet>;
   rest: Rest | null;
-  progress: BulkApproval['progress'];
+  progress: Progress | null;
   onApprove: () => void;
 }
 
@@ -33,7 +33,7 @@ export function SelectionBar({ rows, selection, rest, progress, onApprove }: Sel
       )}
     >
       {progress ? (
-        <Progress {...progress} />
+        <ProgressShown {...progress} />
       ) : (
         <>
           <label className="-ml-3 flex cursor-pointer items-center text-sm font-medium md:-ml-2">
@@ -77,14 +77,14 @@ export function SelectionBar({ rows, selection, rest, progress, onApprove }: Sel
   );
 }
 
-function Progress({ done, of }: { done: number; of: number }) {
+function ProgressShown({ doing, done, of }: Progress) {
   return (
     <>
       <p role="status" className="text-sm font-medium tabular-nums">
-        Approving {done} of {of}…
+        {doing} {done} of {of}…
       </p>
       <div className="min-w-24 flex-1">
-        <ProgressBar label="Approving timesheets" done={done} total={of} />
+        <ProgressBar label={`${doing} timesheets`} done={done} total={of} />
       </div>
     </>
   );

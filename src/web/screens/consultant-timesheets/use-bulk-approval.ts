@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { MarkedTimesheet } from '#domain/exception.ts';
-import { undoSeconds } from '#domain/review.ts';
+import { longestUndoneTogether } from '#domain/review.ts';
 import { messageOf } from '../../api.ts';
 import type { UndoOffer } from '../../parts/use-undo-offer.ts';
 import { approveEach, undoReviews } from '../../queries/timesheets.ts';
-import { showFailure, showSuccess } from '../../ui/toasts.ts';
 
 /** A timesheet that was not approved, and why. */
 export interface NotApproved {
@@ -12,9 +11,15 @@ export interface NotApproved {
   message: string;
 }
 
+export interface Progress {
+  doing: 'Approving' | 'Undoing';
+  done: number;
+  of: number;
+}
+
 export interface BulkApproval {
-  /** How far the approval is; null when there is none under way. */
-  progress: { done: number; of: number } | null;
+  /** How far the approval is, or its undoing; null when there is none under way. */
+  progress: Progress | null;
   /** What the last one has not approved. */
   notApproved: readonly NotApproved[];
   forget: () => void;
@@ -28,13 +33,30 @@ interface Circumstances {
   onReturned: (timesheet: MarkedTimesheet) => void;
 }
 
-/** An undo takes ten seconds to think of; what took longer than the rest cannot be undone as a whole. */
-const longestForUndo = (undoSeconds - 11) * 1_000;
-
 /** Approves many timesheets, and tells of each how it went. */
 export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): BulkApproval {
-  const [progress, setProgress] = useState<BulkApproval['progress']>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [notApproved, setNotApproved] = useState<readonly NotApproved[]>([]);
+
+  async function takeBack(timesheets: readonly MarkedTimesheet[]): Promise<void> {
+    const of = timesheets.length;
+    setProgress({ doing: 'Undoing', done: 0, of });
+    const { undone, failures } = await undoReviews(
+      timesheets.map(({ id }) => id),
+      (done) => setProgress({ doing: 'Undoing', done, of }),
+    );
+    setProgress(null);
+    for (const timesheet of timesheets) if (undone.has(timesheet.id)) onReturned(timesheet);
+    if (undone.size > 0) {
+      offer.tell(
+        'Undone',
+        undone.size === 1 ? '1 timesheet is Pending again.' : `${undone.size} timesheets are Pending again.`,
+      );
+    }
+    if (failures.length > 0) {
+      offer.tellFailure('Failed to undo', `${failures.length} of ${of}: ${messageOf(failures[0])}`);
+    }
+  }
 
   return {
     progress,
@@ -44,10 +66,10 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
       const approved: MarkedTimesheet[] = [];
       const left: NotApproved[] = [];
       const byId = new Map(timesheets.map((timesheet) => [timesheet.id, timesheet]));
-      const begun = offer.begin(() => void takeBack(approved, onReturned));
+      const begun = offer.begin(() => void takeBack(approved));
       const beganAt = performance.now();
       setNotApproved([]);
-      setProgress({ done: 0, of: timesheets.length });
+      setProgress({ doing: 'Approving', done: 0, of: timesheets.length });
       await approveEach([...byId.keys()], (results) => {
         for (const { id, refusal } of results) {
           const timesheet = byId.get(id);
@@ -57,14 +79,14 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
           // Whose decision it was does not matter: it waits no longer.
           if (refusal?.code !== 'unanswered') onLeft(timesheet);
         }
-        setProgress({ done: approved.length + left.length, of: timesheets.length });
+        setProgress({ doing: 'Approving', done: approved.length + left.length, of: timesheets.length });
       });
       setProgress(null);
       setNotApproved(left);
       if (approved.length === 0) begun.failed();
       else {
-        const isSwift = performance.now() - beganAt < longestForUndo;
-        begun[isSwift ? 'done' : 'doneForGood'](
+        const seconds = (performance.now() - beganAt) / 1_000;
+        begun[seconds < longestUndoneTogether ? 'done' : 'doneForGood'](
           approved.length === 1 ? 'Timesheet approved!' : `${approved.length} timesheets approved!`,
           left.length === 0
             ? 'Approved successfully and candidates notified'
@@ -74,22 +96,4 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
       return { isComplete: left.length === 0 };
     },
   };
-}
-
-async function takeBack(
-  timesheets: readonly MarkedTimesheet[],
-  onReturned: (timesheet: MarkedTimesheet) => void,
-): Promise<void> {
-  const { undone, failures } = await undoReviews(timesheets.map(({ id }) => id));
-  for (const timesheet of timesheets) if (undone.has(timesheet.id)) onReturned(timesheet);
-  const count = undone.size;
-  if (count > 0) {
-    showSuccess(
-      'Undone',
-      count === 1 ? '1 timesheet is Pending again.' : `${count} timesheets are Pending again.`,
-    );
-  }
-  if (failures.length > 0) {
-    showFailure('Failed to undo', `${failures.length} of ${timesheets.length}: ${messageOf(failures[0])}`);
-  }
 }
