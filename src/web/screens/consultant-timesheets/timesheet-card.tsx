@@ -32,13 +32,16 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
 
   function pressKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const next = () => actions.move(timesheet, 1);
+    const approve = () => (event.shiftKey ? actions.approveSelected() : actions.approve(timesheet));
     const keys: Record<string, (() => void) | false> = {
-      j: () => actions.move(timesheet, 1),
-      ArrowDown: () => actions.move(timesheet, 1),
+      j: next,
+      ArrowDown: next,
       k: () => actions.move(timesheet, -1),
       ArrowUp: () => actions.move(timesheet, -1),
-      a: isPending && (() => (event.shiftKey ? actions.approveSelected() : actions.approve(timesheet))),
-      r: isPending && (() => actions.open('rejection', timesheet)),
+      // Where somebody else was faster there is nothing to decide but to go on.
+      a: gone && !event.shiftKey ? next : timesheet.status === 'Pending' && approve,
+      r: gone ? next : isPending && (() => actions.open('rejection', timesheet)),
       Enter: event.target === event.currentTarget && (() => actions.open('details', timesheet)),
       x: isPending && (() => actions.select(timesheet)),
       z: actions.undo,
