@@ -266,7 +266,7 @@ describe('taking a decision back', () => {
     const message = 'This decision can no longer be undone.';
     const other = await portal.as('helen')('DELETE', `/api/timesheets/${id}/review`);
     assert.deepEqual([other.status, other.body.message], [409, message]);
-    portal.setClock('2026-11-18T10:30:16Z');
+    portal.setClock('2026-11-18T10:31:01Z');
     const late = await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`);
     assert.deepEqual([late.status, late.body.message], [409, message]);
     portal.setClock(wednesday);

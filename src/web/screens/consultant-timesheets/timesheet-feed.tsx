@@ -67,7 +67,10 @@ export function TimesheetFeed({
   const bulk = useBulkApproval({
     offer: review.offer,
     onLeft: leave,
-    onReturned: ({ id }) => list.comeBack(id),
+    onReturned({ id }) {
+      list.comeBack(id);
+      if (isNowhere(document.activeElement)) returned.current ??= id;
+    },
   });
   const returned = useRef<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
