@@ -8,6 +8,7 @@ const restAfterFetching = 1_000;
 
 const stale = new Set<string>();
 let isAtWork = false;
+let held = 0;
 
 /** Fetches everything with these first parts of a key again, soon: a decision and the news of it cost one fetch. */
 export function fetchSoon(keys: readonly string[]): void {
@@ -20,6 +21,7 @@ async function fetchStale(): Promise<void> {
   for (let wait = gatheringTime; ; wait = restAfterFetching) {
     await pause(wait);
     if (stale.size === 0) break;
+    if (held > 0) continue;
     // The next begins when this one is there: begun anew at every change, a slow one would never end.
     await fetchNow([...stale]);
   }
@@ -30,6 +32,16 @@ async function fetchStale(): Promise<void> {
 export async function fetchNow(keys: readonly string[]): Promise<void> {
   for (const key of keys) stale.delete(key);
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
+/** While much is being decided what it makes out of date is not fetched, but once afterwards. */
+export async function fetchAfter<Result>(work: () => Promise<Result>): Promise<Result> {
+  held += 1;
+  try {
+    return await work();
+  } finally {
+    held -= 1;
+  }
 }
 
 function pause(milliseconds: number): Promise<void> {

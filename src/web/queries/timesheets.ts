@@ -4,7 +4,7 @@ import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { Week } from '#domain/week.ts';
 import { api, messageOf } from '../api.ts';
-import { fetchNow, fetchSoon } from '../freshness.ts';
+import { fetchAfter, fetchNow, fetchSoon } from '../freshness.ts';
 import { addressOf, type Page, pagesOf } from './pages.ts';
 
 /** Those of the candidates one has claimed, or those of all. */
@@ -89,16 +89,18 @@ export async function approveEach(
   ids: readonly string[],
   tell: (results: readonly ApprovalResult[]) => void,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += approvedTogether) {
-    const part = ids.slice(start, start + approvedTogether);
-    try {
-      tell((await api.post<{ items: ApprovalResult[] }>('/api/timesheets/approvals', { ids: part })).items);
-    } catch (failure) {
-      const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
-      tell(ids.slice(start).map((id) => ({ id, refusal })));
-      break;
+  await fetchAfter(async () => {
+    for (let start = 0; start < ids.length; start += approvedTogether) {
+      const part = ids.slice(start, start + approvedTogether);
+      try {
+        tell((await api.post<{ items: ApprovalResult[] }>('/api/timesheets/approvals', { ids: part })).items);
+      } catch (failure) {
+        const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
+        tell(ids.slice(start).map((id) => ({ id, refusal })));
+        break;
+      }
     }
-  }
+  });
   refetchSoon();
 }
 
@@ -148,7 +150,7 @@ export async function undoReviews(
       tell(undone.size + failures.length);
     }
   }
-  await Promise.all(Array.from({ length: undoneTogether }, work));
+  await fetchAfter(() => Promise.all(Array.from({ length: undoneTogether }, work)));
   await fetchNow(decidedKeys);
   return { undone, failures };
 }

@@ -67,10 +67,7 @@ export function TimesheetFeed({
   const bulk = useBulkApproval({
     offer: review.offer,
     onLeft: leave,
-    onReturned({ id }) {
-      list.comeBack(id);
-      if (isNowhere(document.activeElement)) returned.current ??= id;
-    },
+    onReturned: comeBackAmongMany,
   });
   const returned = useRef<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -95,6 +92,12 @@ export function TimesheetFeed({
   function comeBack({ id }: { id: string }) {
     list.comeBack(id);
     returned.current = id;
+  }
+
+  /** The first of them takes a focus that has nowhere to be. */
+  function comeBackAmongMany({ id }: { id: string }) {
+    if (!returned.current && isNowhere(document.activeElement)) comeBack({ id });
+    else list.comeBack(id);
   }
 
   const arrive = useEffectEvent(() => {

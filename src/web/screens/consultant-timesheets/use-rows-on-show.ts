@@ -41,13 +41,15 @@ export function useRowsOnShow<Row extends { id: string }>(list: List<Row>): Livi
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // What the server no longer lists has left for good, and may come back some day.
-  const stillListed = left.filter((id) => list.rows.some((row) => row.id === id));
+  const listed = new Set(list.rows.map(({ id }) => id));
+  const stillListed = left.filter((id) => listed.has(id));
   if (stillListed.length < left.length) setLeft(stillListed);
 
-  const isBack = list.rows.some(({ id }) => id === returning);
+  const isBack = returning !== null && listed.has(returning);
   if (isBack) setReturning(null);
 
-  const here = ({ id }: Row) => !left.includes(id);
+  const isElsewhere = new Set(left);
+  const here = ({ id }: Row) => !isElsewhere.has(id);
   const now = rowsOnShow(shown.rows.filter(here), list.rows.filter(here), {
     held: shown.key === list.key && !isBack && (isScrolled || isAttended || leaving.length > 0),
     hasMore: list.hasMore,
