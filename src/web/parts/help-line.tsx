@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { NamedPerson } from '#domain/person.ts';
 
-const linkStyle = 'font-medium text-accent-strong underline underline-offset-2';
+const linkStyle = 'py-3.5 font-medium text-accent-strong underline underline-offset-2';
 
 /** Whom to ask, in the same place on every page of a candidate. */
 export function HelpLine({ consultant }: { consultant: NamedPerson | null }) {

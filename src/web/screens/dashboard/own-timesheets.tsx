@@ -58,9 +58,9 @@ export function OwnTimesheets({ timesheets, timeZone, fresh, onOpen }: OwnTimesh
               resetScroll={false}
               id={`timesheet-${timesheet.id}`}
               onClick={onOpen}
-              className="-mx-2 flex items-center gap-3 rounded-xl px-2 py-3 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
+              className="-mx-2 flex flex-wrap items-center gap-3 rounded-xl px-2 py-3 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
             >
-              <span className="min-w-0 flex-1">
+              <span className="min-w-32 flex-1">
                 <span className="block font-medium tabular-nums">{weekLabel(timesheet.weekStart)}</span>
                 <span className="block text-sm text-soft">
                   {timesheet.hoursWorked} hours ·{' '}

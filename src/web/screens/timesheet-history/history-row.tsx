@@ -34,7 +34,7 @@ export function HistoryRow({ timesheet, me }: HistoryRowProps) {
           <Link
             to="/dashboard"
             search={{ week: weekStart }}
-            className="rounded-md py-2 underline-offset-2 hover:underline"
+            className="rounded-md py-3 underline-offset-2 hover:underline"
           >
             {weekLabel(weekStart)}
           </Link>
