@@ -65,6 +65,20 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await expect(button).toHaveCSS('background-color', 'rgb(109, 40, 217)');
   });
 
+  await test.step('a long word in the name makes no page wider than a phone', async () => {
+    const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Hands';
+    await admin.getByLabel('Name of the agency').fill(name);
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(admin).toHaveTitle(`Agency – ${name}`);
+    await visitor.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/auth', '/first-admin', '/landing']) {
+      await visitor.goto(path);
+      await expect(visitor.getByText(name).first()).toBeVisible();
+      const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBe(320);
+    }
+  });
+
   await test.step('all of it can be taken back', async () => {
     await admin.emulateMedia({ colorScheme: 'light' });
     await admin.getByLabel('Name of the agency').fill('');

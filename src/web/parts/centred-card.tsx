@@ -23,7 +23,7 @@ export function CentredCard({ title, above, intro, children }: CentredCardProps)
         <ThemeSwitch />
       </div>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center gap-6 pb-20">
-        <p className="flex items-center justify-center gap-2.5 font-semibold">
+        <p className="flex items-center justify-center gap-2.5 font-semibold wrap-anywhere">
           <Logo />
           {useBrand().name}
         </p>

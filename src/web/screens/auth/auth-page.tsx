@@ -42,7 +42,7 @@ export function AuthPage() {
       >
         <div className="min-w-0">
           {(name !== productName || logo) && (
-            <p className="mb-4 flex items-center gap-2.5 font-semibold">
+            <p className="mb-4 flex items-center gap-2.5 font-semibold wrap-anywhere">
               <Logo />
               {name}
             </p>

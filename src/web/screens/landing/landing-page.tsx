@@ -31,7 +31,7 @@ export function LandingPage() {
       <title>{`${name} – weekly timesheets for agency workers`}</title>
       <header className="flex min-h-16 items-center gap-2.5 max-[21rem]:flex-wrap">
         <Logo />
-        <span className="mr-auto line-clamp-2 font-semibold">{name}</span>
+        <span className="mr-auto line-clamp-2 font-semibold wrap-anywhere">{name}</span>
         <ThemeSwitch />
         <Link to="/auth" className={buttonStyle('secondary')}>
           Sign In
