@@ -8,7 +8,7 @@ import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, type RunningPortal, sendWeek, test, withDatabase } from '#support/journey.ts';
 import { weekOfHours } from '#support/weeks.ts';
 import { expectSuccess } from '#support/toasts.ts';
-import { keepFailing } from '#support/trouble.ts';
+import { keepFailing, whileFailing } from '#support/trouble.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
@@ -167,6 +167,18 @@ test('many are approved at once, each with its own result, and taken back at onc
     expect(asked.filter((search) => search.includes('cursor=') && search.includes('limit=200'))).toHaveLength(
       1,
     );
+  });
+
+  await test.step('where no answer comes, that is said once for all of them', async () => {
+    await whileFailing(page, { address: '**/api/timesheets/approvals', how: 'no answer' }, async () => {
+      await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
+      const note = page.getByRole('region', { name: 'Not approved' });
+      await expect(note).toContainText('59 timesheets were left without an answer');
+      await expect(note.getByRole('listitem')).toHaveCount(0);
+      await note.getByRole('button', { name: 'Dismiss' }).click();
+    });
+    await expect(cards(page)).toHaveCount(59);
+    await bar.getByLabel('Select all 59 shown').check();
   });
 
   await test.step('all of them are approved, and taken back, together', async () => {

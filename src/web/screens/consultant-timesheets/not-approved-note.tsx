@@ -8,6 +8,8 @@ import type { NotApproved } from './use-bulk-approval.ts';
 export function NotApprovedNote({ items, onRead }: { items: readonly NotApproved[]; onRead: () => void }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
+  const refused = items.filter(({ isUnanswered }) => !isUnanswered);
+  const unanswered = items.filter(({ isUnanswered }) => isUnanswered);
   return (
     <Notice
       ref={note}
@@ -16,20 +18,35 @@ export function NotApprovedNote({ items, onRead }: { items: readonly NotApproved
       aria-label="Not approved"
       tone="warning"
       title={
-        items.length === 1 ? '1 timesheet was not approved' : `${items.length} timesheets were not approved`
+        refused.length > 0
+          ? `${countOf(refused)} not approved`
+          : `${countOf(unanswered)} left without an answer`
       }
       className="scroll-mt-36"
     >
-      <ul className="space-y-1">
-        {items.map(({ timesheet, message }) => (
-          <li key={timesheet.id}>
-            <span className="font-medium">{nameOf(timesheet)}:</span> {message}
-          </li>
-        ))}
-      </ul>
+      {refused.length > 0 && (
+        <ul className="space-y-1">
+          {refused.map(({ timesheet, message }) => (
+            <li key={timesheet.id}>
+              <span className="font-medium">{nameOf(timesheet)}:</span> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {unanswered[0] && (
+        <p>
+          {refused.length > 0 && `${countOf(unanswered)} left without an answer. `}
+          {unanswered[0].message} The list shows which of them still wait, as soon as the portal can be
+          reached.
+        </p>
+      )}
       <Button size="small" className="mt-2" onClick={onRead}>
         Dismiss
       </Button>
     </Notice>
   );
+}
+
+function countOf({ length }: readonly NotApproved[]): string {
+  return length === 1 ? '1 timesheet was' : `${length.toLocaleString('en-GB')} timesheets were`;
 }

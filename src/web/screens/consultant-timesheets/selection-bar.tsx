@@ -43,7 +43,7 @@ export function SelectionBar({ rows, selection, rest, progress, onApprove }: Sel
               onChange={() => choose(chosen.length === rows.length ? [] : rows)}
             />
             <span className="whitespace-pre @max-xl:sr-only">Select </span>
-            <span className="@max-xl:first-letter:uppercase">all {rows.length}</span>
+            <span className="@max-xl:first-letter:uppercase">all {rows.length.toLocaleString('en-GB')}</span>
             <span className="whitespace-pre @max-xl:sr-only"> shown</span>
           </label>
           {chosen.length === 0 && usual.length > 0 && usual.length < rows.length && (
@@ -57,7 +57,7 @@ export function SelectionBar({ rows, selection, rest, progress, onApprove }: Sel
             </Button>
           )}
           <p role="status" className="text-sm text-soft tabular-nums">
-            {chosen.length > 0 && `${chosen.length} selected`}
+            {chosen.length > 0 && `${chosen.length.toLocaleString('en-GB')} selected`}
             {marked > 0 && `, ${marked} marked`}
           </p>
           {chosen.length > 0 && (
@@ -67,7 +67,8 @@ export function SelectionBar({ rows, selection, rest, progress, onApprove }: Sel
               </Button>
               <Button variant="primary" size="small" onClick={onApprove}>
                 <CheckCheck aria-hidden />
-                Approve {chosen.length === 1 ? '1 timesheet' : `${chosen.length} timesheets`}
+                Approve{' '}
+                {chosen.length === 1 ? '1 timesheet' : `${chosen.length.toLocaleString('en-GB')} timesheets`}
               </Button>
             </div>
           )}
@@ -81,7 +82,7 @@ function ProgressShown({ doing, done, of }: Progress) {
   return (
     <>
       <p role="status" className="text-sm font-medium tabular-nums">
-        {doing} {done} of {of}…
+        {doing} {done.toLocaleString('en-GB')} of {of.toLocaleString('en-GB')}…
       </p>
       <div className="min-w-24 flex-1">
         <ProgressBar label={`${doing} timesheets`} done={done} total={of} />

@@ -9,6 +9,8 @@ import { approveEach, undoReviews } from '../../queries/timesheets.ts';
 export interface NotApproved {
   timesheet: MarkedTimesheet;
   message: string;
+  /** Nobody knows of it: the portal could not be reached, or broke off. */
+  isUnanswered: boolean;
 }
 
 export interface Progress {
@@ -50,7 +52,9 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
     if (undone.size > 0) {
       offer.tell(
         'Undone',
-        undone.size === 1 ? '1 timesheet is Pending again.' : `${undone.size} timesheets are Pending again.`,
+        undone.size === 1
+          ? '1 timesheet is Pending again.'
+          : `${undone.size.toLocaleString('en-GB')} timesheets are Pending again.`,
       );
     }
     if (failures.length > 0) {
@@ -74,7 +78,8 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
         for (const { id, refusal } of results) {
           const timesheet = byId.get(id);
           if (!timesheet) continue;
-          if (refusal) left.push({ timesheet, message: refusal.message });
+          if (refusal)
+            left.push({ timesheet, message: refusal.message, isUnanswered: refusal.code === 'unanswered' });
           else approved.push(timesheet);
           // Whose decision it was does not matter: it waits no longer.
           if (refusal?.code !== 'unanswered') onLeft(timesheet);
@@ -87,10 +92,12 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
       else {
         const seconds = (performance.now() - beganAt) / 1_000;
         begun[seconds < longestUndoneTogether ? 'done' : 'doneForGood'](
-          approved.length === 1 ? 'Timesheet approved!' : `${approved.length} timesheets approved!`,
+          approved.length === 1
+            ? 'Timesheet approved!'
+            : `${approved.length.toLocaleString('en-GB')} timesheets approved!`,
           left.length === 0
             ? 'Approved successfully and candidates notified'
-            : `${left.length} of ${timesheets.length} were not approved; the page says why.`,
+            : `${left.length.toLocaleString('en-GB')} of ${timesheets.length.toLocaleString('en-GB')} were not; the page says why.`,
         );
       }
       return { isComplete: left.length === 0 };
