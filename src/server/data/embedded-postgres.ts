@@ -87,6 +87,10 @@ async function initialise(data: string, cluster: Cluster): Promise<void> {
     ]);
     writeFileSync(join(folder, 'postgresql.conf'), "\ninclude 'portal.conf'\n", { flag: 'a' });
     unlessThere(cluster.folder, () => renameSync(folder, cluster.folder));
+  } catch (problem) {
+    const complaint = /^initdb: .*$/m.exec(String(problem))?.[0];
+    if (!complaint) throw problem;
+    throw new DatabaseProblem(`PostgreSQL could not be set up in the data folder ${data}: ${complaint}`);
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(folder, { recursive: true, force: true });
