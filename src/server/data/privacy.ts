@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar.ts';
+import { hoursFields } from '#domain/hours.ts';
 import { anonymousEmail, anonymousName } from '#domain/privacy.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection, Database } from './database.ts';
@@ -85,13 +86,7 @@ const figures = sql.join(
     'submittedAt',
     'approvedBy',
     'approvedAt',
-    'mondayHours',
-    'tuesdayHours',
-    'wednesdayHours',
-    'thursdayHours',
-    'fridayHours',
-    'saturdayHours',
-    'sundayHours',
+    ...hoursFields,
     'payRate',
     'billRate',
     'rateOfPay',
