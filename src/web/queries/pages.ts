@@ -1,6 +1,6 @@
 /** Long lists come in pages; a cursor of the server's asks for the next one. */
 
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
 export interface Page<Row> {
@@ -39,4 +39,19 @@ export function pagesOf<Answer extends Page<unknown>>(
 /** The rows of all pages so far. A row that moved between two pages while they were fetched is shown once. */
 export function rowsIn<Row extends { id: string | number }>(pages: readonly Page<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
+}
+
+/** What the end of a list shows of the pages to come. */
+export function nextPageOf(
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >,
+) {
+  return {
+    hasMore: list.hasNextPage,
+    busy: list.isFetchingNextPage,
+    failed: list.isFetchNextPageError,
+    onMore: () => void list.fetchNextPage(),
+  };
 }

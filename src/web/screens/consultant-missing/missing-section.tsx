@@ -6,7 +6,7 @@ import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { useMe } from '../../queries/me.ts';
 import { type MissingQuery, missingQuery } from '../../queries/missing.ts';
-import { rowsIn } from '../../queries/pages.ts';
+import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
@@ -88,12 +88,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: Gap }
           />
         ))}
       </ul>
-      <ShowMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ShowMore {...nextPageOf(list)} />
       <RemindDialog
         open={isOpen}
         onClose={close}

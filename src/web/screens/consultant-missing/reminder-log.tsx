@@ -3,7 +3,7 @@ import { dayAndTimeAt } from '#domain/calendar.ts';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { useMe } from '../../queries/me.ts';
 import { type MissingQuery, remindersQuery, type SentReminder } from '../../queries/missing.ts';
-import { type Page, rowsIn } from '../../queries/pages.ts';
+import { nextPageOf, type Page, rowsIn } from '../../queries/pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
@@ -48,12 +48,7 @@ export function ReminderLog({ query }: { query: MissingQuery }) {
                 </li>
               ))}
             </ul>
-            <ShowMore
-              hasMore={log.hasNextPage}
-              busy={log.isFetchingNextPage}
-              failed={log.isFetchNextPageError}
-              onMore={() => void log.fetchNextPage()}
-            />
+            <ShowMore {...nextPageOf(log)} />
           </>
         )}
       </Disclosure>

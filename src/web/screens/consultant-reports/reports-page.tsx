@@ -11,7 +11,7 @@ import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { useMe } from '../../queries/me.ts';
-import { rowsIn } from '../../queries/pages.ts';
+import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { type ReportQuery, reportQuery } from '../../queries/reports.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -97,12 +97,7 @@ export function ReportsPage() {
               <ReportRows rows={rowsIn(report.data.pages)} timeZone={me.agency.timeZone} />
             </div>
           )}
-          <ShowMore
-            hasMore={report.hasNextPage}
-            busy={report.isFetchingNextPage}
-            failed={report.isFetchNextPageError}
-            onMore={() => void report.fetchNextPage()}
-          />
+          <ShowMore {...nextPageOf(report)} />
         </div>
       )}
     </ReviewerPage>

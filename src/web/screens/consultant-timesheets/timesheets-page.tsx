@@ -9,7 +9,7 @@ import { listHeading } from '../../parts/list-heading.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
-import { rowsIn } from '../../queries/pages.ts';
+import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '../../queries/timesheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -110,12 +110,7 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
                 )
               }
             />
-            <ShowMore
-              hasMore={list.hasNextPage}
-              busy={list.isFetchingNextPage}
-              failed={list.isFetchNextPageError}
-              onMore={() => void list.fetchNextPage()}
-            />
+            <ShowMore {...nextPageOf(list)} />
           </InPieces>
         </div>
       )}

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { messageOf } from '../../api.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
-import { rowsIn } from '../../queries/pages.ts';
+import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { useClaim, type Worker, workersQuery } from '../../queries/workers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -78,12 +78,7 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
           />
         ))}
       </div>
-      <ShowMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ShowMore {...nextPageOf(list)} />
     </section>
   );
 }

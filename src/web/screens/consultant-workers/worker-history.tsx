@@ -9,7 +9,7 @@ import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useMe } from '../../queries/me.ts';
-import { rowsIn } from '../../queries/pages.ts';
+import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { timesheetsOfQuery } from '../../queries/timesheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -59,12 +59,7 @@ export function WorkerHistory({ workerId }: { workerId: string }) {
           </li>
         ))}
       </ul>
-      <ShowMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ShowMore {...nextPageOf(list)} />
       <DeletedTimesheets workerId={workerId} />
       {shown && <BreakdownDialog open={opened !== null} onClose={() => setOpened(null)} timesheet={shown} />}
     </>

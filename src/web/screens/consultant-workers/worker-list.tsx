@@ -5,7 +5,7 @@ import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { consultantsQuery } from '../../queries/consultants.ts';
 import { useMe } from '../../queries/me.ts';
-import { rowsIn } from '../../queries/pages.ts';
+import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { type Worker, workersQuery, type WorkerView } from '../../queries/workers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -55,12 +55,7 @@ export function WorkerList({ title, view, search }: WorkerListProps) {
           ))}
         </div>
       )}
-      <ShowMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ShowMore {...nextPageOf(list)} />
       <WorkerDialog worker={worker} onClose={() => setWorker(null)} />
     </section>
   );
