@@ -1,13 +1,14 @@
 /** The filters of long lists live in the address, so that a link or a reload keeps them. What means nothing is left out. */
 
 import { mayInGeneral } from '#domain/access.ts';
+import { isAuthAction } from '#domain/audit.ts';
 import { Day, Week } from '#domain/day.ts';
 import { Status } from '#domain/entry.ts';
 import { Id, Role } from '#domain/person.ts';
 import { refusalToMiss, weekToChase } from '#domain/reminder.ts';
 import { type Grouping, groupingsFor, type Measure, measures } from '#domain/report-groups.ts';
 import type { AccountFilter } from './queries/accounts.ts';
-import { type AuditFilter, isAuthAction } from './queries/audit.ts';
+import type { AuditFilter } from './queries/audit.ts';
 import type { MissingQuery } from './queries/missing.ts';
 import type { ReportQuery } from './queries/reports.ts';
 import type { TimesheetFilter } from './queries/timesheets.ts';

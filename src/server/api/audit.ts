@@ -3,9 +3,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { mayInGeneral } from '#domain/access.ts';
+import { authActionNames } from '#domain/audit.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { signedIn } from '#server/auth/signed-in.ts';
-import { authActions, pageOfEvents } from '#server/data/events.ts';
+import { pageOfEvents } from '#server/data/events.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -13,7 +14,7 @@ import type { Portal } from '#server/portal.ts';
 import { orAbsent, pageQuery, pageShape, TextFilter } from './shapes.ts';
 
 const Result = z.enum(['success', 'refused'], 'Choose a result: success or refused');
-const Action = z.enum(authActions, 'Choose an action of the audit');
+const Action = z.enum(authActionNames, 'Choose an action of the audit');
 
 const EventRow = z.strictObject({
   id: z.number(),

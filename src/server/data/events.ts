@@ -2,37 +2,10 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { Instant } from '#domain/calendar.ts';
+import type { AuthAction, PastEvent } from '#domain/audit.ts';
 import type { Connection } from './database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from './pages.ts';
 import { contains } from './search.ts';
-
-export const authActions = [
-  'sign-up',
-  'confirm',
-  'sign-in',
-  'refresh',
-  'sign-out',
-  'recover',
-  'resend',
-  'reauthenticate',
-  'reset-password',
-  'change-password',
-  'change-metadata',
-  'enrol-factor',
-  'verify-factor',
-  'remove-factor',
-  'make-recovery-codes',
-  'end-session',
-  'first-admin',
-  'create-account',
-  'change-role',
-  'disable-account',
-  'enable-account',
-  'change-rules',
-  'change-agency',
-] as const;
-export type AuthAction = (typeof authActions)[number];
 
 export interface AuthEvent {
   at: Date;
@@ -65,23 +38,6 @@ export function insertionOf(
       (at, action, result, reason, user_id, email, session_id, address, user_agent, request_id, actor_id)
     values (${at}, ${action}, ${result}, ${reason}, ${userId}, ${email}, ${sessionId}, ${address}, ${userAgent},
       ${requestId}, ${actorId})`;
-}
-
-interface PastEvent {
-  id: number;
-  at: Instant;
-  action: AuthAction;
-  result: 'success' | 'refused';
-  reason: string | null;
-  userId: string | null;
-  fullName: string | null;
-  email: string | null;
-  sessionId: string | null;
-  address: string | null;
-  userAgent: string | null;
-  requestId: string | null;
-  /** The name of the one who did it to somebody else's account. */
-  actorName: string | null;
 }
 
 interface EventFilter {

@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import * as schema from 'zod/mini';
 import { refusalToLoseAdmin } from '#domain/account.ts';
+import type { AuthAction } from '#domain/audit.ts';
 import { Email, FullName, Role } from '#domain/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { keepAgency } from '#server/agency.ts';
@@ -12,7 +13,7 @@ import type { Config } from '#server/config.ts';
 import { insertAccount, listAccounts, saveDisabled, saveRole } from '#server/data/accounts.ts';
 import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
 import type { Connection, Database } from '#server/data/database.ts';
-import { type AuthAction, insertEvent } from '#server/data/events.ts';
+import { insertEvent } from '#server/data/events.ts';
 import { removeFactorsOf } from '#server/data/factors.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { removeTokensOf } from '#server/data/one-time-tokens.ts';

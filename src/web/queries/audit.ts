@@ -1,54 +1,5 @@
-import type { Instant } from '#domain/calendar.ts';
+import type { AuthAction, PastEvent } from '#domain/audit.ts';
 import { type Page, pagesOf } from './pages.ts';
-
-/** What is written into the audit, and what an Admin calls it. */
-export const authActions = {
-  'sign-in': 'Sign-in',
-  'sign-out': 'Sign-out',
-  'sign-up': 'Sign-up',
-  confirm: 'Emailed link used',
-  refresh: 'Session renewed',
-  'end-session': 'Session ended',
-  recover: 'Password reset asked for',
-  resend: 'Confirmation sent again',
-  reauthenticate: 'Code by email',
-  'reset-password': 'Password reset',
-  'change-password': 'Password changed',
-  'change-metadata': 'Profile data changed',
-  'enrol-factor': 'Authenticator app begun',
-  'verify-factor': 'Second step',
-  'remove-factor': 'Authenticator app removed',
-  'make-recovery-codes': 'Recovery codes made',
-  'first-admin': 'First Admin',
-  'create-account': 'Invitation',
-  'change-role': 'Role changed',
-  'disable-account': 'Account disabled',
-  'enable-account': 'Account enabled',
-  'change-rules': 'Sign-in rules changed',
-  'change-agency': 'Agency settings changed',
-} as const;
-export type AuthAction = keyof typeof authActions;
-
-export function isAuthAction(action: unknown): action is AuthAction {
-  return typeof action === 'string' && Object.hasOwn(authActions, action);
-}
-
-export interface AuthEvent {
-  id: number;
-  at: Instant;
-  action: AuthAction;
-  result: 'success' | 'refused';
-  reason: string | null;
-  userId: string | null;
-  fullName: string | null;
-  email: string | null;
-  sessionId: string | null;
-  address: string | null;
-  userAgent: string | null;
-  requestId: string | null;
-  /** Who did it, where that is somebody else. */
-  actorName: string | null;
-}
 
 export interface AuditFilter {
   action?: AuthAction | undefined;
@@ -57,7 +8,7 @@ export interface AuditFilter {
 }
 
 export function auditQuery({ action, result, search }: AuditFilter) {
-  return pagesOf<Page<AuthEvent>>(['audit', action, result, search], '/api/audit', {
+  return pagesOf<Page<PastEvent>>(['audit', action, result, search], '/api/audit', {
     action,
     result,
     search,

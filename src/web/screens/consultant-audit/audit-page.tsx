@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FilterX, ScrollText } from 'lucide-react';
+import { authActions } from '#domain/audit.ts';
 import { auditFilterIn } from '../../filters.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { ReviewerPage } from '../../parts/reviewer-page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
-import { auditQuery, authActions } from '../../queries/audit.ts';
+import { auditQuery } from '../../queries/audit.ts';
 import { useMe } from '../../queries/me.ts';
-import { rowsIn } from '../../queries/pages.ts';
+import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -115,12 +116,7 @@ export function AuditPage() {
           ))}
         </ul>
       </Card>
-      <ShowMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ShowMore {...nextPageOf(list)} />
     </ReviewerPage>
   );
 }

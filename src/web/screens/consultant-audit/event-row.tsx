@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import type { PastEvent } from '#domain/audit.ts';
 import { dayAndTimeAt } from '#domain/calendar.ts';
 import { deviceName } from '../../parts/device-name.ts';
-import type { AuthEvent } from '../../queries/audit.ts';
 import { detailOf, sentenceOf } from './event-sentences.ts';
 
 /** An event of the audit: what, by whom, when, from where. */
-export function EventRow({ event, timeZone }: { event: AuthEvent; timeZone: string }) {
+export function EventRow({ event, timeZone }: { event: PastEvent; timeZone: string }) {
   const detail = detailOf(event);
   const refused = event.result === 'refused';
   const origin = [

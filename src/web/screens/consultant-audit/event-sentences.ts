@@ -1,6 +1,6 @@
 /** What an event of the audit says, as a sentence. */
 
-import type { AuthAction, AuthEvent } from '../../queries/audit.ts';
+import type { AuthAction, PastEvent } from '#domain/audit.ts';
 
 /** What was done, and what was tried. */
 const deeds: Record<AuthAction, [done: string, tried: string]> = {
@@ -72,7 +72,7 @@ const reasons: Record<string, string> = {
 };
 
 /** `Jo Marsh signed in`, `Somebody could not sign in`. */
-export function sentenceOf({ action, result, fullName, email, actorName, reason }: AuthEvent): string {
+export function sentenceOf({ action, result, fullName, email, actorName, reason }: PastEvent): string {
   const who = fullName ?? email ?? 'Somebody';
   const [done, tried] = deeds[action];
   const by = actorName ? ` by ${actorName}` : '';
@@ -81,7 +81,7 @@ export function sentenceOf({ action, result, fullName, email, actorName, reason 
 }
 
 /** Why, or a fact worth knowing. */
-export function detailOf({ reason }: AuthEvent): string | null {
+export function detailOf({ reason }: PastEvent): string | null {
   if (!reason) return null;
   const known = Object.hasOwn(reasons, reason) ? reasons[reason] : null;
   return known ?? reason.replaceAll('_', ' ');
