@@ -1,6 +1,8 @@
 /** Hourly rates as they come from outside. Apart from what they pay, since few pages check one. */
 
 import * as z from 'zod/mini';
+import { formatPence, penceFrom } from './money.ts';
+import { Refusal } from './refusal.ts';
 import { isInSteps } from './steps.ts';
 
 function rateOf(name: string) {
@@ -19,3 +21,21 @@ export const Rates = z.object({
   supplyBillAmount: rateOf('Supply bill rate'),
 });
 export type Rates = z.infer<typeof Rates>;
+
+/** New rates; with `seen`, the rates that they were made from, nothing that somebody else has set since is lost. */
+export const RateChange = z.extend(Rates, { seen: z.optional(Rates) });
+
+/** Why rates that were made from others than the current ones are not set, or null; the sentence names the current ones. */
+export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refusal | null {
+  if (!seen) return null;
+  const isSame = seen.rateOfPay === current.rateOfPay && seen.supplyBillAmount === current.supplyBillAmount;
+  if (isSame) return null;
+  return new Refusal(
+    'conflict',
+    `Somebody else has changed these rates: pay is ${told(current.rateOfPay)}, bill ${told(current.supplyBillAmount)}. Save again to replace them.`,
+  );
+}
+
+function told(pounds: number | null): string {
+  return pounds === null ? 'not set' : formatPence(penceFrom(pounds));
+}

@@ -320,6 +320,19 @@ describe('the rates of a worker', () => {
     assert.deepEqual(entry?.after, rates);
   });
 
+  test('that somebody else has changed since they were seen are kept, and told', async () => {
+    const seen = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
+    const stale = await portal.as('jo')('PUT', pathOf('amara', '/rates'), { ...rates, rateOfPay: 23, seen });
+    assert.equal(stale.status, 409);
+    assert.equal(
+      stale.body.message,
+      'Somebody else has changed these rates: pay is £22.05, bill £30.00. Save again to replace them.',
+    );
+    assert.equal((await portal.as('jo')('GET', pathOf('amara'))).body.rateOfPay, 22.05);
+    const again = { ...rates, rateOfPay: 23, seen: rates };
+    assert.equal((await portal.as('helen')('PUT', pathOf('amara', '/rates'), again)).body.rateOfPay, 23);
+  });
+
   test('are cleared by null, one or both', async () => {
     const none = { rateOfPay: null, supplyBillAmount: null };
     const { status, body } = await portal.as('helen')('PUT', pathOf('amara', '/rates'), none);

@@ -7,7 +7,7 @@ import { Assignment } from '#domain/assignment.ts';
 import { refusalToClaim } from '#domain/claim.ts';
 import { withRatesFor } from '#domain/pay.ts';
 import { Id } from '#domain/person.ts';
-import { Rates } from '#domain/rates.ts';
+import { RateChange, refusalToSetRates } from '#domain/rates.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import { saveAssignment } from '#server/data/assignments.ts';
@@ -202,18 +202,19 @@ export function workerRoutes(portal: Portal): Hono<Env> {
       summary: 'Set the pay rate and the supply bill rate; null clears one',
       who: 'reviewer',
       description:
-        'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once.',
+        'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once. With `seen`, the rates that the new ones were made from, the answer is a conflict where somebody else has changed them since.',
       answers: { schema: WorkerRow },
-      refuses: ['invalid', 'missing'],
+      refuses: ['invalid', 'missing', 'conflict'],
     }),
     asked('param', ById),
-    asked('json', Rates),
+    asked('json', RateChange),
     async (c) => {
       const { person } = c.var;
       const { id } = c.req.valid('param');
-      const rates = c.req.valid('json');
+      const { seen, ...rates } = c.req.valid('json');
       const worker = await db.transaction().execute(async (tx) => {
         const before = await lockWorker(tx, id, person, 'edit rates');
+        insist(refusalToSetRates(before, seen));
         await changeRates(tx, before, rates, { actor: person, at: clock() });
         return { ...before, ...rates };
       });

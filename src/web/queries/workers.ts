@@ -53,7 +53,8 @@ export function useSaveAssignment(id: string) {
 
 export function useSaveRates(id: string) {
   return useMutation({
-    mutationFn: (rates: Rates) => api.put<Worker>(`/api/workers/${id}/rates`, rates),
+    mutationFn: (change: Rates & { seen?: Rates | undefined }) =>
+      api.put<Worker>(`/api/workers/${id}/rates`, change),
     onSuccess: refetchWorkers,
   });
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatPence } from '#domain/money.ts';
 import { breakdownOf, marginPercent } from '#domain/pay.ts';
@@ -32,25 +33,35 @@ function valuesOf({ rateOfPay, supplyBillAmount }: Rates): Values {
   };
 }
 
+function ratesOf({ rateOfPay, supplyBillAmount }: Rates): Rates {
+  return { rateOfPay, supplyBillAmount };
+}
+
 const resolver = formRules<Values, Rates>({ schema: Rates, read: ratesIn });
 
 /** What a worker is paid and billed an hour, with the margin as it is typed. */
 export function RatesForm({ worker }: { worker: Worker }) {
   const saving = useSaveRates(worker.id);
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(worker) });
+  /** What the fields were filled with; none once somebody knows that there are newer rates. */
+  const [seen, setSeen] = useState<Rates | undefined>(ratesOf(worker));
   const { errors, submitCount } = form.formState;
   const [pay, bill] = useWatch({ control: form.control, name: names });
   const typed = Rates.safeParse(ratesIn({ rate_of_pay: pay, supply_bill_amount: bill })).data;
 
   async function save(rates: Rates) {
     try {
-      await saving.mutateAsync(rates);
+      await saving.mutateAsync({ ...rates, seen });
+      setSeen(rates);
       form.reset(valuesOf(rates));
       showSuccess('Success', `The rates of ${worker.fullName} are updated.`);
     } catch (failure) {
       const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
       for (const [name, message] of fields) form.setError(fieldName(name) as keyof Values, { message });
-      if (fields.length === 0) showFailure('Error', 'Failed to update financial data');
+      if (fields.length > 0) return;
+      const isOvertaken = failure instanceof Refusal && failure.code === 'conflict';
+      if (isOvertaken) setSeen(undefined);
+      showFailure('Error', `Failed to update financial data${isOvertaken ? `\n${failure.message}` : ''}`);
     }
   }
 
