@@ -20,7 +20,8 @@ export function DemoSignIns({
       </h2>
       {shared && (
         <p className="mt-1 text-sm text-soft">
-          The password of all of them is <code className="font-mono text-ink">{shared}</code>
+          The password of all of them is{' '}
+          <code className="font-mono whitespace-nowrap text-ink">{shared}</code>
         </p>
       )}
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
