@@ -1,7 +1,8 @@
 /** The tables of `docs/performance.md`: each between its marks, replaced by the last whole run. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { keepDocument } from '../keep-document.ts';
 import type { Figure } from './figure.ts';
 
 const file = 'docs/performance.md';
@@ -25,5 +26,5 @@ export function keepFigures(part: 'bench' | 'web', figures: Figure[]): void {
   const after = text.slice(text.indexOf(end));
   const day = new Date().toISOString().slice(0, 10);
   const circumstances = `Measured on ${day}, ${availableParallelism()} cores, Node ${process.version}, the load on the same machine.`;
-  writeFileSync(file, `${before}\n\n${circumstances}\n\n${table(figures)}\n\n${after}`);
+  keepDocument(file, `${before}\n\n${circumstances}\n\n${table(figures)}\n\n${after}`);
 }

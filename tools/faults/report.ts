@@ -1,7 +1,7 @@
 /** `docs/faults.md`: what was broken, and what was found afterwards. */
 
-import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
+import { keepDocument } from '../keep-document.ts';
 import type { Proof } from './proof.ts';
 
 export interface Outcome {
@@ -31,7 +31,7 @@ export function writeReport(outcomes: Outcome[], day: string): void {
         `Answers: ${counts.join(', ')}.`,
     ].join('\n');
   });
-  writeFileSync(
+  keepDocument(
     'docs/faults.md',
     `# Faults
 
