@@ -19,6 +19,8 @@ const quietFarewell = 1_000;
 /** Asked by those who look whether to send anybody here. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 const longestAnswer = 10_000;
+/** Who was refused has gone by then, or is cut off. */
+const longestRefusal = 2_000;
 
 interface PortalServer {
   server: Server;
@@ -69,7 +71,7 @@ async function letEveryoneLeave(server: Server, quietFor: () => number): Promise
   while (performance.now() < end && !(await hasEverybodyLeft())) await pause(50);
 }
 
-function openConnections(server: Server): Promise<number> {
+export function openConnections(server: Server): Promise<number> {
   return new Promise((done) => server.getConnections((_problem, count) => done(count)));
 }
 
@@ -110,5 +112,9 @@ function refuse(socket: Socket, [status, answer]: RawRefusal): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.on('error', () => socket.destroy());
+  // Nobody listens to what follows, but who is cut short may not hear the answer; HTTP has let go of some of these.
+  socket.resume();
+  const hangUp = setTimeout(() => socket.destroy(), longestRefusal);
+  socket.once('close', () => clearTimeout(hangUp));
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
 }

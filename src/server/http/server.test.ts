@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { createPortalServer, openConnections } from './server.ts';
+import { eventually } from '#support/eventually.ts';
+import { testPortal } from '#support/portal.ts';
+import { sendRaw } from '#support/raw-http.ts';
+
+const portal = testPortal();
+
+let server: Server;
+let port = 0;
+
+describe('what never becomes a request', () => {
+  before(async () => {
+    ({ server } = createPortalServer(portal.app.fetch));
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    ({ port } = server.address() as AddressInfo);
+  });
+
+  after(async () => {
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await closed;
+  });
+
+  const refusals: [name: string, bytes: string, status: number][] = [
+    ['is not HTTP', 'hello\r\n\r\n', 400],
+    ['has a header that is none', 'GET / HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', 400],
+    [
+      'has two lengths',
+      'POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
+    ['has headers of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ];
+  for (const [name, bytes, status] of refusals) {
+    test(`is refused in JSON when it ${name}`, async () => {
+      const answer = await sendRaw(port, bytes);
+      assert.equal(answer.status, status);
+      assert.equal(typeof JSON.parse(answer.body).message, 'string');
+    });
+  }
+
+  test('is refused in JSON when its body, or its head, does not come', async () => {
+    const hasty = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+    const { server: impatient } = createPortalServer(portal.app.fetch, hasty);
+    await new Promise<void>((done) => void impatient.listen(0, '127.0.0.1', done));
+    const { port: there } = impatient.address() as AddressInfo;
+    for (const slow of [
+      'POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
+      'POST /api/me/timesheets HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{',
+      'GET /api/agency HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+    ]) {
+      const answer = await sendRaw(there, slow);
+      assert.equal(answer.status, 408);
+      assert.equal(typeof JSON.parse(answer.body).message, 'string');
+    }
+    await new Promise((done) => impatient.close(done));
+  });
+
+  test('leaves no connection behind, whoever goes on talking, stays or hangs up', async () => {
+    const proxied = 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n';
+    for (const bytes of [proxied, proxied + 'x'.repeat(100_000), 'hello\r\n\r\n']) {
+      await sendRaw(port, bytes);
+      const staying = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      staying.on('error', () => staying.destroy());
+      staying.write(bytes);
+    }
+    await eventually('every connection is gone', async () => (await openConnections(server)) === 0);
+  });
+});
