@@ -132,7 +132,7 @@ describe('putting back a deleted timesheet', () => {
         refusal: null,
       },
     );
-    portal.setClock('2026-11-18T10:31:00Z');
+    portal.setClock('2026-11-18T10:31:01Z');
     assert.match((await deletionsOf('chloe', 'daniel'))[0].refusal, /an Admin can restore the timesheet/);
     assert.equal((await deletionsOf('chloe', 'helen'))[0].refusal, null);
     const late = await portal.as('daniel')('POST', `/api/timesheets/${id}/restoration`);
