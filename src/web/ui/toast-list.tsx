@@ -74,7 +74,7 @@ function Items() {
           failed ? 'border-danger-edge' : 'border-line',
         )}
       >
-        <Base.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+        <Base.Content className="flex items-start gap-x-3 px-4 py-2 max-sm:flex-wrap">
           <Icon aria-hidden className={classes('mt-2 size-5 shrink-0', mark)} />
           <div className="min-w-0 flex-1 py-2 wrap-anywhere">
             <Base.Title className="font-semibold" />
@@ -83,7 +83,10 @@ function Items() {
           {action && (
             <button
               type="button"
-              className={classes(buttonStyle('secondary', 'small'), 'self-center')}
+              className={classes(
+                buttonStyle('secondary', 'small'),
+                'mb-2 self-center max-sm:order-last max-sm:w-full',
+              )}
               onClick={() => {
                 close(toast.id);
                 action.press();
@@ -94,7 +97,7 @@ function Items() {
           )}
           <Base.Close
             aria-hidden={undefined}
-            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10"
+            className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10"
           >
             <X aria-hidden className="size-4.5" />
             <span className="sr-only">Dismiss</span>
