@@ -1,6 +1,7 @@
 /** What the server said and what has become of it: what is out of date is fetched again, never patched by hand. */
 
 import { queryClient } from './queries/client.ts';
+import { pause } from './session.ts';
 
 /** What becomes out of date together is fetched together, and in a busy minute once a second. */
 const gatheringTime = 150;
@@ -42,10 +43,4 @@ export async function fetchAfter<Result>(work: () => Promise<Result>): Promise<R
   } finally {
     held -= 1;
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(done, milliseconds);
-  });
 }

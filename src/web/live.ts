@@ -1,10 +1,10 @@
 /** Live updates: what the server says has changed is marked stale and fetched again, never patched by hand. */
 
-import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { setConcern } from './connection.ts';
 import { keepDestination } from './destination.ts';
 import { fetchSoon } from './freshness.ts';
+import { queryClient } from './queries/client.ts';
 import { accessToken, renewSession, signedInUser } from './session.ts';
 import { dismissToast, showFailure } from './ui/toasts.ts';
 
@@ -23,7 +23,7 @@ const keysOf: Record<string, string[]> = {
  * Follows the changes until told to stop. A hidden page lets go of its connection, since a browser has only six
  * for each server, and catches up when it is looked at again.
  */
-export function followChanges(queryClient: QueryClient): () => void {
+export function followChanges(): () => void {
   dismissToast(farewell);
   let controller: AbortController | undefined;
   function follow() {
@@ -31,7 +31,7 @@ export function followChanges(queryClient: QueryClient): () => void {
     controller = undefined;
     if (document.hidden) return;
     controller = new AbortController();
-    void keepConnected(queryClient, controller.signal);
+    void keepConnected(controller.signal);
   }
   follow();
   document.addEventListener('visibilitychange', follow);
@@ -45,11 +45,11 @@ export function followChanges(queryClient: QueryClient): () => void {
 let followed = false;
 let farewell = '';
 
-async function keepConnected(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+async function keepConnected(signal: AbortSignal): Promise<void> {
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
-      await readStream(queryClient, signal, () => {
+      await readStream(signal, () => {
         const isLate = followed || attempt > 0;
         attempt = 0;
         clearTimeout(lostTimer);
@@ -79,7 +79,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function readStream(queryClient: QueryClient, outer: AbortSignal, onOpen: () => void): Promise<void> {
+async function readStream(outer: AbortSignal, onOpen: () => void): Promise<void> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceLimit);
   try {
@@ -90,7 +90,7 @@ async function readStream(queryClient: QueryClient, outer: AbortSignal, onOpen: 
     if (response.status === 401) await tellIfOver(outer);
     if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
     onOpen();
-    const parser = createParser({ onEvent: ({ event, data }) => take(queryClient, event, data) });
+    const parser = createParser({ onEvent: ({ event, data }) => take(event, data) });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer);
@@ -111,7 +111,7 @@ async function tellIfOver(signal: AbortSignal): Promise<void> {
   farewell = showFailure('You are signed out', 'Your session has ended. Please sign in again.');
 }
 
-function take(queryClient: QueryClient, event: string | undefined, data: string): void {
+function take(event: string | undefined, data: string): void {
   if (event === 'resync') {
     void queryClient.invalidateQueries();
     return;

@@ -24,7 +24,7 @@ function accompany() {
   async function follow() {
     try {
       const { followChanges } = await import('./live.ts');
-      if (!isOver) stopFollowing = followChanges(queryClient);
+      if (!isOver) stopFollowing = followChanges();
     } catch {
       // Without a connection there is no code to listen with either.
       if (!isOver) setTimeout(() => void follow(), 10_000);
