@@ -30,6 +30,9 @@ export const authActions = {
 } as const;
 export type AuthAction = keyof typeof authActions;
 
+/** The reason that an event has where a command did it, and nobody who was signed in. */
+export const byCommand = 'command line';
+
 export const authActionNames = Object.keys(authActions) as AuthAction[];
 
 export function isAuthAction(action: unknown): action is AuthAction {

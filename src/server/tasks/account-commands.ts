@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import * as schema from 'zod/mini';
 import { refusalToLoseAdmin } from '#domain/account.ts';
-import type { AuthAction } from '#domain/audit.ts';
+import { type AuthAction, byCommand } from '#domain/audit.ts';
 import { Email, FullName, Role } from '#domain/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { keepAgency } from '#server/agency.ts';
@@ -80,7 +80,7 @@ async function change(
       at: now,
       action,
       result: 'success',
-      reason: 'command line',
+      reason: byCommand,
       userId: account.id,
       email,
     });
@@ -110,7 +110,7 @@ async function create(given: Given, circumstances: Circumstances): Promise<objec
       emailConfirmedAt: now,
       now,
     });
-    const event = { at: now, action: 'create-account', result: 'success', reason: 'command line' } as const;
+    const event = { at: now, action: 'create-account', result: 'success', reason: byCommand } as const;
     await insertEvent(tx, { ...event, userId, email });
     return userId;
   });

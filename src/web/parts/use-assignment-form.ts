@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Assignment } from '#domain/assignment.ts';
 import { fullDay, isDay } from '#domain/calendar.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { errorList, type FieldName, fieldName, formRules } from '../forms.ts';
+import { errorList, type FieldName, formRules } from '../forms.ts';
+import { showAtFields } from './show-at-fields.ts';
 
 type Values = Record<FieldName<keyof Assignment>, string>;
 
@@ -41,10 +41,6 @@ export function useAssignmentForm(assignment: Assignment | null) {
     /** Takes what was saved for what the form began with. */
     takeAsSaved: (saved: Assignment) => form.reset(valuesOf(saved)),
     /** Shows what was refused at its fields; false where it is about none of them. */
-    showAtFields: (failure: unknown): boolean => {
-      const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
-      for (const [name, message] of fields) form.setError(fieldName(name) as keyof Values, { message });
-      return fields.length > 0;
-    },
+    showAtFields: (failure: unknown) => showAtFields(form, failure),
   };
 }

@@ -1,6 +1,6 @@
 /** What an event of the audit says, as a sentence. */
 
-import type { AuthAction, PastEvent } from '#domain/audit.ts';
+import { type AuthAction, byCommand, type PastEvent } from '#domain/audit.ts';
 
 /** What was done, and what was tried. */
 const deeds: Record<AuthAction, [done: string, tried: string]> = {
@@ -30,7 +30,6 @@ const deeds: Record<AuthAction, [done: string, tried: string]> = {
 };
 
 /** What whoever runs the portal has done to an account. */
-const byCommand = 'command line';
 const doneByCommand: Partial<Record<AuthAction, string>> = {
   'change-password': 'was given a new password',
   'remove-factor': 'had the authenticator apps removed',

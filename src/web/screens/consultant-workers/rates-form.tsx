@@ -4,8 +4,9 @@ import { formatPence } from '#domain/money.ts';
 import { breakdownOf, marginPercent } from '#domain/pay.ts';
 import { Rates } from '#domain/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { errorList, type FieldName, fieldName, formRules } from '../../forms.ts';
+import { errorList, type FieldName, formRules } from '../../forms.ts';
 import { ConsultantsOnlyNote } from '../../parts/consultants-only-note.tsx';
+import { showAtFields } from '../../parts/show-at-fields.ts';
 import { useSaveRates, type Worker } from '../../queries/workers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -56,9 +57,7 @@ export function RatesForm({ worker }: { worker: Worker }) {
       form.reset(valuesOf(rates));
       showSuccess('Success', `The rates of ${worker.fullName} are updated.`);
     } catch (failure) {
-      const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
-      for (const [name, message] of fields) form.setError(fieldName(name) as keyof Values, { message });
-      if (fields.length > 0) return;
+      if (showAtFields(form, failure)) return;
       const isOvertaken = failure instanceof Refusal && failure.code === 'conflict';
       if (isOvertaken) setSeen(undefined);
       showFailure('Error', `Failed to update financial data${isOvertaken ? `\n${failure.message}` : ''}`);
