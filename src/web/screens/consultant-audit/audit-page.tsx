@@ -11,6 +11,7 @@ import { useMe } from '../../queries/me.ts';
 import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -85,9 +86,7 @@ export function AuditPage() {
         )}
       </search>
       <p role="status" className="text-sm text-soft tabular-nums">
-        {total !== undefined &&
-          !list.isPlaceholderData &&
-          (total === 1 ? '1 event' : `${total.toLocaleString('en-GB')} events`)}
+        {total !== undefined && !list.isPlaceholderData && counted(total, 'event')}
       </p>
       <Card className="py-2! sm:py-2!">
         {list.isPending && (

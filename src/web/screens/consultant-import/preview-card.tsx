@@ -5,6 +5,7 @@ import type { ImportRow, Preview } from '../../queries/worker-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardHeading } from '../../ui/card-heading.tsx';
+import { counted } from '../../ui/counted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -31,10 +32,6 @@ const names: Record<Shown, string> = {
 
 function said(count: number): string {
   return count.toLocaleString('en-GB');
-}
-
-function workers(count: number): string {
-  return count === 1 ? '1 worker' : `${said(count)} workers`;
 }
 
 /** What would become of each row, then the import itself, then what has become of it. */
@@ -85,14 +82,14 @@ export function PreviewCard(props: PreviewCardProps) {
           <p role="status" className="text-sm text-soft tabular-nums">
             {busy
               ? `${said(progress.done)} of ${said(progress.total)} rows done`
-              : `${workers(imported)} imported${waiting > 0 ? `, ${said(waiting)} to go` : ''}. They get a mail each.`}
+              : `${counted(imported, 'worker')} imported${waiting > 0 ? `, ${said(waiting)} to go` : ''}. They get a mail each.`}
           </p>
         </div>
       )}
       {waiting > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="primary" busy={busy} onClick={onImport} className="max-sm:w-full">
-            Import {workers(waiting)}
+            Import {counted(waiting, 'worker')}
           </Button>
           {!progress && (
             <p className="text-sm text-soft">

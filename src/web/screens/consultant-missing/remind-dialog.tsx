@@ -1,6 +1,7 @@
 import { type Week, weekLabel, weekOf } from '#domain/week.ts';
 import { useMe } from '../../queries/me.ts';
 import { Button } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemindingResult } from './reminding-result.tsx';
@@ -16,16 +17,12 @@ interface RemindDialogProps {
   onSend: () => void;
 }
 
-export function workers(count: number): string {
-  return count === 1 ? '1 worker' : `${count.toLocaleString('en-GB')} workers`;
-}
-
 /** Asks before mails go out, which nobody can take back; shows how far it is, and what came of it. */
 export function RemindDialog({ open, onClose, week, count, reminding, onSend }: RemindDialogProps) {
   const { phase, outcomes, problem, stop } = reminding;
   const isRunning = week === weekOf(useMe().agency.today);
   const titles = {
-    asking: `Remind ${workers(count)}?`,
+    asking: `Remind ${counted(count, 'worker')}?`,
     sending: 'Sending reminders…',
     done: problem ? 'Not all reminders were sent' : 'What came of it',
   };
@@ -40,7 +37,7 @@ export function RemindDialog({ open, onClose, week, count, reminding, onSend }: 
           {phase === 'asking' && <Button onClick={onClose}>Cancel</Button>}
           {phase === 'asking' && (
             <Button variant="primary" onClick={onSend}>
-              {count === 1 ? 'Send the reminder' : `Send ${count.toLocaleString('en-GB')} reminders`}
+              {count === 1 ? 'Send the reminder' : `Send ${counted(count, 'reminder')}`}
             </Button>
           )}
           {phase === 'sending' && <Button onClick={stop}>Stop</Button>}
@@ -72,7 +69,7 @@ export function RemindDialog({ open, onClose, week, count, reminding, onSend }: 
             className="h-2 w-full accent-accent"
           />
           <p role="status" className="text-sm text-soft tabular-nums">
-            {outcomes.length.toLocaleString('en-GB')} of {workers(count)}
+            {outcomes.length.toLocaleString('en-GB')} of {counted(count, 'worker')}
           </p>
         </div>
       )}

@@ -8,6 +8,7 @@ import { useMe } from '../../queries/me.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -58,9 +59,7 @@ export function AccountRow({ account }: { account: Account }) {
         <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span>{role}</span>
           {candidates > 0 && (
-            <span className="text-soft tabular-nums">
-              {candidates === 1 ? '1 candidate' : `${candidates.toLocaleString('en-GB')} candidates`}
-            </span>
+            <span className="text-soft tabular-nums">{counted(candidates, 'candidate')}</span>
           )}
           {!confirmed && (
             <Badge tone="warning" icon={<Mail aria-hidden />}>
@@ -117,8 +116,8 @@ export function AccountRow({ account }: { account: Account }) {
       >
         {candidates > 0 && (
           <p className="text-sm font-medium">
-            {candidates === 1 ? 'One candidate stays' : `${candidates} candidates stay`} with this consultant;
-            you can reassign them under All Workers.
+            {counted(candidates, 'candidate')} {candidates === 1 ? 'stays' : 'stay'} with this consultant; you
+            can reassign them under All Workers.
           </p>
         )}
       </AlertDialog>

@@ -11,6 +11,7 @@ import { type AccountFilter, accountsQuery } from '../../queries/accounts.ts';
 import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -70,9 +71,7 @@ export function StaffPage() {
         </Field>
       </search>
       <p role="status" className="text-sm text-soft tabular-nums">
-        {total !== undefined &&
-          !list.isPlaceholderData &&
-          (total === 1 ? '1 account' : `${total.toLocaleString('en-GB')} accounts`)}
+        {total !== undefined && !list.isPlaceholderData && counted(total, 'account')}
       </p>
       <Card className="@container py-1! sm:py-1!">
         {list.isPending && (

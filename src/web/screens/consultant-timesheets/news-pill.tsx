@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
+import { counted } from '../../ui/counted.ts';
 
 interface NewsPillProps {
   count: number;
@@ -24,7 +25,7 @@ export function NewsPill({ count, isBelowBar, onShow }: NewsPillProps) {
         className="pointer-events-auto inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-accent px-4 text-sm font-semibold text-on-accent floating hover:bg-accent-strong md:min-h-10"
       >
         <ArrowUp aria-hidden className="size-4.5" />
-        {count === 1 ? '1 new timesheet' : `${count} new timesheets`}
+        {counted(count, 'new timesheet')}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { nameOf } from '../../parts/use-review.ts';
 import { Button } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { NotApproved } from './use-bulk-approval.ts';
 
@@ -48,5 +49,5 @@ export function NotApprovedNote({ items, onRead }: { items: readonly NotApproved
 }
 
 function countOf({ length }: readonly NotApproved[]): string {
-  return length === 1 ? '1 timesheet was' : `${length.toLocaleString('en-GB')} timesheets were`;
+  return `${counted(length, 'timesheet')} ${length === 1 ? 'was' : 'were'}`;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { classes } from '../../ui/classes.ts';
+import { counted } from '../../ui/counted.ts';
 import type { Progress } from './use-bulk-approval.ts';
 import type { Rest } from './use-rest.ts';
 import type { Selection } from './use-selection.ts';
@@ -67,8 +68,7 @@ export function SelectionBar({ rows, selection, rest, progress, onApprove }: Sel
               </Button>
               <Button variant="primary" size="small" onClick={onApprove}>
                 <CheckCheck aria-hidden />
-                Approve{' '}
-                {chosen.length === 1 ? '1 timesheet' : `${chosen.length.toLocaleString('en-GB')} timesheets`}
+                Approve {counted(chosen.length, 'timesheet')}
               </Button>
             </div>
           )}

@@ -12,6 +12,7 @@ import { ShowMore } from '../../parts/show-more.tsx';
 import { nextPageOf, rowsIn } from '../../queries/pages.ts';
 import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '../../queries/timesheets.ts';
 import { Card } from '../../ui/card.tsx';
+import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InPieces } from '../../ui/in-pieces.tsx';
@@ -68,7 +69,7 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
         onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next })))}
       />
       <p role="status" className="sr-only">
-        {total !== undefined && !list.isPlaceholderData && countOf(total, word)}
+        {total !== undefined && !list.isPlaceholderData && counted(total, `${word} timesheet`)}
       </p>
       {list.isPending && <CardSkeletons />}
       {refusal && !list.data && (
@@ -121,8 +122,4 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
 
 function keyOf(filter: TimesheetFilter): string {
   return JSON.stringify(filter);
-}
-
-function countOf(total: number, word: string): string {
-  return total === 1 ? `1 ${word} timesheet` : `${total.toLocaleString('en-GB')} ${word} timesheets`;
 }

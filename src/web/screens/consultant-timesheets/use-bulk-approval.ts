@@ -4,6 +4,7 @@ import { longestUndoneTogether } from '#domain/review.ts';
 import { messageOf } from '../../api.ts';
 import type { UndoOffer } from '../../parts/use-undo-offer.ts';
 import { approveEach, undoReviews } from '../../queries/timesheets.ts';
+import { counted } from '../../ui/counted.ts';
 
 /** A timesheet that was not approved, and why. */
 export interface NotApproved {
@@ -52,13 +53,14 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
     if (undone.size > 0) {
       offer.tell(
         'Undone',
-        undone.size === 1
-          ? '1 timesheet is Pending again.'
-          : `${undone.size.toLocaleString('en-GB')} timesheets are Pending again.`,
+        `${counted(undone.size, 'timesheet')} ${undone.size === 1 ? 'is' : 'are'} Pending again.`,
       );
     }
     if (failures.length > 0) {
-      offer.tellFailure('Failed to undo', `${failures.length} of ${of}: ${messageOf(failures[0])}`);
+      offer.tellFailure(
+        'Failed to undo',
+        `${failures.length.toLocaleString('en-GB')} of ${counted(of, 'timesheet')}: ${messageOf(failures[0])}`,
+      );
     }
   }
 
@@ -94,7 +96,7 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
         begun[seconds < longestUndoneTogether ? 'done' : 'doneForGood'](
           approved.length === 1
             ? 'Timesheet approved!'
-            : `${approved.length.toLocaleString('en-GB')} timesheets approved!`,
+            : `${counted(approved.length, 'timesheet')} approved!`,
           left.length === 0
             ? 'Approved successfully and candidates notified'
             : `${left.length.toLocaleString('en-GB')} of ${timesheets.length.toLocaleString('en-GB')} were not; the page says why.`,
