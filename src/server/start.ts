@@ -24,9 +24,6 @@ import type { Portal } from './portal.ts';
 import { demo as moreOfTheDemo } from './tasks/demo.ts';
 import { seed } from './tasks/seed.ts';
 
-/** Seconds: sooner than a proxy takes a connection for dead. */
-const heartbeat = 25;
-
 /** The port is taken or forbidden; said in one line. */
 export class PortProblem extends Error {}
 
@@ -39,58 +36,51 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-interface Start {
+interface Parts {
   config: Config;
   log: Logger;
   demo?: boolean;
   clock?: () => Date;
+  /** Seconds from one heartbeat of an event stream to the next: sooner than a proxy takes a connection for dead. */
+  heartbeat?: number;
 }
 
-/** Undoes what was done so far, newest first. */
-class Undoing {
-  private readonly steps: (() => Promise<void>)[] = [];
-  push(step: () => Promise<void>): void {
-    this.steps.push(step);
-  }
-  async run(): Promise<void> {
-    for (let step = this.steps.pop(); step; step = this.steps.pop()) await step();
-  }
+/** Builds everything but the server that listens; what was built is taken down with `built`, newest first. */
+export async function buildPortal(
+  { config, log, demo = false, clock = () => new Date(), heartbeat = 25 }: Parts,
+  built: AsyncDisposableStack,
+): Promise<Portal> {
+  openDataFolder(config.dataDir);
+  const connectionString = await openConnection(config, log, built);
+  await prepare(connectionString, config);
+  const pool = openServingPool(connectionString);
+  built.defer(() => pool.end());
+  const db = openDatabase(pool);
+  const agency = keepAgency(db, config);
+  await agency.current();
+  const keys = await readKeys(config.dataDir);
+  const boss = await startJobs(connectionString, log);
+  const post = await openPostOffice({ config, agency, boss, db, keys, log, clock });
+  built.defer(async () => {
+    await stopJobs(boss);
+    post.close();
+  });
+  await scheduleChores(boss, { config, db, log, clock });
+  const changes = hearChanges(connectionString, log);
+  built.defer(() => changes.stop());
+  const readiness = { isEnding: false };
+  return { config, agency, db, pool, keys, post, changes, readiness, log, clock, heartbeat, demo };
 }
 
-export async function startPortal({
-  config,
-  log,
-  demo = false,
-  clock = () => new Date(),
-}: Start): Promise<RunningPortal> {
-  const undoing = new Undoing();
+export async function startPortal(parts: Parts): Promise<RunningPortal> {
+  const built = new AsyncDisposableStack();
   try {
-    openDataFolder(config.dataDir);
-    const connectionString = await openConnection(config, log, undoing);
-    await prepare(connectionString, config);
-    const pool = openServingPool(connectionString);
-    undoing.push(() => pool.end());
-    const db = openDatabase(pool);
-    const agency = keepAgency(db, config);
-    await agency.current();
-    const keys = await readKeys(config.dataDir);
-    const boss = await startJobs(connectionString, log);
-    const post = await openPostOffice({ config, agency, boss, db, keys, log, clock });
-    undoing.push(async () => {
-      await stopJobs(boss);
-      post.close();
-    });
-    await scheduleChores(boss, { config, db, log, clock });
-    const changes = hearChanges(connectionString, log);
-    undoing.push(() => changes.stop());
-    const readiness = { isEnding: false };
-    const parts = { config, agency, db, pool, keys, post, changes, readiness, log, clock };
-    const portal: Portal = { ...parts, heartbeat, demo };
+    const portal = await buildPortal(parts, built);
+    const { config, clock, db, changes, readiness, post, demo } = portal;
     if (demo) await seed(db, { clock, timeZone: config.agencyTimeZone }, moreOfTheDemo);
-
     const { server, ...ending } = createPortalServer(createApp(portal).fetch);
     const port = await listen(server, config);
-    undoing.push(async () => {
+    built.defer(async () => {
       readiness.isEnding = true;
       ending.beginToEnd();
       await changes.stop();
@@ -100,10 +90,10 @@ export async function startPortal({
       url: config.publicUrl.href,
       greeting: await greetingOf(portal, port),
       warning: config.smtpUrl || demo ? post.findProblem() : Promise.resolve(noMailServer),
-      stop: () => undoing.run(),
+      stop: () => built.disposeAsync(),
     };
   } catch (problem) {
-    await undoing.run().catch(() => {});
+    await built.disposeAsync().catch(() => {});
     throw problem;
   }
 }
@@ -119,10 +109,10 @@ async function greetingOf(portal: Portal, port: number): Promise<string[]> {
   ];
 }
 
-async function openConnection(config: Config, log: Logger, undoing: Undoing): Promise<string> {
+async function openConnection(config: Config, log: Logger, built: AsyncDisposableStack): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const postgres = await holdPostgres(config.dataDir, log);
-  undoing.push(() => postgres.stop());
+  built.defer(() => postgres.stop());
   return postgres.connectionString;
 }
 

@@ -11,13 +11,13 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
+import { dayAt } from '#domain/calendar.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
-import { seed } from '#server/tasks/seed.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
-import { freshDatabase } from './postgres.ts';
 import { failedOnPurpose, inTrouble } from './trouble.ts';
 import { runFolder } from './run-folder.ts';
+import { seededDatabase } from './seeded.ts';
 
 export interface RunningPortal {
   url: string;
@@ -51,14 +51,13 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
 
 /** Starts the product as a person would, with variables of its own. */
 async function runPortal(env: Record<string, string> = {}) {
-  const database = await freshDatabase();
+  const now = new Date();
+  const today = dayAt(now, 'Europe/London');
+  const database = await seededDatabase(`seeded_${today.replaceAll('-', '')}`, now);
   const mails = await catchMails();
   const dataDir = runFolder('journey');
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const pool = openPool(database.url);
-  await seed(openDatabase(pool), { clock: () => new Date(), timeZone: 'Europe/London' });
-  await pool.end();
 
   let child: ChildProcess | null = null;
   async function start(): Promise<void> {

@@ -1,30 +1,24 @@
 /** A whole portal for a test file: real PostgreSQL, real SMTP, a clock that the test sets, the named cast. */
 
 import { after, before } from 'node:test';
-import type { Hono } from 'hono';
-import type { Logger } from 'pino';
-import { keepAgency } from '#server/agency.ts';
-import { createApp } from '#server/app.ts';
-import { signAccessToken } from '#server/auth/access-token.ts';
-import { readKeys } from '#server/auth/keys.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { hearChanges } from '#server/data/changes.ts';
-import { type Database, openDatabase } from '#server/data/database.ts';
-import { openServingPool } from '#server/data/serving-pool.ts';
-import { insertSession } from '#server/data/sessions.ts';
-import type { Env } from '#server/http/env.ts';
-import { openLog } from '#server/log.ts';
-import { startJobs, stopJobs } from '#server/jobs.ts';
-import { openPostOffice } from '#server/mail/post-office.ts';
-import { createPortalServer } from '#server/http/server.ts';
-import type { Portal } from '#server/portal.ts';
-import { cast, type CastName } from '#server/tasks/cast.ts';
-import { seed } from '#server/tasks/seed.ts';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import type { Hono } from 'hono';
+import { createApp } from '#server/app.ts';
+import { signAccessToken } from '#server/auth/access-token.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/data/database.ts';
+import { insertSession } from '#server/data/sessions.ts';
+import type { Env } from '#server/http/env.ts';
+import { createPortalServer } from '#server/http/server.ts';
+import { openLog } from '#server/log.ts';
+import type { Portal } from '#server/portal.ts';
+import { buildPortal } from '#server/start.ts';
+import { cast, type CastName } from '#server/tasks/cast.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
-import { freshDatabase, stopOwnCluster } from './postgres.ts';
+import { stopOwnCluster } from './postgres.ts';
 import { runFolder } from './run-folder.ts';
+import { seededDatabase, startedDatabase } from './seeded.ts';
 
 /** Wednesday 18 November 2026, mid-morning in London. */
 export const wednesday = new Date('2026-11-18T10:30:00Z');
@@ -67,71 +61,52 @@ interface Wanted {
 
 /** Opens the portal before the tests of this file and closes it after them; read it inside tests only. */
 export function testPortal({ env = {}, seeded = true, heartbeat = 25 }: Wanted = {}): TestPortal {
-  let opened: Awaited<ReturnType<typeof open>> | undefined;
+  let portal: TestPortal | undefined;
+  const opened = new AsyncDisposableStack();
   before(async () => {
-    opened = await open({ env, seeded, heartbeat });
+    portal = await open({ env, seeded, heartbeat }, opened);
   });
   after(async () => {
-    await opened?.close();
+    await opened.disposeAsync();
     await stopOwnCluster();
   });
   return new Proxy({} as TestPortal, {
     get(_, name: keyof TestPortal) {
-      if (!opened) throw new Error('The portal opens before the first test.');
-      return opened.portal[name];
+      if (!portal) throw new Error('The portal opens before the first test.');
+      return portal[name];
     },
   });
 }
 
-async function listen(app: Hono<Env>) {
+/** Answers where it listens from now on. */
+async function listen(app: Hono<Env>, { changes }: Portal, opened: AsyncDisposableStack): Promise<string> {
   const { server } = createPortalServer(app.fetch);
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      const closed = new Promise((done) => server.close(done));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  opened.defer(async () => {
+    await changes.stop();
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await closed;
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function open({ env, seeded, heartbeat }: Required<Wanted>) {
-  const database = await freshDatabase();
+async function open(
+  { env, seeded, heartbeat }: Required<Wanted>,
+  opened: AsyncDisposableStack,
+): Promise<TestPortal> {
+  const database = await (seeded ? seededDatabase('seeded', wednesday) : startedDatabase());
+  opened.defer(() => database.drop());
   const mails = await catchMails();
+  opened.defer(() => mails.stop());
   const dataDir = runFolder('data');
-  const config: Config = readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: 'postgres://test',
-    SMTP_URL: mails.url,
-    ...env,
-  });
-  const log: Logger = openLog(process.env['LOG_LEVEL'] ?? 'silent');
+  opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, SMTP_URL: mails.url, ...env });
+  const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
   let now = wednesday;
   const clock = (): Date => now;
-  const pool = openServingPool(database.url);
-  const db = openDatabase(pool);
-  if (seeded) await seed(db, { clock, timeZone: config.agencyTimeZone });
-  const agency = keepAgency(db, config);
-  const keys = await readKeys(dataDir);
-  const boss = await startJobs(database.url, log);
-  const post = await openPostOffice({ config, agency, boss, db, keys, log, clock });
-  const changes = hearChanges(database.url, log);
-  const readiness = { isEnding: false };
-  const portal: Portal = {
-    config,
-    agency,
-    db,
-    pool,
-    keys,
-    post,
-    changes,
-    readiness,
-    heartbeat,
-    log,
-    clock,
-    demo: false,
-  };
+  const portal = await buildPortal({ config, log, clock, heartbeat }, opened);
+  const { db, keys } = portal;
   const app = createApp(portal);
   const people = new Map(
     (await db.selectFrom('users').select(['id', 'email']).execute()).map((row) => [row.email, row.id]),
@@ -159,7 +134,7 @@ async function open({ env, seeded, heartbeat }: Required<Wanted>) {
     return id;
   }
 
-  let listening: ReturnType<typeof listen> | undefined;
+  let listening: Promise<string> | undefined;
   const tokens = new Map<CastName, Promise<string>>();
   async function tokenOf(name: CastName): Promise<string> {
     const userId = idOf(name);
@@ -192,7 +167,7 @@ async function open({ env, seeded, heartbeat }: Required<Wanted>) {
     return `Bearer ${await tokens.get(name)}`;
   }
 
-  const test: TestPortal = {
+  return {
     app,
     portal,
     db,
@@ -210,22 +185,8 @@ async function open({ env, seeded, heartbeat }: Required<Wanted>) {
     idOf,
     authorizationOf,
     address() {
-      listening ??= listen(app);
-      return listening.then(({ url }) => url);
-    },
-  };
-
-  return {
-    portal: test,
-    async close() {
-      await changes.stop();
-      await (await listening)?.close();
-      await stopJobs(boss);
-      post.close();
-      await mails.stop();
-      await pool.end();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      listening ??= listen(app, portal, opened);
+      return listening;
     },
   };
 }

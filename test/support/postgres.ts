@@ -8,8 +8,6 @@ import { migrate } from '#server/data/migrate.ts';
 import { clearLeftBehind } from './left-behind.ts';
 import { runFolder } from './run-folder.ts';
 
-const template = 'migrated';
-
 /** The variable by which `test/run.ts` hands its cluster to the test files. */
 export const clusterVariable = 'TEST_CLUSTER';
 
@@ -18,7 +16,7 @@ interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Starts a cluster with a migrated template database, without waiting for disks. */
+/** Starts a cluster that waits for no disks. */
 export async function startTestCluster(): Promise<TestCluster> {
   await clearLeftBehind();
   const folder = runFolder('test', 'memory');
@@ -29,10 +27,6 @@ export async function startTestCluster(): Promise<TestCluster> {
   await statement(url, 'alter system set max_connections = 400');
   await postgres.stop();
   const restarted = await startEmbeddedPostgres(folder);
-  await statement(restarted.connectionString, `create database ${template}`);
-  const pool = openPool(databaseUrl(restarted.connectionString, template));
-  await migrate(openDatabase(pool));
-  await pool.end();
   return {
     url: restarted.connectionString,
     async stop() {
@@ -59,9 +53,10 @@ export async function stopOwnCluster(): Promise<void> {
 
 let count = 0;
 
-/** A fresh, migrated database of its own. */
-export function freshDatabase(): Promise<TestDatabase> {
-  return createDatabase(template);
+export interface TestDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
 }
 
 /** A database of its own without any table. */
@@ -69,9 +64,30 @@ export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
-export interface TestDatabase {
-  url: string;
-  drop(): Promise<void>;
+/** A database of its own with today's tables and nothing in them; no portal has run on it yet. */
+export function freshDatabase(): Promise<TestDatabase> {
+  return copyOf('migrated', emptyDatabase, async ({ url }) => {
+    const pool = openPool(url);
+    await migrate(openDatabase(pool));
+    await pool.end();
+  });
+}
+
+/** A copy of a database that is filled once a run, by the test file that needs it first while the others wait. */
+export async function copyOf(
+  name: string,
+  from: () => Promise<TestDatabase>,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<TestDatabase> {
+  await withClient(await clusterUrl(), async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const draft = await from();
+    await fill(draft);
+    await client.query(`alter database ${draft.name} rename to ${name}`);
+  });
+  return createDatabase(name);
 }
 
 async function createDatabase(from: string): Promise<TestDatabase> {
@@ -80,20 +96,21 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${count}`;
   await statement(cluster, `create database ${name} template ${from} strategy file_copy`);
   return {
-    url: databaseUrl(cluster, name),
+    name,
+    url: cluster.replace(/@\/[^?]*/, `@/${name}`),
     drop: () => statement(cluster, `drop database if exists ${name} with (force)`),
   };
 }
 
-function databaseUrl(cluster: string, name: string): string {
-  return cluster.replace(/@\/[^?]*/, `@/${name}`);
+function statement(url: string, sql: string): Promise<void> {
+  return withClient(url, async (client) => void (await client.query(sql)));
 }
 
-async function statement(url: string, sql: string): Promise<void> {
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }

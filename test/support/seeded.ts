@@ -1,0 +1,30 @@
+/** Databases as a portal leaves them after its first start, made once a run and copied: with the cast, or without anybody. */
+
+import { rmSync } from 'node:fs';
+import { readConfig } from '#server/config.ts';
+import { openDatabase, openPool } from '#server/data/database.ts';
+import { openLog } from '#server/log.ts';
+import { buildPortal } from '#server/start.ts';
+import { seed } from '#server/tasks/seed.ts';
+import { copyOf, emptyDatabase, type TestDatabase } from './postgres.ts';
+import { runFolder } from './run-folder.ts';
+
+/** The tables of the portal and of its jobs, and nobody there. */
+export function startedDatabase(): Promise<TestDatabase> {
+  return copyOf('started', emptyDatabase, async ({ url }) => {
+    const dataDir = runFolder('data');
+    const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
+    await using built = new AsyncDisposableStack();
+    built.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+    await buildPortal({ config, log: openLog('silent') }, built);
+  });
+}
+
+/** The same with the cast and their weeks as of this moment, under the name of its own that such a moment has. */
+export function seededDatabase(name: string, now: Date): Promise<TestDatabase> {
+  return copyOf(name, startedDatabase, async ({ url }) => {
+    const pool = openPool(url);
+    await seed(openDatabase(pool), { clock: () => now, timeZone: readConfig({}).agencyTimeZone });
+    await pool.end();
+  });
+}
