@@ -5,6 +5,9 @@ import type { Portal } from '#server/portal.ts';
 
 export const accessTokenSeconds = 15 * 60;
 
+/** It comes with every request, and servers take only so much of headers. */
+const mostCharacters = 2_047;
+
 /** How far the clocks of two processes may be apart. */
 const clockSkewMilliseconds = 60_000;
 
@@ -27,7 +30,13 @@ function issuerOf({ config }: Pick<Portal, 'config'>): string {
   return new URL('/auth/v1', config.publicUrl).href;
 }
 
-export async function signAccessToken(portal: Issuer, { sub, ...claims }: AccessClaims): Promise<string> {
+/** What a client keeps about its user stays out of a token that it would make too long; the user object has it all. */
+export async function signAccessToken(portal: Issuer, claims: AccessClaims): Promise<string> {
+  const token = await sign(portal, claims);
+  return token.length <= mostCharacters ? token : sign(portal, { ...claims, user_metadata: {} });
+}
+
+async function sign(portal: Issuer, { sub, ...claims }: AccessClaims): Promise<string> {
   const now = portal.clock();
   const issuedAt = Math.floor(now.getTime() / 1000);
   const { kid, privateKey } = portal.keys.signer(now);

@@ -7,10 +7,9 @@ import { Id } from '#domain/person.ts';
 import { isSessionOver, lifetimeFor } from '#domain/session.ts';
 import { findSessionWithAccount } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
-import { type AccessClaims, bearerOf } from './access-token.ts';
+import { type AccessClaims, bearerOf, verifyAccessToken } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
 import type { Env } from '#server/http/env.ts';
-import { verifyKnownToken } from './known-tokens.ts';
 import { ageOf } from './lifetime.ts';
 
 /** Sets `account` and `session`. Only `session_not_found` makes a client forget the session it holds. */
@@ -39,7 +38,7 @@ const Ids = z.object({ sub: Id, session_id: Id });
 
 async function claimsOf(portal: Portal, token: string): Promise<AccessClaims> {
   try {
-    const claims = await verifyKnownToken(portal, token);
+    const claims = await verifyAccessToken(portal, token);
     return { ...claims, ...z.parse(Ids, claims) };
   } catch {
     throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');

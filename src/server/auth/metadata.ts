@@ -1,14 +1,16 @@
-/** What a client keeps about its user; it gives no rights, and every access token carries it. */
+/** What a client keeps about its user; it gives no rights. */
 
 import { AuthError } from './auth-error.ts';
 
 type Metadata = Record<string, unknown>;
 
-const most = 16 * 1024;
+/** Bytes of its JSON. */
+export const mostMetadataBytes = 2_048;
 
 export function insistOnSmall(metadata: Metadata): void {
-  if (JSON.stringify(metadata).length <= most) return;
-  throw new AuthError('validation_failed', `data must not exceed ${most} characters`);
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= mostMetadataBytes) return;
+  const most = mostMetadataBytes.toLocaleString('en-GB');
+  throw new AuthError('validation_failed', `The profile data is too large: send ${most} bytes at most.`);
 }
 
 /** Members of `change` replace those of the same name; null takes one away. */

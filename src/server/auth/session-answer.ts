@@ -5,7 +5,6 @@ import type { Account } from '#server/data/credentials.ts';
 import { insertSession, type Session } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
-import { rememberToken } from './known-tokens.ts';
 import type { Occasion } from './occasion.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 import { userObject } from './user-object.ts';
@@ -46,7 +45,6 @@ export async function sessionAnswer(portal: Portal, { account, session }: Signed
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
   });
-  rememberToken(portal, accessToken);
   return {
     access_token: accessToken,
     token_type: 'bearer',

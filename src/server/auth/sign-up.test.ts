@@ -216,11 +216,11 @@ describe('signing up is refused', () => {
     ],
     ['with metadata that is not an object', { data: 'Admin' }, 400, 'validation_failed', /data/],
     [
-      'with metadata that would not fit into a token',
-      { data: { full_name: 'x'.repeat(20_000) } },
+      'with more than two kilobytes of metadata',
+      { data: { full_name: 'é'.repeat(1_020) } },
       400,
       'validation_failed',
-      /data/,
+      /^The profile data is too large: send 2,048 bytes at most\.$/,
     ],
   ];
   for (const [name, change, status, code, message] of refusals) {

@@ -9,8 +9,7 @@ import { isSessionOver, lifetimeFor } from '#domain/session.ts';
 import { findSignedIn, listSignedIn, type SignedIn } from '#server/data/signed-in.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { bearerOf } from './access-token.ts';
-import { verifyKnownToken } from './known-tokens.ts';
+import { bearerOf, verifyAccessToken } from './access-token.ts';
 import { ageOf } from './lifetime.ts';
 
 const signInAgain = 'Please sign in again.';
@@ -65,7 +64,7 @@ const Ids = z.object({ sub: Id, session_id: Id });
 
 async function claimsOf(portal: Portal, token: string): Promise<z.infer<typeof Ids>> {
   try {
-    return z.parse(Ids, await verifyKnownToken(portal, token));
+    return z.parse(Ids, await verifyAccessToken(portal, token));
   } catch {
     throw new Refusal('unauthenticated', signInAgain);
   }
