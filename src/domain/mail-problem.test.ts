@@ -18,6 +18,21 @@ const failures: [what: string, failure: MailFailure, says: RegExp][] = [
   ['a wrong password', { code: 'EAUTH', responseCode: 535, message: '535 5.7.8' }, /name and password/],
   ['no password', { code: 'EENVELOPE', responseCode: 530, message: '530 5.7.0' }, /asks for a name/],
   ['the wrong protocol', { code: 'ESOCKET', message: 'wrong version number' }, /smtp:\/\/ or smtps/],
+  [
+    'no secure connection',
+    { code: 'ETLS', responseCode: 502, message: 'Error upgrading connection with STARTTLS: 502 no' },
+    /offers no secure connection.*SMTP_PLAIN=on/,
+  ],
+  [
+    'a server older than secure connections',
+    { code: 'ECONNECTION', responseCode: 500, message: 'HELO does not support required STARTTLS' },
+    /offers no secure connection/,
+  ],
+  [
+    'a secure connection that fails for the moment',
+    { code: 'ETLS', responseCode: 454, message: 'Error upgrading connection with STARTTLS: 454 later' },
+    /Try again/,
+  ],
   ['a refused sender', { code: 'EENVELOPE', responseCode: 550, message: '550 no' }, /MAIL_FROM/],
   ['a busy server', { code: 'EENVELOPE', responseCode: 451, message: '451 later' }, /Try again/],
   ['a refused mail', { code: 'EMESSAGE', responseCode: 554, message: '554 spam' }, /refused the mail/],

@@ -21,6 +21,9 @@ export interface MailTest {
 export const noMailServer =
   'No mail server is set, so mails are kept and not sent. Whoever runs the portal sets SMTP_URL, for example smtps://name:password@mail.example.com:465, and starts it again.';
 
+const noSecureWay =
+  'The mail server offers no secure connection, and in clear text anybody on the way could read the links in mails and the password of SMTP_URL. Use a server or a port that offers one, for example smtps://name:password@mail.example.com:465. Where the way to the server is safe by itself, SMTP_PLAIN=on sends mails all the same.';
+
 const byCode: Record<string, string> = {
   EDNS: 'The name of the mail server in SMTP_URL is not known. Check its spelling.',
   ENOTFOUND: 'The name of the mail server in SMTP_URL is not known. Check its spelling.',
@@ -44,6 +47,9 @@ export function mailWarning(host: string, failure: MailFailure): string {
 
 /** Plain words for a failure; the number of the server's answer tells more than the client's code. */
 export function explainMailFailure({ code = '', responseCode = 0, message }: MailFailure): string {
+  // The server's answer to a STARTTLS that it does not know, or to an EHLO that is older than STARTTLS.
+  if (/STARTTLS/.test(message) && ['ETLS', 'ECONNECTION'].includes(code) && responseCode !== 454)
+    return noSecureWay;
   if (responseCode === 530) return byCode['ENOAUTH'] ?? '';
   if ([534, 535, 538].includes(responseCode)) return byCode['EAUTH'] ?? '';
   if (responseCode >= 400 && responseCode < 500 && code !== 'EAUTH') {

@@ -53,15 +53,15 @@ export function createApp(portal: Portal): Hono<Env> {
   app.onError(answerProblem);
   app.notFound(nothingHere);
   app.use(keptOpen);
-  app.use(requestLog(portal.log));
-  app.use(securityHeaders(portal.config));
+  app.use(requestLog(portal));
+  app.use(securityHeaders(portal.config), neverStored);
 
   app.route('/', healthRoutes(portal));
 
   app.route('/auth/v1', authRoutes(portal));
   app.route('/functions/v1/custom-password-reset', customResetRoutes(portal));
 
-  app.use('/api/*', compressed, neverStored, limitedBody, jsonBody);
+  app.use('/api/*', compressed, limitedBody, jsonBody);
   app.route('/api/agency', agencyRoutes(portal));
   app.route('/api/agency', agencySettingsRoutes(portal));
   app.route('/api/first-admin', firstAdminRoutes(portal));

@@ -27,6 +27,7 @@ describe('an empty environment', () => {
         dataDir: './data',
         databaseUrl: null,
         smtpUrl: null,
+        smtpPlain: false,
         mailFrom: null,
         agencyName: 'Timesheet Portal',
         agencyTimeZone: 'Europe/London',

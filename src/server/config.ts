@@ -11,6 +11,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   smtpUrl: string | null;
+  /** Whether mails may go to it in clear text, whatever they carry. */
+  smtpPlain: boolean;
   /** Null: the agency, at an address that nobody reads. */
   mailFrom: string | null;
   agencyName: string;
@@ -109,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: text('DATA_DIR', './data'),
     databaseUrl: postgresUrl('DATABASE_URL'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    smtpPlain: flag('SMTP_PLAIN'),
     mailFrom: text('MAIL_FROM', '') || null,
     agencyName: text('AGENCY_NAME', 'Timesheet Portal'),
     agencyTimeZone: oneOf('AGENCY_TIME_ZONE', 'Europe/London', isTimeZone, 'a time zone like Europe/London'),

@@ -50,6 +50,29 @@ describe('the portal in health', () => {
     assert.deepEqual(await from('127.0.0.1', { 'X-Forwarded-For': '10.0.0.1' }, 'on'), [200, 200, 200]);
   });
 
+  test('is told to nobody who comes through a proxy that says so in any way', async () => {
+    for (const [name, value] of [
+      ['Forwarded', 'for=203.0.113.9'],
+      ['Via', '1.1 proxy'],
+      ['X-Real-IP', '203.0.113.9'],
+      ['X-Forwarded-Host', 'portal.example'],
+      ['X-Forwarded-Proto', 'https'],
+      ['CF-Connecting-IP', '203.0.113.9'],
+    ]) {
+      for (const TRUST_PROXY of ['off', 'on']) {
+        const app = createApp({
+          ...portal.portal,
+          config: readConfig({ DATABASE_URL: 'postgres://test', TRUST_PROXY }),
+        });
+        const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+        for (const path of ['/healthz', '/readyz', '/metrics']) {
+          const { status } = await app.request(path, { headers: { [name ?? '']: value ?? '' } }, env);
+          assert.equal(status, 404, `${name} ${path}`);
+        }
+      }
+    }
+  });
+
   test('is not ready before every migration has run', async () => {
     const { rows } = await sql<{ name: string; timestamp: string }>`
       delete from kysely_migration where name = '0007-search' returning name, timestamp
@@ -84,13 +107,21 @@ describe('the portal in health', () => {
     assert.doesNotMatch(body, /amara|@example|[0-9a-f]{8}-[0-9a-f]{4}/i);
   });
 
-  test('marks every answer with an id of its request, and takes a given one', async () => {
-    const own = await portal.ask('GET', '/healthz');
-    assert.match(own.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
-    const given = await portal.ask('GET', '/healthz', undefined, { 'x-request-id': 'from-the-proxy-1' });
-    assert.equal(given.headers.get('x-request-id'), 'from-the-proxy-1');
-    const sly = await portal.ask('GET', '/healthz', undefined, { 'x-request-id': 'a b\u00ff"}' });
-    assert.match(sly.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
+  test('marks every answer with an id of its request, which only a trusted proxy may choose', async () => {
+    const ownId = /^[0-9a-f-]{36}$/;
+    const behind = createApp({ ...portal.portal, config: { ...portal.portal.config, trustProxy: true } });
+    const idOf = async (app: Hono<Env>, given: string): Promise<string | null> =>
+      (await app.request('/healthz', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+    assert.match((await portal.ask('GET', '/healthz')).headers.get('x-request-id') ?? '', ownId);
+    assert.match((await idOf(portal.app, 'from-a-stranger-1')) ?? '', ownId);
+    assert.equal(await idOf(behind, 'from-the-proxy-1'), 'from-the-proxy-1');
+    assert.match((await idOf(behind, 'a b\u00ff"}')) ?? '', ownId);
+  });
+
+  test('is stored nowhere on the way', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      assert.equal((await portal.ask('GET', path)).headers.get('cache-control'), 'no-store', path);
+    }
   });
 });
 

@@ -10,7 +10,6 @@ import * as z from 'zod/mini';
 import { findAssignment } from '#server/data/assignments.ts';
 import { findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
 import type { Env } from '#server/http/env.ts';
-import { neverStored } from '#server/http/headers.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from './acceptable.ts';
 import { writeReset } from './account-letters.ts';
@@ -31,7 +30,7 @@ const Asked = z.object({ email: AskedText, token: AskedText, newPassword: AskedT
 export function customResetRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
   app.onError(answerError);
-  app.use(neverStored, limitedAuthBody, limited(portal, 'reset'));
+  app.use(limitedAuthBody, limited(portal, 'reset'));
 
   app.post('/', async (c) => {
     const { email: given, token, newPassword } = await askedBody(c, Asked);

@@ -10,6 +10,14 @@ import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 
 const name = 'portal_device';
+
+/** Over TLS the browser lets no other host set it, at the price that it goes with every request. */
+function placeOf({ config }: Portal) {
+  return config.publicUrl.protocol === 'https:'
+    ? ({ prefix: 'host', path: '/', secure: true } as const)
+    : ({ path: '/auth/v1/token' } as const);
+}
+
 const yearSeconds = 365 * 86_400;
 
 function sealOf({ keys }: Portal, device: string, email: string): Buffer {
@@ -18,7 +26,7 @@ function sealOf({ keys }: Portal, device: string, email: string): Buffer {
 
 /** The id of the device, if it has signed in to this account. */
 export function knownDevice(c: Context<Env>, portal: Portal, email: string): string | null {
-  const [device = '', seal = ''] = (getCookie(c, name) ?? '').split('.');
+  const [device = '', seal = ''] = (getCookie(c, name, placeOf(portal).prefix) ?? '').split('.');
   const given = Buffer.from(seal, 'base64url');
   const expected = sealOf(portal, device, email);
   return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
@@ -27,10 +35,9 @@ export function knownDevice(c: Context<Env>, portal: Portal, email: string): str
 export function rememberDevice(c: Context<Env>, portal: Portal, email: string): void {
   const device = knownDevice(c, portal, email) ?? randomUUID();
   setCookie(c, name, `${device}.${sealOf(portal, device, email).toString('base64url')}`, {
-    path: '/auth/v1/token',
+    ...placeOf(portal),
     httpOnly: true,
     sameSite: 'Strict',
-    secure: portal.config.publicUrl.protocol === 'https:',
     maxAge: yearSeconds,
   });
 }

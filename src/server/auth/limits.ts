@@ -72,7 +72,7 @@ export function limited(portal: Portal, endpoint: Limited) {
   return createMiddleware<Env>(async (c, next) => {
     if (c.req.method === 'GET' && endpoint === 'user') return next();
     const network = networkOf(occasionOf(c, portal).address);
-    const isRefresh = c.req.query('grant_type') === 'refresh_token';
+    const isRefresh = endpoint === 'token' && c.req.query('grant_type') === 'refresh_token';
     const retryAfter = await secondsToWait(portal, `${isRefresh ? 'refresh' : endpoint} ${network}`, rule);
     if (retryAfter === null) return next();
     throw isRefresh ? unavailable(retryAfter) : tooManyAttempts(retryAfter);

@@ -3,7 +3,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '#server/http/env.ts';
-import { neverStored } from '#server/http/headers.ts';
 import type { Portal } from '#server/portal.ts';
 import { aboutRoutes } from './about.ts';
 import { limitedAuthBody } from './asked-body.ts';
@@ -22,7 +21,7 @@ import { verifyRoutes } from './verify.ts';
 export function authRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
   app.onError(answerAuthProblem);
-  app.use(neverStored, headIsHarmless, limitedAuthBody);
+  app.use(headIsHarmless, limitedAuthBody);
 
   app.route('/', aboutRoutes(portal));
   app.use('/signup', limited(portal, 'signup')).route('/signup', signUpRoutes(portal));

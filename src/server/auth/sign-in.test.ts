@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/auth.ts';
 import { testPortal } from '#support/portal.ts';
+import { createApp } from '#server/app.ts';
 import { cast, castPassword } from '#server/tasks/cast.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000', TRUST_PROXY: 'on' } });
@@ -40,6 +41,25 @@ describe('signing in by password', () => {
       headers.get('set-cookie') ?? '',
       /^portal_device=[\w.-]+; Max-Age=\d+; Path=\/auth\/v1\/token; HttpOnly; SameSite=Strict$/,
     );
+  });
+
+  test('sets it over TLS as a cookie that no other host can set, and knows the browser by it', async () => {
+    const config = { ...portal.portal.config, publicUrl: new URL('https://portal.example') };
+    const app = createApp({ ...portal.portal, config });
+    const signIn = (email: string, password: string, cookie = '') =>
+      app.request('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.200', cookie },
+        body: JSON.stringify({ email, password }),
+      });
+    const cookie = (await signIn(cast.ben.email, castPassword)).headers.get('set-cookie') ?? '';
+    assert.match(
+      cookie,
+      /^__Host-portal_device=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const [pair = ''] = cookie.split(';');
+    const again = await signIn(cast.ben.email, castPassword, pair);
+    assert.equal(again.headers.get('set-cookie')?.split('.')[0], pair.split('.')[0]);
   });
 
   test('makes an outdated hash anew', async () => {

@@ -141,6 +141,17 @@ describe('the limit for one address', () => {
     assert.equal(headers.get('retry-after'), '300');
   });
 
+  test('is no larger for who asks another endpoint as if it were a refresh', async () => {
+    const elsewhere = { ...from, 'x-forwarded-for': '192.0.2.79' };
+    const statuses = [];
+    for (let round = 0; round < 22; round += 1) {
+      const path = `/auth/v1/verify${round % 2 === 0 ? '' : '?grant_type=refresh_token'}`;
+      const answer = await portal.ask('POST', path, { type: 'signup', token_hash: 'x' }, elsewhere);
+      statuses.push(answer.status);
+    }
+    assert.deepEqual(statuses, [...Array<number>(10).fill(403), ...Array<number>(12).fill(429)]);
+  });
+
   test('is the whole allowance for tokens, against one password tried on many accounts', async () => {
     const path = '/auth/v1/token?grant_type=password';
     const statuses = [];

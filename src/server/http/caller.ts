@@ -1,9 +1,10 @@
 /** From where something is asked. */
 
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/config.ts';
+import { isLocalAddress } from '#server/local-address.ts';
 import type { Env } from './env.ts';
 
 /** Behind a proxy the last entry is the one that our proxy wrote; those before it are anybody's word. */
@@ -24,21 +25,24 @@ function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
-const localNetworks = new BlockList();
-localNetworks.addSubnet('127.0.0.0', 8);
-localNetworks.addSubnet('10.0.0.0', 8);
-localNetworks.addSubnet('172.16.0.0', 12);
-localNetworks.addSubnet('192.168.0.0', 16);
-localNetworks.addSubnet('169.254.0.0', 16);
-localNetworks.addAddress('::1', 'ipv6');
-localNetworks.addSubnet('fc00::', 7, 'ipv6');
-localNetworks.addSubnet('fe80::', 10, 'ipv6');
+/** What a proxy says of whoever stands behind it; only `X-Forwarded-For` is ever believed. */
+const signsOfProxy = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'true-client-ip',
+  'cf-connecting-ip',
+];
 
 /** Whether somebody on this machine or in a private network asks: probes and monitoring, and nobody through the proxy. */
 function isLocal(c: Context<Env>, { trustProxy }: Pick<Config, 'trustProxy'>): boolean {
-  if (forwardedFor(c) && !trustProxy) return false;
+  const isForwarded = forwardedFor(c) !== undefined;
+  if (isForwarded ? !trustProxy : signsOfProxy.some((name) => c.req.header(name) !== undefined)) return false;
   const address = addressOf(c, trustProxy);
-  return !address || localNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return !address || isLocalAddress(address);
 }
 
 /** To everyone else there is nothing here. Design, section 5. */

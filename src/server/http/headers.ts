@@ -8,6 +8,19 @@ import type { Inlined } from './pages.ts';
 
 const policyHeader = 'Content-Security-Policy';
 
+/** What a browser could do and the portal never asks for. */
+const unusedFeatures = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'displayCapture',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+] as const;
+
 export function securityHeaders({ publicUrl }: Config) {
   const set = secureHeaders({
     contentSecurityPolicy: {
@@ -30,6 +43,7 @@ export function securityHeaders({ publicUrl }: Config) {
     crossOriginResourcePolicy: 'same-origin',
     strictTransportSecurity: publicUrl.protocol === 'https:' ? 'max-age=63072000; includeSubDomains' : false,
     xXssProtection: false,
+    permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
   });
   return createMiddleware<Env>(async (c, next) => {
     await set(c, next);
@@ -46,6 +60,7 @@ function withInlined(policy: string, { scripts, styles }: Inlined): string {
     .replace("style-src 'self'", (start) => [start, ...styles].join(' '));
 }
 
+/** All that does not say otherwise of itself. */
 export const neverStored = createMiddleware<Env>(async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import type { Logger } from 'pino';
+import type { Portal } from '#server/portal.ts';
 import type { Env } from './env.ts';
 import { requestSeconds } from './metrics.ts';
 
@@ -13,9 +13,10 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Odd methods share a label, so that nobody can make as many as they like. */
 const usualMethods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH']);
 
-export function requestLog(log: Logger) {
+export function requestLog({ log, config }: Pick<Portal, 'log' | 'config'>) {
   return createMiddleware<Env>(async (c, next) => {
-    const given = c.req.header('x-request-id') ?? '';
+    // Log and audit keep it: only our own proxy may choose it.
+    const given = (config.trustProxy && c.req.header('x-request-id')) || '';
     const requestId = givenId.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));

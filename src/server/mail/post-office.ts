@@ -1,6 +1,6 @@
 /** Queues letters in the transaction that causes them, and delivers them: at least once, with growing delays. */
 
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
@@ -28,6 +28,7 @@ import {
 import { insertLettersOf } from '#server/data/notice-letters.ts';
 import { allAtOnce, eachForItself, workInBatches } from './batches.ts';
 import type { Letter } from './letter.ts';
+import { openMailServer } from './mail-server.ts';
 import { senderOf } from './sender.ts';
 import {
   type AccountLetters,
@@ -56,14 +57,6 @@ export interface PostOffice {
   close(): void;
 }
 
-/** A mail server that says nothing is given up long before the job counts as abandoned. */
-const mailPatience = {
-  dnsTimeout: 5_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 15_000,
-};
-
 /** A letter that a mail server holds for long is given up before the last of a batch has waited too long. */
 const batchSizes = { notices: 50, deliveries: 5 };
 
@@ -87,7 +80,7 @@ export async function openPostOffice({
   log,
   clock,
 }: Circumstances): Promise<PostOffice> {
-  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...mailPatience }) : null;
+  const transport = openMailServer(config);
 
   function read(letter: OutboxLetter): Letter {
     const token = letter.oneTimeTokenId ? oneTimeTokenOf({ keys }, letter.oneTimeTokenId) : null;
