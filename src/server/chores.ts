@@ -16,7 +16,7 @@ export async function doChores({
   clock,
   config,
 }: Pick<Portal, 'db' | 'clock' | 'config'>): Promise<number> {
-  await removeLeftovers(db, clock());
+  await removeLeftovers(db, clock(), config);
   const limit = retentionLimit(dayAt(clock(), config.agencyTimeZone), config.retentionYears);
   const forgettable = await listForgettable(db, limit);
   for (const userId of forgettable) await anonymise(db, userId, clock());

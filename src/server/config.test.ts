@@ -40,6 +40,7 @@ describe('an empty environment', () => {
         rateLimitPerAddress: 150,
         trustProxy: false,
         retentionYears: 6,
+        auditDays: 365,
         logLevel: 'info',
       },
     );
@@ -118,6 +119,7 @@ describe('an environment that is not usable', () => {
       '0',
       'SESSION_STAFF_IDLE_HOURS must be a whole number from 1 to 8784, not "0"',
     ],
+    ['AUDIT_DAYS', '30', 'AUDIT_DAYS must be a whole number from 31 to 36500, not "30"'],
     ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be on or off, not "maybe"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, not "loud"'],
   ] as const) {

@@ -24,6 +24,8 @@ export interface Config {
   trustProxy: boolean;
   /** Years after the last work until a candidate is forgotten. */
   retentionYears: number;
+  /** Days that the record of signing in goes back. */
+  auditDays: number;
   logLevel: string;
 }
 
@@ -127,6 +129,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitPerAddress: whole('RATE_LIMIT_PER_ADDRESS', 150, 5, 1_000_000),
     trustProxy: flag('TRUST_PROXY'),
     retentionYears: whole('RETENTION_YEARS', defaultRetentionYears, 1, 100),
+    // Whoever signed in from an address within thirty days is no stranger there.
+    auditDays: whole('AUDIT_DAYS', 365, 31, 36_500),
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),
   };
   if (problems.length > 0) throw new ConfigProblems(problems);

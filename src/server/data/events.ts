@@ -3,7 +3,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { AuthAction, PastEvent } from '#domain/audit.ts';
-import type { Connection } from './database.ts';
+import type { Connection, Database } from './database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from './pages.ts';
 import { contains } from './search.ts';
 
@@ -31,13 +31,30 @@ export async function insertEvent(db: Connection, event: AuthEvent): Promise<voi
 export function insertionOf(
   event: Omit<AuthEvent, 'sessionId'> & { sessionId?: string | RawBuilder<string> | null },
 ): RawBuilder<unknown> {
-  const { at, action, result, reason = null, userId = null, email = null, sessionId = null } = event;
+  const { at, action, result, reason = null, userId = null, sessionId = null } = event;
+  // Of a stranger no address is kept: what is typed there may be anybody's, or a password in the wrong field.
+  const email = (userId && event.email) ?? null;
   const { address = null, userAgent = null, requestId = null, actorId = null } = event;
   return sql`
     insert into auth.events
       (at, action, result, reason, user_id, email, session_id, address, user_agent, request_id, actor_id)
     values (${at}, ${action}, ${result}, ${reason}, ${userId}, ${email}, ${sessionId}, ${address}, ${userAgent},
       ${requestId}, ${actorId})`;
+}
+
+const atOnce = 10_000;
+
+/** Takes away what happened before this moment, in steps that hold nobody up. */
+export async function removeEventsBefore(db: Database, end: Date): Promise<void> {
+  let removed = atOnce;
+  while (removed === atOnce) {
+    removed = await db.transaction().execute(async (tx) => {
+      await sql`select set_config('portal.events_end', ${end.toISOString()}, true)`.execute(tx);
+      const { numAffectedRows } = await sql`delete from auth.events where id = any (array(
+        select id from auth.events where at < ${end} limit ${atOnce}))`.execute(tx);
+      return Number(numAffectedRows);
+    });
+  }
 }
 
 interface EventFilter {

@@ -1,13 +1,19 @@
 /** What has served its purpose: removed once a day. */
 
 import { sql } from 'kysely';
-import type { Connection } from './database.ts';
+import type { Database } from './database.ts';
+import { removeEventsBefore } from './events.ts';
 
 const day = 86_400_000;
 
-/** Answers of a week ago, letters of a year ago, and whatever has expired. */
-export async function removeLeftovers(db: Connection, now: Date): Promise<void> {
+/** Answers of a week ago, letters of a year ago, the record of signing in as far as it is kept, and whatever has expired. */
+export async function removeLeftovers(
+  db: Database,
+  now: Date,
+  { auditDays }: { auditDays: number },
+): Promise<void> {
   const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
+  await removeEventsBefore(db, new Date(ago(auditDays)));
   await db.deleteFrom('idempotentAnswers').where('at', '<', ago(7)).execute();
   await db
     .deleteFrom('mailOutbox')

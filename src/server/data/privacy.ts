@@ -158,7 +158,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
     await tx
       .updateTable('auth.events')
       .set({ email: null, address: null, userAgent: null })
-      .where('userId', '=', userId)
+      .where((row) => row.or([row('userId', '=', userId), row('email', '=', person.email)]))
       .execute();
     return taken;
   });

@@ -3,32 +3,67 @@ import { execFile } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { authOf } from '#support/auth.ts';
 import { doChores } from '#server/chores.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
 import { cast } from './cast.ts';
 
 const run = promisify(execFile);
 const portal = testPortal();
+const auth = authOf(portal);
 
-async function everythingStored(): Promise<string> {
-  const tables = [
-    'users',
-    'timesheets',
-    'history',
-    'mail_outbox',
-    'auth.credentials',
-    'auth.events',
-    'auth.sessions',
-  ];
+async function tablesAsText(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'auth', 'pgboss')`.execute(portal.db);
   const texts = await Promise.all(
-    tables.map((table) =>
+    tables.map(({ name }) =>
       sql<{
         text: string;
-      }>`select coalesce(json_agg(t)::text, '') as text from ${sql.table(table)} t`.execute(portal.db),
+      }>`select coalesce(json_agg(t)::text, '') as text from ${sql.raw(name)} t`.execute(portal.db),
     ),
   );
   return texts.map(({ rows }) => rows[0]?.text ?? '').join('\n');
 }
+
+describe('the record of signing in', () => {
+  const daysAgo = (days: number) => new Date(wednesday.getTime() - days * 86_400_000);
+  const agesLeft = async () =>
+    (await portal.db.selectFrom('auth.events').select('reason').where('reason', 'like', 'age %').execute())
+      .map(({ reason }) => reason)
+      .toSorted();
+
+  test('goes back a year, and is shortened at night', async () => {
+    for (const age of [1, 364, 366, 1_000]) {
+      const event = { at: daysAgo(age), action: 'sign-in', result: 'success', reason: `age ${age}` } as const;
+      await portal.db.insertInto('auth.events').values(event).execute();
+    }
+    await doChores(portal.portal);
+    assert.deepEqual(await agesLeft(), ['age 1', 'age 364']);
+  });
+
+  test('goes back as far as whoever runs the portal says', async () => {
+    const { portal: running } = portal;
+    await doChores({ ...running, config: { ...running.config, auditDays: 40 } });
+    assert.deepEqual(await agesLeft(), ['age 1']);
+  });
+
+  test('loses nothing that is younger than the end that is named', async () => {
+    for (const [end, what] of [
+      [daysAgo(2).toISOString(), sql`delete from auth.events`],
+      ['', sql`delete from auth.events where at < now() - interval '1 day'`],
+      [daysAgo(0).toISOString(), sql`update auth.events set reason = null`],
+      [daysAgo(0).toISOString(), sql`truncate auth.events`],
+    ] as const) {
+      const pruning = portal.db.transaction().execute(async (tx) => {
+        await sql`select set_config('portal.events_end', ${end}, true)`.execute(tx);
+        await what.execute(tx);
+      });
+      await assert.rejects(pruning, /append-only/);
+    }
+    assert.deepEqual(await agesLeft(), ['age 1']);
+  });
+});
 
 describe('a person', () => {
   test('is exported whole by one command', async () => {
@@ -97,11 +132,28 @@ describe('a person', () => {
     portal.setClock('2033-02-01T10:00:00Z');
     assert.ok((await doChores(portal.portal)) >= 1);
     assert.deepEqual(await figures(), before);
-    const stored = await everythingStored();
+    const stored = await tablesAsText();
     for (const trace of ['Amara', 'Okafor', 'amara.okafor', 'my knee hurts', 'Left early on Friday']) {
       assert.ok(!stored.includes(trace), `"${trace}" is still stored`);
     }
     assert.equal(await doChores(portal.portal), 0);
+    portal.setClock(wednesday);
+    await auth.signInAs('jo');
+  });
+
+  test('is forgotten with what was tried before the account was there, by one command', async () => {
+    const email = 'early.bird@example.com';
+    await auth.signIn(email, 'a password');
+    await auth.ask('POST', '/recover', { email });
+    await auth.ask('POST', '/resend', { type: 'signup', email });
+    await portal.ask('POST', '/functions/v1/custom-password-reset', { email });
+    assert.ok(!(await tablesAsText()).includes(email), 'kept of somebody who has no account');
+    await auth.signUp(email);
+    assert.ok((await tablesAsText()).includes(email));
+    await portal.mails.waitFor((mail) => mail.to.includes(email));
+    const env = { ...process.env, DATABASE_URL: portal.connectionString };
+    await run(process.execPath, ['src/server/tasks/privacy.ts', 'forget', '--email', email], { env });
+    assert.ok(!(await tablesAsText()).includes(email), 'kept of somebody who was forgotten');
   });
 
   test('keeps an append-only history all the same', async () => {
