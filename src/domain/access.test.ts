@@ -10,12 +10,16 @@ import {
   type Relation,
   relationOf,
   relations,
+  refusalInGeneral,
   relationsFor,
 } from './access.ts';
 import { withRatesFor } from './pay.ts';
 import { type Role, roles } from './person.ts';
 
-/** Specification section 6 once more, by hand: a letter a relation, in the order of `columns`. */
+/**
+ * Specification section 6 once more, by hand: a letter a relation, in the order of `columns`. Section 6 has no word of
+ * taking back (decision 0023), of reminding and of giving a candidate to another consultant: those are the product's.
+ */
 const columns: readonly Relation[] = ['self', 'claimed by me', 'claimed by another', 'unclaimed'];
 const expected: Record<Action, Record<Role, string>> = {
   'submit a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
@@ -35,8 +39,10 @@ const expected: Record<Action, Record<Role, string>> = {
 };
 
 const generally: Record<GeneralAction, string> = {
+  'keep timesheets of their own': 'y--',
   'enter the consultant area': '-yy',
   'see all workers': '--y',
+  'see all timesheets': '--y',
   'report on everyone': '--y',
   'reassign candidates': '--y',
   'keep staff accounts': '--y',
@@ -74,6 +80,28 @@ describe('the table of powers', () => {
     test(`says who may ${action}`, () => {
       const said = roles.map((role) => (mayInGeneral(role, action) ? 'y' : '-'));
       assert.equal(said.join(''), letters);
+    });
+  }
+
+  const sentences: Record<GeneralAction, string> = {
+    'keep timesheets of their own': 'This is for candidates only.',
+    'enter the consultant area': 'This is for consultants and Admins only.',
+    'see all workers': 'Only Admins see all workers.',
+    'see all timesheets': 'Only Admins see the timesheets of all workers.',
+    'report on everyone': 'Only Admins compare consultants.',
+    'reassign candidates': 'Only Admins give candidates to another consultant.',
+    'keep staff accounts': 'This is for Admins only.',
+    'read the audit': 'This is for Admins only.',
+    'keep the agency': 'This is for Admins only.',
+    'import workers': 'This is for Admins only.',
+  };
+  for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
+    test(`tells whoever may not ${action} why`, () => {
+      const told = roles.map((role) => refusalInGeneral(role, action));
+      assert.deepEqual(
+        told.map((refusal) => refusal && [refusal.code, refusal.message]),
+        [...letters].map((letter) => (letter === 'y' ? null : ['forbidden', sentences[action]])),
+      );
     });
   }
 });

@@ -1,6 +1,7 @@
 /** Who may do what to whom: the one table of powers, used by the server and by the screens. Specification section 6. */
 
 import type { Person, Role } from './person.ts';
+import { Refusal } from './refusal.ts';
 import { isReviewer } from './reviewer.ts';
 
 /** How a candidate stands to the person who acts. */
@@ -14,7 +15,7 @@ const others: readonly Relation[] = ['claimed by me', 'claimed by another', 'unc
 const nobody: readonly Relation[] = [];
 
 /** For each action on a candidate or a candidate's data: whose, by role. */
-const powers = {
+export const powers = {
   'submit a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
   'recall a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
   'set up an assignment': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
@@ -36,8 +37,10 @@ export const actions = Object.keys(powers) as Action[];
 
 /** What a role may do that concerns nobody in particular. */
 const generalPowers = {
+  'keep timesheets of their own': ['Candidate'],
   'enter the consultant area': ['Recruitment Consultant', 'Admin'],
   'see all workers': ['Admin'],
+  'see all timesheets': ['Admin'],
   'report on everyone': ['Admin'],
   'reassign candidates': ['Admin'],
   'keep staff accounts': ['Admin'],
@@ -48,6 +51,22 @@ const generalPowers = {
 
 export type GeneralAction = keyof typeof generalPowers;
 
+const adminsOnly = 'This is for Admins only.';
+
+/** What a role without such a power reads. */
+const sentences: Record<GeneralAction, string> = {
+  'keep timesheets of their own': 'This is for candidates only.',
+  'enter the consultant area': 'This is for consultants and Admins only.',
+  'see all workers': 'Only Admins see all workers.',
+  'see all timesheets': 'Only Admins see the timesheets of all workers.',
+  'report on everyone': 'Only Admins compare consultants.',
+  'reassign candidates': 'Only Admins give candidates to another consultant.',
+  'keep staff accounts': adminsOnly,
+  'read the audit': adminsOnly,
+  'keep the agency': adminsOnly,
+  'import workers': adminsOnly,
+};
+
 export type Actor = Pick<Person, 'id' | 'role'>;
 export type Subject = { id: string; assignedConsultantId: string | null };
 
@@ -57,7 +76,7 @@ export function relationOf(actor: Pick<Person, 'id'>, subject: Subject): Relatio
   return subject.assignedConsultantId === actor.id ? 'claimed by me' : 'claimed by another';
 }
 
-/** The relations in which a role may do this; the data layer narrows its queries by it. */
+/** The relations in which a role may do this; the data layer turns them into conditions of its queries. */
 export function relationsFor(role: Role, action: Action): readonly Relation[] {
   return powers[action][role];
 }
@@ -70,6 +89,11 @@ export function may(actor: Actor, action: Action, subject: Subject): boolean {
 /** Whether this role may do what concerns nobody in particular. */
 export function mayInGeneral(role: Role, action: GeneralAction): boolean {
   return (generalPowers[action] as readonly Role[]).includes(role);
+}
+
+/** Why this role may not do what concerns nobody in particular, or null. */
+export function refusalInGeneral(role: Role, action: GeneralAction): Refusal | null {
+  return mayInGeneral(role, action) ? null : new Refusal('forbidden', sentences[action]);
 }
 
 /** Where a person lands after signing in. Specification section 2, route `/`. */

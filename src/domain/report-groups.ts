@@ -1,9 +1,9 @@
 /** A report broken down: the same timesheets and the same money as its six figures, by week, client, worker or consultant. */
 
-import { mayInGeneral } from './access.ts';
+import { refusalInGeneral } from './access.ts';
 import type { Pounds } from './money.ts';
 import type { Role } from './person.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 export const groupings = ['week', 'client', 'worker', 'consultant'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -44,6 +44,5 @@ export function groupingsFor(role: Role): Grouping[] {
 
 /** Why this role gets no such breakdown, or null. */
 export function refusalToGroup(role: Role, grouping: Grouping): Refusal | null {
-  if (grouping !== 'consultant' || mayInGeneral(role, 'report on everyone')) return null;
-  return new Refusal('forbidden', 'Only Admins compare consultants.');
+  return grouping === 'consultant' ? refusalInGeneral(role, 'report on everyone') : null;
 }

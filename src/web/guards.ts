@@ -98,10 +98,10 @@ export async function reviewersOnly(visit: Visit): Promise<void> {
   if (!mayInGeneral(me.role, 'enter the consultant area')) throw redirect({ to: '/dashboard' });
 }
 
-/** `/consultant/all-…`: those who see all workers; others see their own list of the same status. */
+/** `/consultant/all-…`: those who see all timesheets; others see their own list of the same status. */
 export async function allWorkersOr(claimedList: string, visit: Visit): Promise<void> {
   const me = await signedIn(visit);
-  if (!mayInGeneral(me.role, 'see all workers')) throw redirect({ href: claimedList, replace: true });
+  if (!mayInGeneral(me.role, 'see all timesheets')) throw redirect({ href: claimedList, replace: true });
 }
 
 /** `/auth`: links of mails go on to the new password, people who are signed in to their pages. */

@@ -2,15 +2,14 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { mayInGeneral } from '#domain/access.ts';
 import { Invitation, refusalToChangeRole, refusalToDisable, refusalToInviteAgain } from '#domain/account.ts';
 import { Role, roles } from '#domain/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { insist } from '#domain/refusal.ts';
 import { reviewerRoles } from '#domain/reviewer.ts';
 import { audit } from '#server/auth/audit.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { issueToken } from '#server/auth/one-time-link.ts';
-import { signedIn } from '#server/auth/signed-in.ts';
+import { only, signedIn } from '#server/auth/signed-in.ts';
 import {
   insertAccount,
   type ListedAccount,
@@ -44,12 +43,7 @@ const who = 'Admin';
 export function accountRoutes(portal: Portal): Hono<Env> {
   const { db, post, clock } = portal;
   const app = new Hono<Env>();
-  app.use(signedIn(portal), async (c, next) => {
-    if (!mayInGeneral(c.var.person.role, 'keep staff accounts')) {
-      throw new Refusal('forbidden', 'This is for Admins only.');
-    }
-    await next();
-  });
+  app.use(signedIn(portal), only('keep staff accounts'));
 
   app.get(
     '/',

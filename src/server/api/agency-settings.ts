@@ -9,7 +9,7 @@ import { logoAddress } from '#server/agency.ts';
 import { audit } from '#server/auth/audit.ts';
 import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/limits.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
-import { adminsOnly, signedIn } from '#server/auth/signed-in.ts';
+import { only, signedIn } from '#server/auth/signed-in.ts';
 import { lockAgency, type Logo, saveAgency, saveFirstRun, saveLogo } from '#server/data/agency.ts';
 import type { Connection } from '#server/data/database.ts';
 import { asked } from '#server/http/asked.ts';
@@ -42,7 +42,7 @@ const who = 'Admin';
 export function agencySettingsRoutes(portal: Portal): Hono<Env> {
   const { db, agency, config, post } = portal;
   const app = new Hono<Env>();
-  const admin = [signedIn(portal), adminsOnly] as const;
+  const admin = [signedIn(portal), only('keep the agency')] as const;
 
   app.get(
     '/settings',

@@ -2,10 +2,8 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { mayInGeneral } from '#domain/access.ts';
 import { authActionNames } from '#domain/audit.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { signedIn } from '#server/auth/signed-in.ts';
+import { only, signedIn } from '#server/auth/signed-in.ts';
 import { pageOfEvents } from '#server/data/events.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -43,6 +41,7 @@ export function auditRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().get(
     '/',
     signedIn(portal),
+    only('read the audit'),
     described({
       tag: 'Audit',
       summary: 'Every authentication event, newest first; search finds a part of the name or address',
@@ -52,8 +51,6 @@ export function auditRoutes(portal: Portal): Hono<Env> {
     }),
     asked('query', ListQuery),
     async (c) => {
-      if (!mayInGeneral(c.var.person.role, 'read the audit'))
-        throw new Refusal('forbidden', 'This is for Admins only.');
       const { cursor, limit, ...filter } = c.req.valid('query');
       return c.json(await pageOfEvents(portal.db, filter, { cursor, limit }));
     },

@@ -8,7 +8,6 @@ import {
   type Relation,
   relationsFor,
 } from '#domain/access.ts';
-import type { Role } from '#domain/person.ts';
 import type { Week } from '#domain/week.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
@@ -23,7 +22,6 @@ const portal = testPortal();
 type Concern =
   | { of: 'anyone' }
   | { of: 'signed in' }
-  | { of: 'role'; roles: readonly Role[] }
   | { of: 'general'; action: GeneralAction }
   | { of: 'timesheet' | 'candidate'; action: Action };
 
@@ -33,7 +31,7 @@ interface Row {
   query?: string;
 }
 
-const candidates: Concern = { of: 'role', roles: ['Candidate'] };
+const candidates: Concern = { of: 'general', action: 'keep timesheets of their own' };
 const reviewers: Concern = { of: 'general', action: 'enter the consultant area' };
 const staff: Concern = { of: 'general', action: 'keep staff accounts' };
 const importing: Concern = { of: 'general', action: 'import workers' };
@@ -64,7 +62,7 @@ const rows: Record<string, Row> = {
   'PUT /api/me/assignment': { concern: candidates, body: assignment },
   'PUT /api/me/consultant': { concern: candidates, body: {} },
   'GET /api/timesheets': { concern: reviewers },
-  'GET /api/timesheets?view=all': { concern: { of: 'general', action: 'see all workers' } },
+  'GET /api/timesheets?view=all': { concern: { of: 'general', action: 'see all timesheets' } },
   'GET /api/timesheets/{id}': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/history': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/receipt': { concern: { of: 'timesheet', action: 'see a timesheet' } },
@@ -164,7 +162,6 @@ function statusesOf(row: Row, actor: keyof typeof subjects, subject: CastName): 
   const { role } = cast[actor];
   const { concern } = row;
   if (concern.of === 'anyone' || concern.of === 'signed in') return 'allowed';
-  if (concern.of === 'role') return concern.roles.includes(role) ? 'allowed' : [403];
   if (concern.of === 'general') return mayInGeneral(role, concern.action) ? 'allowed' : [403];
   const consultant = consultants[subject];
   const assignedConsultantId = consultant ? portal.idOf(consultant) : null;

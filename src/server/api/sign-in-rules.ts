@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { audit } from '#server/auth/audit.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
-import { adminsOnly, signedIn } from '#server/auth/signed-in.ts';
+import { only, signedIn } from '#server/auth/signed-in.ts';
 import { getRules, saveRules } from '#server/data/rules.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -18,7 +18,7 @@ const who = 'Admin';
 export function signInRuleRoutes(portal: Portal): Hono<Env> {
   const { db } = portal;
   const app = new Hono<Env>();
-  app.use(signedIn(portal), adminsOnly);
+  app.use(signedIn(portal), only('keep staff accounts'));
 
   app.get(
     '/',

@@ -2,10 +2,10 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { mayInGeneral } from '#domain/access.ts';
+import { refusalInGeneral } from '#domain/access.ts';
 import { Week } from '#domain/day.ts';
 import { Status } from '#domain/entry.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { insist } from '#domain/refusal.ts';
 import { isReviewer } from '#domain/reviewer.ts';
 import { asOwn } from '#domain/timesheet.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
@@ -58,9 +58,7 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
     async (c) => {
       const { person } = c.var;
       const { view, exceptions, cursor, limit, ...filter } = c.req.valid('query');
-      if (view === 'all' && !mayInGeneral(person.role, 'see all workers')) {
-        throw new Refusal('forbidden', 'Only Admins see the timesheets of all workers.');
-      }
+      if (view === 'all') insist(refusalInGeneral(person.role, 'see all timesheets'));
       const narrowed = view === 'claimed' ? { ...filter, consultantId: person.id } : filter;
       const list = exceptions ? listExceptionalTimesheets : listMarkedTimesheets;
       return c.json(await list(db, person, narrowed, { cursor, limit }));

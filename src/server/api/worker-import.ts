@@ -13,7 +13,7 @@ import {
   tooLarge,
 } from '#domain/worker-import.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
-import { adminsOnly, signedIn } from '#server/auth/signed-in.ts';
+import { only, signedIn } from '#server/auth/signed-in.ts';
 import { listConsultantIds, listTaken } from '#server/data/worker-imports.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -51,7 +51,7 @@ const who = 'Admin';
 export function workerImportRoutes(portal: Portal): Hono<Env> {
   const { db } = portal;
   const app = new Hono<Env>();
-  app.use(signedIn(portal), adminsOnly);
+  app.use(signedIn(portal), only('import workers'));
 
   app.post(
     '/preview',

@@ -2,13 +2,13 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { mayInGeneral } from '#domain/access.ts';
+import { refusalInGeneral } from '#domain/access.ts';
 import { Assignment } from '#domain/assignment.ts';
 import { refusalToClaim } from '#domain/claim.ts';
 import { withRatesFor } from '#domain/pay.ts';
 import { Id } from '#domain/person.ts';
 import { RateChange, refusalToSetRates } from '#domain/rates.ts';
-import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { insist, missing } from '#domain/refusal.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
 import { saveAssignment } from '#server/data/assignments.ts';
 import { insertHistory } from '#server/data/history.ts';
@@ -53,9 +53,7 @@ export function workerRoutes(portal: Portal): Hono<Env> {
     async (c) => {
       const { person } = c.var;
       const { view, search, cursor, limit } = c.req.valid('query');
-      if (view === 'all' && !mayInGeneral(person.role, 'see all workers')) {
-        throw new Refusal('forbidden', 'Only Admins see all workers.');
-      }
+      if (view === 'all') insist(refusalInGeneral(person.role, 'see all workers'));
       const page = await listWorkers(db, person, { view, search }, { cursor, limit });
       return c.json({ ...page, items: page.items.map((worker) => withRatesFor(person, worker)) });
     },
@@ -138,9 +136,7 @@ export function workerRoutes(portal: Portal): Hono<Env> {
       const { person } = c.var;
       const { id } = c.req.valid('param');
       const { consultantId } = c.req.valid('json');
-      if (!mayInGeneral(person.role, 'reassign candidates')) {
-        throw new Refusal('forbidden', 'Only Admins give candidates to another consultant.');
-      }
+      insist(refusalInGeneral(person.role, 'reassign candidates'));
       const worker = await db.transaction().execute(async (tx) => {
         const before = await lockWorker(tx, id, person, 'reassign a candidate');
         if (consultantId && !(await findConsultant(tx, consultantId))) throw missing('consultant');

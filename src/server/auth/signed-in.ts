@@ -2,8 +2,9 @@
 
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { type GeneralAction, refusalInGeneral } from '#domain/access.ts';
 import { type Person, Id } from '#domain/person.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
 import { isReviewer } from '#domain/reviewer.ts';
 import { isSessionOver, lifetimeFor } from '#domain/session.ts';
 import { findSignedIn, listSignedIn, type SignedIn } from '#server/data/signed-in.ts';
@@ -70,24 +71,13 @@ async function claimsOf(portal: Portal, token: string): Promise<z.infer<typeof I
   }
 }
 
-/** Lets candidates pass, and refuses others in one sentence. */
-export const candidatesOnly = roleGate(
-  (person) => person.role === 'Candidate',
-  'This is for candidates only.',
-);
-
-/** Lets consultants and Admins pass, and refuses others in one sentence. */
-export const reviewersOnly = roleGate(
-  (person) => isReviewer(person.role),
-  'This is for consultants and Admins only.',
-);
-
-/** Lets Admins pass, and refuses others in one sentence. */
-export const adminsOnly = roleGate((person) => person.role === 'Admin', 'This is for Admins only.');
-
-function roleGate(passes: (person: Person) => boolean, sentence: string) {
+/** Lets those pass whose role may do this; the others hear why not. */
+export function only(action: GeneralAction) {
   return createMiddleware<Env>(async (c, next) => {
-    if (!passes(c.var.person)) throw new Refusal('forbidden', sentence);
+    insist(refusalInGeneral(c.var.person.role, action));
     await next();
   });
 }
+
+export const candidatesOnly = only('keep timesheets of their own');
+export const reviewersOnly = only('enter the consultant area');
