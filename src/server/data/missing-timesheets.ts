@@ -27,9 +27,7 @@ export interface Asked {
 
 /** The workers whom a person may remind, or those of one consultant among them. */
 export function remindable({ person, consultantId }: Reach): RawBuilder<SqlBool> {
-  const visible = sql<SqlBool>`${visibleTo(person, 'remind of a timesheet')}`;
-  if (!consultantId) return visible;
-  return sql`${visible} and users.assigned_consultant_id = ${consultantId}`;
+  return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId });
 }
 
 /** Candidates at work in that week; disabled and forgotten ones are not waited for. */

@@ -46,9 +46,9 @@ function workerOf(flat: FlatWorker): Worker {
 
 function inView(person: Pick<Person, 'id' | 'role'>, view: WorkerView) {
   const conditions = {
-    claimed: sql<SqlBool>`users.assigned_consultant_id = ${person.id}`,
-    all: sql<SqlBool>`${visibleTo(person, 'see a worker')}`,
-    unclaimed: sql<SqlBool>`users.assigned_consultant_id is null and users.disabled_at is null`,
+    claimed: visibleTo(person, 'see a worker', { claimedBy: person.id }),
+    all: visibleTo(person, 'see a worker'),
+    unclaimed: sql<SqlBool>`${visibleTo(person, 'claim a candidate', { claimedBy: null })} and users.disabled_at is null`,
   };
   return conditions[view];
 }
