@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/week.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
 const portal = testPortal();
@@ -38,7 +38,18 @@ describe('submitting a week', () => {
     assert.match(own.subject, /^Timesheet submitted for the week of 16\/11\/26$/);
     assert.match(own.text, /Total hours: 37.5\nMileage: 12.3 miles/);
     const consultants = await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
-    assert.match(consultants.subject, /^Amara Okafor submitted a timesheet/);
+    assert.equal(consultants.subject, 'Amara Okafor submitted a timesheet for the week of 16/11/26');
+    assert.match(consultants.text, /Week starting: 16\/11\/26\nTotal hours: 37.5\n/);
+  });
+
+  test('of the week that has begun in London is taken from midnight on, also in summer', async () => {
+    const weekStart = '2027-07-12';
+    const send = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(weekStart as Week));
+    portal.setClock('2027-07-11T22:59:59Z');
+    assert.equal((await send()).status, 400);
+    portal.setClock('2027-07-11T23:00:00Z');
+    assert.equal((await send()).status, 201);
+    portal.setClock(wednesday);
   });
 
   test('a second time for the same week is refused in the words of the catalogue', async () => {

@@ -93,6 +93,7 @@ describe('approving', () => {
     );
     assert.deepEqual(mail.to, ['amara.okafor@example.com']);
     assert.match(mail.text, /^Hello Amara,\n\nYour timesheet was approved by jo\.marsh@example\.com\./);
+    assert.match(mail.text, /Week starting: 09\/11\/26\nTotal hours: 34\n/);
   });
 
   test('is written into the history with before and after', async () => {
@@ -191,7 +192,10 @@ describe('rejecting', () => {
     assert.deepEqual([row.payRate, row.billRate], [null, null]);
     const mail = await portal.mails.waitFor((one) => one.subject.startsWith('Timesheet rejected'));
     assert.deepEqual(mail.to, ['ben.hughes@example.com']);
-    assert.match(mail.text, /Reason: Please check <Tuesday> & "Friday"\.\nThank you\./);
+    assert.match(
+      mail.text,
+      /Week starting: 09\/11\/26\nTotal hours: 37.5\nReason: Please check <Tuesday> & "Friday"\.\nThank you\./,
+    );
     assert.match(mail.html, /Please check &lt;Tuesday&gt; &amp; &quot;Friday&quot;\./);
     assert.equal((await newestEntry(id))?.reason, 'Please check <Tuesday> & "Friday".\nThank you.');
   });

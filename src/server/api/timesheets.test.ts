@@ -128,7 +128,9 @@ describe('the list of timesheets', () => {
     for (const limit of [1, 3, 9, 10]) {
       const rows: string[] = [];
       let cursor: string | null = '';
+      let pages = 0;
       while (cursor !== null) {
+        pages += 1;
         const query: string = `?view=all&limit=${limit}${cursor && `&cursor=${cursor}`}`;
         const { body } = await portal.as('helen')('GET', `/api/timesheets${query}`);
         assert.equal(body.total, 10);
@@ -136,6 +138,8 @@ describe('the list of timesheets', () => {
         rows.push(...(body.items as any[]).map((row) => row.id));
         cursor = body.nextCursor;
       }
+      // A full last page says that none is behind it.
+      assert.equal(pages, Math.ceil(10 / limit));
       assert.equal(new Set(rows).size, whole.length);
       assert.equal(rows.length, whole.length);
     }

@@ -99,6 +99,16 @@ describe('the list of workers', () => {
     assert.deepEqual(await listed('helen', '?view=unclaimed'), ['Dev Patel', 'Ella Price']);
   });
 
+  test('shows nobody to be claimed whose account is disabled', async () => {
+    const disable = (disabledAt: Date | null) =>
+      portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('ella')).execute();
+    await disable(new Date());
+    assert.deepEqual(await listed('jo', '?view=unclaimed'), ['Dev Patel']);
+    assert.deepEqual(await listed('helen', '?view=unclaimed'), ['Dev Patel']);
+    assert.equal((await portal.as('jo')('PUT', pathOf('ella', '/claim'))).status, 404);
+    await disable(null);
+  });
+
   test('shows no rates of those who wait to be claimed, save to an Admin', async () => {
     await portal.db
       .updateTable('users')
@@ -143,6 +153,11 @@ describe('the list of workers', () => {
       cursor = body.nextCursor;
     }
     assert.deepEqual(names, await listed('helen', '?view=all'));
+  });
+
+  test('says of the last page that there is none behind it, also when it is full', async () => {
+    const { body } = await portal.as('helen')('GET', '/api/workers?view=all&limit=7');
+    assert.deepEqual([body.items.length, body.nextCursor], [7, null]);
   });
 
   test('refuses odd questions', async () => {
