@@ -89,8 +89,8 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/sign-in-rules', signInRuleRoutes(portal));
   app.route('/api/audit', auditRoutes(portal));
   app.route('/api', openApiRoutes(app));
-  app.all('/api/*', nothingHere);
-  app.all('/functions/v1/*', nothingHere);
+  for (const family of ['/api/*', '/functions/v1/*', '/storage/v1/*', '/rest/v1/*'])
+    app.all(family, nothingHere);
 
   if (portal.demo) app.route('/inbox', inboxRoutes(portal));
   app.route('/agency', agencyFileRoutes(portal));

@@ -103,6 +103,11 @@ describe('an address where nothing is', () => {
     ['DELETE', '/healthz'],
     ['GET', '/functions/v1/notify-candidate-submission'],
     ['POST', '/functions/v1/notify-timesheet-status'],
+    // What a client of the specification's days could ask for: no files are stored, and no table is open.
+    ['GET', '/storage/v1/object/list/timesheets'],
+    ['POST', '/storage/v1/object/timesheets/week.pdf'],
+    ['GET', '/rest/v1/timesheets?select=*'],
+    ['PATCH', '/rest/v1/timesheets?id=eq.1'],
   ] as const) {
     test(`${method} ${path} says so in JSON`, async () => {
       const { status, headers, body } = await portal.as('helen')(method, path);
