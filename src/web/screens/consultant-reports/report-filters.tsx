@@ -1,5 +1,5 @@
 import { mayInGeneral } from '#domain/access.ts';
-import { statuses } from '#domain/timesheet.ts';
+import type { Status } from '#domain/timesheet.ts';
 import { ClearFilters } from '../../parts/clear-filters.tsx';
 import { ConsultantFilter } from '../../parts/consultant-filter.tsx';
 import { useMe } from '../../queries/me.ts';
@@ -14,6 +14,9 @@ interface ReportFiltersProps {
   problem: string | undefined;
   onChange: (query: ReportQuery) => void;
 }
+
+/** As the specification orders them, section 2. */
+const choices: readonly Status[] = ['Approved', 'Pending', 'Rejected'];
 
 /** The period, the status, and for an Admin whose workers. */
 export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) {
@@ -44,7 +47,7 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
             onChange={(event) => set({ status: event.target.value === 'all' ? '' : event.target.value })}
           >
             <option value="all">All Statuses</option>
-            {statuses.map((one) => (
+            {choices.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </Select>
