@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/week.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
@@ -40,6 +41,12 @@ describe('submitting a week', () => {
     const consultants = await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
     assert.equal(consultants.subject, 'Amara Okafor submitted a timesheet for the week of 16/11/26');
     assert.match(consultants.text, /Week starting: 16\/11\/26\nTotal hours: 37.5\n/);
+  });
+
+  test('without mileage and comments stores neither', async () => {
+    const weekStart = addWeeks(thisWeek, -4);
+    const { status, body } = await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(weekStart));
+    assert.deepEqual([status, body.mileage, body.comments], [201, null, null]);
   });
 
   test('of the week that has begun in London is taken from midnight on, also in summer', async () => {
@@ -91,6 +98,29 @@ describe('submitting a week', () => {
       .executeTakeFirstOrThrow();
     assert.equal(entry.action, 'resubmitted');
     assert.equal((entry.before as any).rejectionReason, rejected.rejectionReason);
+  });
+
+  test('that cannot be stored leaves the rejected week as it was', async () => {
+    const weekStart = addWeeks(thisWeek, -3);
+    await portal.as('chloe')('POST', '/api/me/timesheets', weekOfHours(weekStart));
+    const rows = () =>
+      portal.db
+        .selectFrom('timesheets')
+        .select(['id', 'status', 'rejectionReason'])
+        .where('userId', '=', portal.idOf('chloe'))
+        .where('weekStart', '=', weekStart)
+        .execute();
+    const [{ id } = { id: '' }] = await rows();
+    await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Friday?' });
+    // Between the removal and the insertion the database gives up.
+    await sql`create function give_up() returns trigger language plpgsql as
+      $$ begin raise exception 'no more room'; end $$`.execute(portal.db);
+    await sql`create trigger give_up before insert on timesheets
+      for each row execute function give_up()`.execute(portal.db);
+    const { status, body } = await portal.as('chloe')('POST', '/api/me/timesheets', weekOfHours(weekStart));
+    await sql`drop function give_up cascade`.execute(portal.db);
+    assert.deepEqual([status, body.message], [500, 'An unexpected error occurred.']);
+    assert.deepEqual(await rows(), [{ id, status: 'Rejected', rejectionReason: 'Friday?' }]);
   });
 
   test('ten at once for one week: one wins, nine hear that there is one already', async () => {

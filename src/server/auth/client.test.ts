@@ -77,14 +77,19 @@ describe('a client that starts', () => {
 
   test('while the server is in trouble tries eight times, and keeps the session', async () => {
     const storage = await keptSession(-10);
-    let tries = 0;
+    const tries: number[] = [];
     const troubled = async () => {
-      tries += 1;
+      tries.push(performance.now());
       return new Response('{"code":"unexpected_failure","message":"busy"}', { status: 503 });
     };
     const events = await eventsOf(visit(storage, { autoRefreshToken: true, fetch: troubled }));
     assert.deepEqual(events, ['INITIAL_SESSION(null)']);
-    assert.equal(tries, 8);
+    // Each pause is twice the one before, and the next would end beyond the thirty seconds.
+    assert.equal(tries.length, 8);
+    for (const [index, time] of tries.slice(1).entries()) {
+      const pause = time - (tries[index] ?? 0);
+      assert.ok(pause > 200 * 2 ** index - 5, `pause ${index + 1} lasted ${pause} ms`);
+    }
     assert.ok(storage.getItem(storage.key));
   });
 });
@@ -185,6 +190,15 @@ describe('a client that acts', () => {
       'saml_provider_disabled',
     );
   });
+
+  for (const status of [502, 503, 504]) {
+    test(`takes ${status} of a gateway for something to try again`, async () => {
+      const troubled = async () => new Response('<h1>Bad gateway</h1>', { status });
+      const { client } = visit(new Storage(), { fetch: troubled });
+      const { error } = await client.signInWithPassword(credentials);
+      assert.deepEqual([error?.name, error?.status], ['AuthRetryableFetchError', status]);
+    });
+  }
 
   test('of two tabs that refresh at once, both go on', async () => {
     const storage = await keptSession(10);
