@@ -1,7 +1,7 @@
 /** Staff accounts: who is invited, whose role changes, who is shut out. An Admin's work; specification section 6. */
 
 import * as z from 'zod/mini';
-import { Email, FullName, type Person, type Role, Role as RoleSchema } from './person.ts';
+import { Email, FullName, type Person, type Role, Role as RoleSchema, roles } from './person.ts';
 import { Refusal } from './refusal.ts';
 
 /** Whom an Admin invites by mail. */
@@ -47,19 +47,38 @@ export function refusalToDisable(
 /** Said to whoever signs in with an account that an Admin has disabled. */
 export const accountIsDisabled = 'This account is disabled. Ask an Admin of your agency to enable it.';
 
+interface AdminFacts {
+  id: string;
+  disabled: boolean;
+  /** Whether the address is confirmed. */
+  confirmed: boolean;
+  hasPassword: boolean;
+}
+
+/** An invitation that waits does not count: nobody knows whether it is ever followed. */
+export function canSignIn({ disabled, confirmed, hasPassword }: Omit<AdminFacts, 'id'>): boolean {
+  return !disabled && confirmed && hasPassword;
+}
+
 /**
- * Why this account can be neither disabled, forgotten nor given another role by a command, or null: somebody has to keep the staff.
- * On screen nobody meets it, since there no Admin does any of this to themselves.
+ * Why this account can be neither disabled, forgotten nor taken from the Admins, or null: somebody has to keep the staff.
+ * `admins` are all that there are, and no other change of staff may come between.
  */
 export function refusalToLoseAdmin(
-  account: Pick<AccountFacts, 'fullName' | 'role'> & { isDisabled: boolean },
-  hasOtherAdmin: boolean,
+  account: Pick<AccountFacts, 'id' | 'fullName'>,
+  admins: readonly AdminFacts[],
 ): Refusal | null {
-  if (account.role !== 'Admin' || account.isDisabled || hasOtherAdmin) return null;
+  const [only, another] = admins.filter(canSignIn);
+  if (another || only?.id !== account.id) return null;
   return new Refusal(
     'conflict',
     `${account.fullName} is the only Admin who can sign in; make somebody else an Admin first.`,
   );
+}
+
+/** Whether the other role may do less: then what was opened by the one of now ends. */
+export function isDemotion(role: Role, next: Role): boolean {
+  return roles.indexOf(next) < roles.indexOf(role);
 }
 
 /** Why this person cannot be invited again, or null. */

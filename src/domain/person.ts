@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 
+/** In the order of what each may do, the least first. */
 export const roles = ['Candidate', 'Recruitment Consultant', 'Admin'] as const;
 export const Role = z.enum(roles, 'Choose a role: Candidate, Recruitment Consultant or Admin');
 export type Role = z.infer<typeof Role>;

@@ -1,5 +1,6 @@
 /** A whole portal for a test file: real PostgreSQL, real SMTP, a clock that the test sets, the named cast. */
 
+import { randomUUID } from 'node:crypto';
 import { after, before } from 'node:test';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -45,6 +46,8 @@ export interface TestPortal {
   ask: Ask;
   /** Asks as one of the cast, in a session of its own. */
   as(name: CastName): Ask;
+  /** From now on everybody asks in a new session: for those whose last one has ended. */
+  signInAnew(): void;
   idOf(name: CastName): string;
   /** Where it listens, from the first call on: for what needs a connection. */
   address(): Promise<string>;
@@ -149,7 +152,8 @@ async function open(
       { keys, config, clock },
       {
         sub: userId,
-        session_id: session.id,
+        // Whoever is disabled has none.
+        session_id: session?.id ?? randomUUID(),
         email: cast[name].email,
         phone: '',
         role: 'authenticated',
@@ -182,6 +186,7 @@ async function open(
       (name) =>
       async (...question) =>
         request({ authorization: await authorizationOf(name) }, ...question),
+    signInAnew: () => tokens.clear(),
     idOf,
     authorizationOf,
     address() {

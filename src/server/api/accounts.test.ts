@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { testPortal } from '#support/portal.ts';
+import { authOf } from '#support/auth.ts';
+import { type Answer, testPortal } from '#support/portal.ts';
+import { cast, type CastName } from '#server/tasks/cast.ts';
 
-const portal = testPortal();
+const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
+const auth = authOf(portal);
 const invitation = { fullName: 'Nina Berg', email: 'Nina.Berg@Example.com', role: 'Recruitment Consultant' };
 
 describe('inviting staff', () => {
@@ -70,6 +74,39 @@ describe('the list of accounts', () => {
   });
 });
 
+/** Everything by which somebody may come in again: a session, a link of a mail, and the code of a followed one. */
+async function waysInOf(name: CastName): Promise<Record<string, () => Promise<Answer>>> {
+  const { body } = await auth.signInAs(name);
+  const verifier = 'v'.repeat(64);
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  const proof = { code_challenge, code_challenge_method: 's256' };
+  const { email } = cast[name];
+  const tokenOf = async (more: object) => {
+    await auth.ask('POST', '/recover', { email, ...more });
+    return (await auth.lettersTo(email)).at(-1)?.token ?? '';
+  };
+  const followed = await auth.ask('GET', `/verify?type=recovery&token=${await tokenOf(proof)}`);
+  const auth_code = new URL(followed.headers.get('location') ?? '').searchParams.get('code');
+  const token_hash = await tokenOf({});
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  return {
+    'access token': () => portal.ask('GET', '/api/me', undefined, headers),
+    'refresh token': () => auth.refresh(body.refresh_token),
+    'mailed link': () => auth.ask('POST', '/verify', { type: 'recovery', token_hash }),
+    'code of a link': () =>
+      auth.ask('POST', '/token?grant_type=pkce', { auth_code, code_verifier: verifier }),
+  };
+}
+
+async function statusesOf(waysIn: Record<string, () => Promise<Answer>>): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  for (const [name, comeIn] of Object.entries(waysIn)) statuses[name] = (await comeIn()).status;
+  return statuses;
+}
+
+const allShut = { 'access token': 401, 'refresh token': 400, 'mailed link': 403, 'code of a link': 404 };
+const allOpen = { 'access token': 200, 'refresh token': 200, 'mailed link': 200, 'code of a link': 200 };
+
 describe('changing a role', () => {
   test('counts from the next request on', async () => {
     const daniel = portal.as('daniel');
@@ -97,6 +134,16 @@ describe('changing a role', () => {
     );
   });
 
+  test('to one that may do less ends every session, link and code; to one that may do more ends none', async () => {
+    const path = `/api/accounts/${portal.idOf('chloe')}/role`;
+    const promoted = await waysInOf('chloe');
+    assert.equal((await portal.as('helen')('PUT', path, { role: 'Admin' })).status, 200);
+    assert.deepEqual(await statusesOf(promoted), allOpen);
+    const demoted = await waysInOf('chloe');
+    assert.equal((await portal.as('helen')('PUT', path, { role: 'Candidate' })).status, 200);
+    assert.deepEqual(await statusesOf(demoted), allShut);
+  });
+
   test('of nobody is refused', async () => {
     const path = '/api/accounts/00000000-0000-4000-8000-000000000000/role';
     assert.equal((await portal.as('helen')('PUT', path, { role: 'Admin' })).status, 404);
@@ -105,17 +152,49 @@ describe('changing a role', () => {
 
 describe('disabling an account', () => {
   test('shuts the person out at the next request, and enabling lets them in again', async () => {
-    const farah = portal.as('farah');
     const path = `/api/accounts/${portal.idOf('farah')}/disabled`;
-    assert.equal((await farah('GET', '/api/me')).status, 200);
+    assert.equal((await portal.as('farah')('GET', '/api/me')).status, 200);
     assert.equal((await portal.as('helen')('PUT', path, { disabled: true })).status, 200);
-    assert.equal((await farah('GET', '/api/me')).status, 401);
+    assert.equal((await portal.as('farah')('GET', '/api/me')).status, 401);
+    assert.equal((await auth.signInAs('farah')).body.code, 'user_banned');
     assert.equal((await portal.as('helen')('PUT', path, { disabled: false })).status, 200);
-    assert.equal((await farah('GET', '/api/me')).status, 200);
+    assert.equal((await auth.signInAs('farah')).status, 200);
+  });
+
+  test('is for good: enabling gives back no session, no link and no code of one', async () => {
+    const path = `/api/accounts/${portal.idOf('ben')}/disabled`;
+    const waysIn = await waysInOf('ben');
+    assert.equal((await portal.as('helen')('PUT', path, { disabled: true })).status, 200);
+    assert.equal((await portal.as('helen')('PUT', path, { disabled: false })).status, 200);
+    assert.deepEqual(await statusesOf(waysIn), allShut);
   });
 
   test('is refused for oneself', async () => {
     const path = `/api/accounts/${portal.idOf('helen')}/disabled`;
     assert.equal((await portal.as('helen')('PUT', path, { disabled: true })).status, 409);
+  });
+
+  test('and demoting are refused of the only Admin who can sign in, by one who has no password yet', async () => {
+    const guest = { fullName: 'Ina Vite', email: 'ina.vite@example.org', role: 'Admin' };
+    await portal.db
+      .updateTable('users')
+      .set({ role: 'Recruitment Consultant' })
+      .where('id', '=', portal.idOf('daniel'))
+      .execute();
+    assert.equal((await portal.as('helen')('POST', '/api/accounts', guest)).status, 201);
+    const token_hash = (await auth.lettersTo(guest.email)).at(-1)?.token;
+    const { body } = await auth.ask('POST', '/verify', { type: 'invite', token_hash });
+    for (const [what, change] of [
+      ['disabled', { disabled: true }],
+      ['role', { role: 'Recruitment Consultant' }],
+    ] as const) {
+      const path = `/api/accounts/${portal.idOf('helen')}/${what}`;
+      const headers = { authorization: `Bearer ${body.access_token}` };
+      const refused = await portal.ask('PUT', path, change, headers);
+      assert.deepEqual(
+        [refused.status, refused.body.message],
+        [409, 'Helen Whitfield is the only Admin who can sign in; make somebody else an Admin first.'],
+      );
+    }
   });
 });

@@ -2,7 +2,14 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { Invitation, refusalToChangeRole, refusalToDisable, refusalToInviteAgain } from '#domain/account.ts';
+import {
+  Invitation,
+  isDemotion,
+  refusalToChangeRole,
+  refusalToDisable,
+  refusalToInviteAgain,
+  refusalToLoseAdmin,
+} from '#domain/account.ts';
 import { Role, roles } from '#domain/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { reviewerRoles } from '#domain/reviewer.ts';
@@ -20,11 +27,13 @@ import {
 } from '#server/data/accounts.ts';
 import type { Connection } from '#server/data/database.ts';
 import { insertHistory } from '#server/data/history.ts';
+import { endAccess, listAdmins } from '#server/data/staff.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { ById, orAbsent, pageQuery, pageShape, TextFilter } from './shapes.ts';
+import { changeStaff } from './staff-change.ts';
 
 export const AccountRow = z.strictObject({
   id: z.string(),
@@ -73,7 +82,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
     asked('json', Invitation),
     async (c) => {
       const invitation = c.req.valid('json');
-      const account = await db.transaction().execute(async (tx) => {
+      const account = await changeStaff(portal, c.var.sessionId, async (tx, actor) => {
         const now = clock();
         const id = await insertAccount(tx, {
           ...invitation,
@@ -83,7 +92,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
         });
         await invite(tx, { id, ...invitation });
         await insertHistory(tx, {
-          actor: c.var.person,
+          actor,
           subject: 'account',
           subjectId: id,
           userId: id,
@@ -95,7 +104,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
         await audit(tx, occasionOf(c, portal), {
           action: 'create-account',
           result: 'success',
-          actorId: c.var.person.id,
+          actorId: actor.id,
           userId: id,
           email: invitation.email,
         });
@@ -116,7 +125,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
     }),
     asked('param', ById),
     async (c) => {
-      const account = await db.transaction().execute(async (tx) => {
+      const account = await changeStaff(portal, c.var.sessionId, async (tx) => {
         const found = await lockAccount(tx, c.req.valid('param').id);
         insist(refusalToInviteAgain(found));
         await invite(tx, found);
@@ -130,7 +139,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
     '/:id/role',
     described({
       tag,
-      summary: 'Change the role; it counts from the next request on',
+      summary: 'Change the role from the next request on; a lesser one ends every session and link',
       who,
       answers: { schema: AccountRow },
       refuses: ['invalid', 'missing', 'conflict'],
@@ -138,14 +147,15 @@ export function accountRoutes(portal: Portal): Hono<Env> {
     asked('param', ById),
     asked('json', z.object({ role: z.enum(roles) })),
     async (c) => {
-      const { person } = c.var;
       const { role } = c.req.valid('json');
-      const account = await db.transaction().execute(async (tx) => {
+      const account = await changeStaff(portal, c.var.sessionId, async (tx, actor) => {
         const before = await lockAccount(tx, c.req.valid('param').id);
-        insist(refusalToChangeRole(before, role, person));
+        insist(refusalToChangeRole(before, role, actor));
+        if (role !== 'Admin') insist(refusalToLoseAdmin(before, await listAdmins(tx)));
         await saveRole(tx, before.id, role);
+        if (isDemotion(before.role, role)) await endAccess(tx, before.id);
         await insertHistory(tx, {
-          actor: person,
+          actor,
           subject: 'role',
           subjectId: before.id,
           userId: before.id,
@@ -155,7 +165,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
           at: clock(),
         });
         const reason = `${before.role} to ${role}`;
-        const event = { action: 'change-role', result: 'success', reason, actorId: person.id } as const;
+        const event = { action: 'change-role', result: 'success', reason, actorId: actor.id } as const;
         await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
         return { ...before, role };
       });
@@ -167,7 +177,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
     '/:id/disabled',
     described({
       tag,
-      summary: 'Shut an account out at once, or let it in again',
+      summary: 'Shut an account out at once, with every session and link; or let it sign in again',
       who,
       answers: { schema: AccountRow },
       refuses: ['invalid', 'missing', 'conflict'],
@@ -175,14 +185,17 @@ export function accountRoutes(portal: Portal): Hono<Env> {
     asked('param', ById),
     asked('json', z.object({ disabled: z.boolean('Say true or false') })),
     async (c) => {
-      const { person } = c.var;
       const { disabled } = c.req.valid('json');
-      const account = await db.transaction().execute(async (tx) => {
+      const account = await changeStaff(portal, c.var.sessionId, async (tx, actor) => {
         const before = await lockAccount(tx, c.req.valid('param').id);
-        if (disabled) insist(refusalToDisable(before, person));
+        if (disabled) {
+          insist(refusalToDisable(before, actor));
+          insist(refusalToLoseAdmin(before, await listAdmins(tx)));
+        }
         await saveDisabled(tx, before.id, disabled ? clock() : null);
+        if (disabled) await endAccess(tx, before.id);
         await insertHistory(tx, {
-          actor: person,
+          actor,
           subject: 'account',
           subjectId: before.id,
           userId: before.id,
@@ -192,7 +205,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
           at: clock(),
         });
         const action = disabled ? 'disable-account' : 'enable-account';
-        const event = { action, result: 'success', actorId: person.id } as const;
+        const event = { action, result: 'success', actorId: actor.id } as const;
         await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
         return { ...before, disabled };
       });

@@ -1,10 +1,12 @@
 /** Opening a session, and the tokens that a client gets for one. Contract section 3.2. */
 
+import { accountIsDisabled } from '#domain/account.ts';
 import type { Connection } from '#server/data/database.ts';
 import type { Account } from '#server/data/credentials.ts';
 import { insertSession, type Session } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
+import { AuthError } from './auth-error.ts';
 import type { Occasion } from './occasion.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 import { userObject } from './user-object.ts';
@@ -22,6 +24,7 @@ export async function openSession(
   { now, address, userAgent }: Occasion,
 ): Promise<SignedInAccount> {
   const session = await insertSession(tx, { userId: account.id, method, now, userAgent, address });
+  if (!session) throw new AuthError('user_banned', accountIsDisabled, { status: 403 });
   return seenAt(now, { account, session });
 }
 

@@ -98,6 +98,7 @@ async function open(
     ended: endedBefore(portal, account, now),
     forgotten,
   });
+  if (!session) throw new AuthError('user_banned', accountIsDisabled);
   return seenAt(now, { account, session });
 }
 

@@ -13,7 +13,7 @@ import type { Portal } from '#server/portal.ts';
 import { bearerOf, verifyAccessToken } from './access-token.ts';
 import { ageOf } from './lifetime.ts';
 
-const signInAgain = 'Please sign in again.';
+export const signInAgain = 'Please sign in again.';
 
 /** Sets `person`, `situation` and `sessionId`, or answers 401. The role is the one in `users`, never one in a token. */
 export function signedIn(portal: Portal) {

@@ -6,6 +6,7 @@ import { missing, Refusal } from '#domain/refusal.ts';
 import { breaksConstraint, type Connection } from './database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from './pages.ts';
 import { contains } from './search.ts';
+import { lockAccess } from './staff.ts';
 import { NameKey } from './workers.ts';
 
 export interface NewAccount {
@@ -128,6 +129,7 @@ export async function pageOfAccounts(
 
 /** An account, and nobody else changes it before the transaction ends. */
 export async function lockAccount(tx: Connection, id: string): Promise<ListedAccount> {
+  await lockAccess(tx, id);
   const row = await joinedAccounts(tx).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
   if (!row) throw missing('account');
   return row;

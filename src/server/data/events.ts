@@ -27,9 +27,13 @@ export async function insertEvent(db: Connection, event: AuthEvent): Promise<voi
   await insertionOf(event).execute(db);
 }
 
-/** The statement that writes an event, for one that does more; the session may be one that it makes. */
+/**
+ * The statement that writes an event, for one that does more; the session may be one that it makes, and with `from` there
+ * is an event only where that has rows.
+ */
 export function insertionOf(
   event: Omit<AuthEvent, 'sessionId'> & { sessionId?: string | RawBuilder<string> | null },
+  from: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const { at, action, result, reason = null, userId = null, sessionId = null } = event;
   // Of a stranger no address is kept: what is typed there may be anybody's, or a password in the wrong field.
@@ -38,8 +42,8 @@ export function insertionOf(
   return sql`
     insert into auth.events
       (at, action, result, reason, user_id, email, session_id, address, user_agent, request_id, actor_id)
-    values (${at}, ${action}, ${result}, ${reason}, ${userId}, ${email}, ${sessionId}, ${address}, ${userAgent},
-      ${requestId}, ${actorId})`;
+    select ${at}, ${action}, ${result}, ${reason}, ${userId}, ${email}, ${sessionId}, ${address}, ${userAgent},
+      ${requestId}, ${actorId} ${from}`;
 }
 
 const atOnce = 10_000;

@@ -26,13 +26,12 @@ export async function findConsultant(db: Connection, id: string): Promise<NamedP
     .executeTakeFirst();
 }
 
-export async function hasAdmin(db: Connection, besides?: string): Promise<boolean> {
+export async function hasAdmin(db: Connection): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'Admin')
     .where('disabledAt', 'is', null)
-    .$if(besides !== undefined, (admins) => admins.where('id', '<>', besides ?? ''))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,12 +1,14 @@
 /** Everything about one person, in one piece; and forgetting a person while the pay records keep their figures. */
 
 import { sql } from 'kysely';
+import { refusalToLoseAdmin } from '#domain/account.ts';
 import type { Day } from '#domain/calendar.ts';
 import { hoursFields } from '#domain/hours.ts';
 import { anonymousEmail, anonymousName } from '#domain/privacy.ts';
-import { missing } from '#domain/refusal.ts';
+import { insist, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from './database.ts';
 import { forgetMail, untilNoneLeaves } from './forgotten-mail.ts';
+import { endAccess, listAdmins, lockAccess, lockStaff } from './staff.ts';
 
 /** All that the portal holds about a person, table by table; no hashes and no keys. */
 export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {
@@ -103,16 +105,22 @@ function onlyFigures(column: 'before' | 'after') {
     (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${version}) where key in (${figures})) else ${version} end`;
 }
 
-/** Forgets a person: name, address, sign-in, words; weeks, hours, miles and rates stay. No letter leaves afterwards. */
+/**
+ * Forgets a person: name, address, sign-in, words; weeks, hours, miles and rates stay. No letter leaves afterwards. The
+ * last Admin is refused here as well, since whoever asked may have been told otherwise a moment ago.
+ */
 export async function anonymise(db: Database, userId: string, now: Date): Promise<void> {
   const letters = await db.transaction().execute(async (tx) => {
+    await lockStaff(tx);
+    await lockAccess(tx, userId);
     const person = await tx
       .selectFrom('users')
-      .select('email')
+      .select(['id', 'fullName', 'email'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
     if (!person) throw missing('person');
+    insist(refusalToLoseAdmin(person, await listAdmins(tx)));
     await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
     await tx
       .updateTable('users')
@@ -149,11 +157,10 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .where('sentBy', '=', userId)
       .execute();
     const taken = await forgetMail(tx, { id: userId, email: person.email });
+    await endAccess(tx, userId);
     await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();
-    await tx.deleteFrom('auth.sessions').where('userId', '=', userId).execute();
     await tx.deleteFrom('auth.factors').where('userId', '=', userId).execute();
     await tx.deleteFrom('auth.recoveryCodes').where('userId', '=', userId).execute();
-    await tx.deleteFrom('auth.oneTimeTokens').where('userId', '=', userId).execute();
     await tx.deleteFrom('idempotentAnswers').where('userId', '=', userId).execute();
     await tx
       .updateTable('auth.events')

@@ -42,10 +42,13 @@ export interface NewSession {
   address: string | null;
 }
 
-/** Opens a session with a fresh key for its refresh tokens, and keeps that its person has signed in. */
-export async function insertSession(db: Connection, session: NewSession): Promise<Session> {
+/**
+ * Opens a session with a fresh key for its refresh tokens, and keeps that its person has signed in; undefined where they
+ * have been disabled meanwhile.
+ */
+export async function insertSession(db: Connection, session: NewSession): Promise<Session | undefined> {
   const { rows } = await sql<Session>`with ${openingOf(session)} select ${opened} from opened`.execute(db);
-  return rows[0] as Session;
+  return rows[0];
 }
 
 /** The columns of a session that a statement has just opened. */
@@ -53,17 +56,22 @@ export const opened = sql.raw(
   'id, user_id, refresh_key, refresh_counter, aal, amr, factor_id, created_at, refreshed_at',
 );
 
-/** The parts of a statement that open a session, named `opened`, for one that does more. */
+/**
+ * The parts of a statement that open a session, named `opened`, for one that does more. Nothing is opened for who is
+ * disabled: the lock waits for an Admin who is just about it.
+ */
 export function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
   const amr = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]);
   return sql`
     opened as (
       insert into auth.sessions (user_id, refresh_key, amr, user_agent, address, created_at, refreshed_at)
-      values (${userId}, ${randomBytes(32)}, ${amr}, ${userAgent}, ${address}, ${now}, ${now})
+      select id, ${randomBytes(32)}, ${amr}, ${userAgent}, ${address}, ${now}, ${now}
+      from users where id = ${userId} and disabled_at is null for key share
       returning ${opened}
     ),
     seen as (
-      update auth.credentials set last_sign_in_at = ${now}, updated_at = ${now} where user_id = ${userId}
+      update auth.credentials set last_sign_in_at = ${now}, updated_at = ${now}
+      where user_id in (select user_id from opened)
     )`;
 }
 

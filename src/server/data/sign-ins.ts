@@ -67,21 +67,24 @@ interface SignIn {
   forgotten: string[];
 }
 
-/** Opens the session, writes it into the audit, and clears away what has served its purpose: all of it or nothing. */
+/**
+ * Opens the session, writes it into the audit, and clears away what has served its purpose: all of it or nothing;
+ * undefined where the person has been disabled meanwhile.
+ */
 export async function insertSignIn(
   db: Connection,
   { session, event, ended, forgotten }: SignIn,
-): Promise<Session> {
+): Promise<Session | undefined> {
   const { userId, now } = session;
   const sessionId = sql<string>`(select id from opened)`;
   const { rows } = await sql<Session>`
     with ${openingOf(session)},
-    told as (${insertionOf({ ...event, userId, sessionId })}),
+    told as (${insertionOf({ ...event, userId, sessionId }, sql`from opened`)}),
     ended as (
       delete from auth.sessions
       where user_id = ${userId} and (created_at < ${ended.started} or refreshed_at < ${ended.used})
     ),
     forgotten as (${forgetting(forgotten, now)})
     select ${opened} from opened`.execute(db);
-  return rows[0] as Session;
+  return rows[0];
 }

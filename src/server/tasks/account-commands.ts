@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini';
 import * as schema from 'zod/mini';
-import { refusalToLoseAdmin } from '#domain/account.ts';
+import { isDemotion, refusalToLoseAdmin } from '#domain/account.ts';
 import { type AuthAction, byCommand } from '#domain/audit.ts';
 import { Email, FullName, Role } from '#domain/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
@@ -10,15 +10,15 @@ import { keepAgency } from '#server/agency.ts';
 import { insistOnAcceptable } from '#server/auth/acceptable.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Config } from '#server/config.ts';
-import { insertAccount, listAccounts, saveDisabled, saveRole } from '#server/data/accounts.ts';
+import { insertAccount, listAccounts, lockAccount, saveDisabled, saveRole } from '#server/data/accounts.ts';
 import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
 import type { Connection, Database } from '#server/data/database.ts';
 import { insertEvent } from '#server/data/events.ts';
 import { removeFactorsOf } from '#server/data/factors.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { removeTokensOf } from '#server/data/one-time-tokens.ts';
-import { hasAdmin } from '#server/data/people.ts';
 import { removeSessionsOf } from '#server/data/sessions.ts';
+import { endAccess, listAdmins, lockStaff } from '#server/data/staff.ts';
 import { refusalOf } from '#server/http/asked.ts';
 
 interface Given {
@@ -64,7 +64,7 @@ function told({ id, email, role, fullName }: Pick<Account, 'id' | 'email' | 'rol
   return { id, email, role, fullName };
 }
 
-/** Changes one account in a transaction, with an entry in the audit. */
+/** Changes one account in a transaction, with an entry in the audit; nobody else changes staff meanwhile. */
 async function change(
   given: Given,
   { db, now }: Circumstances,
@@ -73,6 +73,7 @@ async function change(
 ): Promise<object[]> {
   const email = option(Email, given, 'email');
   return db.transaction().execute(async (tx) => {
+    await lockStaff(tx);
     const account = await findAccountByEmail(tx, email);
     if (!account) throw new Refusal('missing', `There is no account for ${email}.`);
     const changed = await work(tx, account);
@@ -86,13 +87,6 @@ async function change(
     });
     return [told({ ...account, ...changed })];
   });
-}
-
-/** Throws where nobody would be left to keep the staff. */
-export async function insistOnAnotherAdmin(db: Connection, account: Account): Promise<void> {
-  const { fullName, role, disabledAt } = account;
-  const facts = { fullName, role, isDisabled: disabledAt !== null };
-  insist(refusalToLoseAdmin(facts, await hasAdmin(db, account.id)));
 }
 
 async function create(given: Given, circumstances: Circumstances): Promise<object[]> {
@@ -120,9 +114,10 @@ async function create(given: Given, circumstances: Circumstances): Promise<objec
 async function changeRole(given: Given, circumstances: Circumstances): Promise<object[]> {
   const role = option(Role, given, 'role');
   return change(given, circumstances, 'change-role', async (tx, account) => {
-    const { id } = account;
-    if (role !== 'Admin') await insistOnAnotherAdmin(tx, account);
+    const { id } = await lockAccount(tx, account.id);
+    if (role !== 'Admin') insist(refusalToLoseAdmin(account, await listAdmins(tx)));
     await saveRole(tx, id, role);
+    if (isDemotion(account.role, role)) await endAccess(tx, id);
     const entry = { actor: null, subject: 'role', subjectId: id, userId: id, action: 'changed' } as const;
     await insertHistory(tx, {
       ...entry,
@@ -151,11 +146,10 @@ export const accountCommands = {
   list: (_given, { db }) => listAccounts(db),
   disable: (given, circumstances) =>
     change(given, circumstances, 'disable-account', async (tx, account) => {
-      const { id } = account;
-      await insistOnAnotherAdmin(tx, account);
+      const { id } = await lockAccount(tx, account.id);
+      insist(refusalToLoseAdmin(account, await listAdmins(tx)));
       await saveDisabled(tx, id, circumstances.now);
-      await removeTokensOf(tx, id);
-      await removeSessionsOf(tx, id);
+      await endAccess(tx, id);
     }),
   enable: (given, circumstances) =>
     change(given, circumstances, 'enable-account', (tx, { id }) => saveDisabled(tx, id, null)),

@@ -37,8 +37,10 @@ describe('npm run account', () => {
   });
 
   test('role and password change what they say, from the next request on', async () => {
-    const { body } = await auth.signInAs('daniel');
+    const before = await auth.signInAs('daniel');
     assert.equal((await account('role', '--email', cast.daniel.email, '--role', 'Candidate')).code, 0);
+    assert.equal((await auth.as(before.body.access_token)('GET', '/user')).body.code, 'session_not_found');
+    const { body } = await auth.signInAs('daniel');
     const workers = await portal.ask('GET', '/api/workers', undefined, {
       authorization: `Bearer ${body.access_token}`,
     });
@@ -67,6 +69,10 @@ describe('npm run account', () => {
     assert.match((await account('role', '--email', email, '--role', 'Candidate')).problem, only);
     assert.equal((await account('role', '--email', email, '--role', 'Admin')).code, 0);
     assert.equal((await auth.signInAs('helen')).status, 200);
+    const invitation = { fullName: 'Ina Vite', email: 'ina@example.com', role: 'Admin' };
+    assert.equal((await portal.as('helen')('POST', '/api/accounts', invitation)).status, 201);
+    assert.match((await account('disable', '--email', email)).problem, only);
+    assert.equal((await account('disable', '--email', invitation.email)).code, 0);
     await create('Admin', 'second@example.com');
     assert.equal((await account('disable', '--email', email)).code, 0);
   });

@@ -5,12 +5,13 @@
  */
 
 import { parseArgs } from 'node:util';
-import { Refusal } from '#domain/refusal.ts';
+import { refusalToLoseAdmin } from '#domain/account.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
 import { readConfig } from '#server/config.ts';
 import { findAccountByEmail } from '#server/data/credentials.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { anonymise, collectPerson } from '#server/data/privacy.ts';
-import { insistOnAnotherAdmin } from './account-commands.ts';
+import { listAdmins } from '#server/data/staff.ts';
 import { answerHelp, explainAndExit, insistOnYes, withDatabase } from './command.ts';
 
 const usage = 'usage: npm run privacy -- export|forget --email ADDRESS';
@@ -33,7 +34,7 @@ try {
       if (command === 'export') {
         process.stdout.write(`${JSON.stringify(await collectPerson(db, account.id), null, 2)}\n`);
       } else {
-        await insistOnAnotherAdmin(db, account);
+        insist(refusalToLoseAdmin(account, await listAdmins(db)));
         await insistOnYes(
           `${account.fullName} (${account.email}) is forgotten for good: name, address, comments, reasons and mails. Weeks and rates stay. Go on?`,
         );

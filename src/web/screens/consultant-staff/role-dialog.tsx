@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { refusalToChangeRole } from '#domain/account.ts';
+import { isDemotion, refusalToChangeRole } from '#domain/account.ts';
 import { type Role, roles } from '#domain/person.ts';
 import { messageOf } from '../../api.ts';
 import { type Account, useChangeRole } from '../../queries/accounts.ts';
@@ -77,7 +77,11 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
         </Field>
         <p id="role-hint" className="mt-1.5 text-sm text-soft">
           {isUnchanged && 'Choose another role to save.'}
-          {!isUnchanged && !refusal && 'It counts from the next thing that they do.'}
+          {!isUnchanged &&
+            !refusal &&
+            (isDemotion(account.role, role)
+              ? 'They are signed out everywhere at once, and sign in again with less to do.'
+              : 'It counts from the next thing that they do.')}
         </p>
       </form>
     </Dialog>
