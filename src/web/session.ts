@@ -13,7 +13,7 @@ const loadingLimit = 1000;
 const margin = 90_000;
 
 type State = { status: 'loading' | 'signed out' } | { status: 'signed in'; userId: string };
-type StoredSession = Pick<Session, 'access_token' | 'expires_at'> & { user: { id: string } };
+type StoredSession = Pick<Session, 'access_token' | 'expires_at'> & { user: { id: string; email?: string } };
 
 let state: State = firstState();
 let client: Promise<GoTrueClient> | undefined;

@@ -1,6 +1,7 @@
 /** Access tokens: ES256, fifteen minutes, checked against our own keys only. Contract section 3.3. */
 
 import { jwtVerify, SignJWT } from 'jose';
+import type { Proof } from '#domain/proof.ts';
 import type { Portal } from '#server/portal.ts';
 
 export const accessTokenSeconds = 15 * 60;
@@ -18,7 +19,7 @@ export interface AccessClaims {
   phone: string;
   role: 'authenticated';
   aal: 'aal1' | 'aal2';
-  amr: { method: string; timestamp: number }[];
+  amr: Proof[];
   is_anonymous: boolean;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;

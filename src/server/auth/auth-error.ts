@@ -115,6 +115,11 @@ export function errorOf(problem: unknown, c: Context<Env>): AuthError {
   return new AuthError('unexpected_failure', faultMessage);
 }
 
+/** The one refusal that makes a client forget the session it holds. */
+export function sessionGone(): AuthError {
+  return new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+}
+
 /** The client tries again by itself after a 503, and only then. */
 export function unavailable(retryAfter = 2): AuthError {
   const sentence = 'The portal is too busy just now; please try again in a moment.';

@@ -8,7 +8,7 @@ import { isSessionOver, lifetimeFor } from '#domain/session.ts';
 import { findSessionWithAccount } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
 import { type AccessClaims, bearerOf, verifyAccessToken } from './access-token.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, sessionGone } from './auth-error.ts';
 import type { Env } from '#server/http/env.ts';
 import { ageOf } from './lifetime.ts';
 
@@ -19,19 +19,15 @@ export function bearer(portal: Portal) {
     if (!token) throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
     const claims = await claimsOf(portal, token);
     const found = await findSessionWithAccount(portal.db, claims.session_id);
-    if (found?.session.userId !== claims.sub) throw gone();
+    if (found?.session.userId !== claims.sub) throw sessionGone();
     const { account, session } = found;
     if (account.disabledAt) throw new AuthError('user_banned', accountIsDisabled, { status: 403 });
     const lifetime = lifetimeFor(account.role, portal.config.sessions);
-    if (isSessionOver(ageOf(session, portal.clock()), lifetime)) throw gone();
+    if (isSessionOver(ageOf(session, portal.clock()), lifetime)) throw sessionGone();
     c.set('account', account);
     c.set('session', session);
     await next();
   });
-}
-
-function gone(): AuthError {
-  return new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
 const Ids = z.object({ sub: Id, session_id: Id });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { authOf } from '#support/auth.ts';
+import { codeOf as codeOfApp } from '#support/authenticator.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
-import { codeAt, stepAt } from './totp.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000', TRUST_PROXY: 'on' } });
 const auth = authOf(portal);
@@ -18,13 +18,7 @@ function nextStep(): void {
   portal.setClock(new Date(now));
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-function codeOf(secret: string, stepsAway = 0): string {
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-  return codeAt(bytes, stepAt(new Date(now)) + stepsAway);
-}
+const codeOf = (secret: string, stepsAway = 0): string => codeOfApp(secret, new Date(now), stepsAway);
 
 async function signedIn(name: CastName) {
   nextStep();

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
+import { codeOf } from '#support/authenticator.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
 const auth = authOf(portal);
 
 const another = 'quite another sentence';
+let minutes = 0;
 
 async function signedIn(name: CastName) {
   const { body } = await auth.signInAs(name);
@@ -16,6 +18,18 @@ async function signedIn(name: CastName) {
     token: body.access_token as string,
     refreshToken: body.refresh_token as string,
   };
+}
+
+/** A session that began with the link of a mail, a minute after the last. */
+async function byLink(name: CastName) {
+  minutes += 60;
+  const at = wednesday.getTime() + minutes * 60_000;
+  portal.setClock(new Date(at));
+  await auth.ask('POST', '/recover', { email: cast[name].email });
+  const token_hash = (await auth.lettersTo(cast[name].email)).at(-1)?.token;
+  const { status, body } = await auth.ask('POST', '/verify', { type: 'recovery', token_hash });
+  assert.equal(status, 200);
+  return { ask: auth.as(body.access_token), refreshToken: body.refresh_token as string, at };
 }
 
 describe('changing the own password', () => {
@@ -37,13 +51,58 @@ describe('changing the own password', () => {
     );
   });
 
-  test('asks for no current one who came by a mailed link', async () => {
-    await auth.ask('POST', '/recover', { email: cast.ben.email });
-    const [{ token } = { token: '' }] = await auth.lettersTo(cast.ben.email);
-    const { body } = await auth.ask('POST', '/verify', { type: 'recovery', token_hash: token });
-    const answer = await auth.as(body.access_token)('PUT', '/user', { password: another });
-    assert.equal(answer.status, 200);
+  test('asks for no current one who came by a mailed link, once', async () => {
+    const { ask } = await byLink('ben');
+    assert.equal((await ask('PUT', '/user', { password: another })).status, 200);
     assert.equal((await auth.signIn(cast.ben.email, another)).status, 200);
+    const again = await ask('PUT', '/user', { password: 'a third sentence' });
+    assert.deepEqual([again.status, again.body.code], [400, 'current_password_required']);
+    const asked = await ask('PUT', '/user', { password: 'a third sentence', current_password: another });
+    assert.equal(asked.status, 200);
+    assert.equal((await auth.signIn(cast.ben.email, 'a third sentence')).status, 200);
+  });
+
+  test('of two passwords that come by one link at once, one is set', async () => {
+    const { ask } = await byLink('ben');
+    const passwords = ['one plain sentence', 'another plain sentence', 'a third plain sentence'];
+    const answers = await Promise.all(passwords.map((password) => ask('PUT', '/user', { password })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400]);
+  });
+
+  test('asks for the current one fifteen minutes after the link, however often the session was renewed', async () => {
+    const { refreshToken, at } = await byLink('helen');
+    portal.setClock(new Date(at + 14 * 60_000));
+    const { body } = await auth.refresh(refreshToken);
+    portal.setClock(new Date(at + 15 * 60_000 + 1_000));
+    const late = auth.as(body.access_token);
+    const answer = await late('PUT', '/user', { password: another });
+    assert.deepEqual(
+      [answer.body.code, answer.body.message],
+      [
+        'current_password_required',
+        'It is more than 15 minutes since you followed the link. Enter your current password, or ask for a new link.',
+      ],
+    );
+    const byCurrent = { password: another, current_password: castPassword };
+    assert.equal((await late('PUT', '/user', byCurrent)).status, 200);
+  });
+
+  test('a second step does not make a link’s time longer, nor its once more', async () => {
+    const { ask, at } = await byLink('jo');
+    const { body: app } = await ask('POST', '/factors', { factor_type: 'totp' });
+    portal.setClock(new Date(at + 5 * 60_000));
+    const { body: challenge } = await ask('POST', `/factors/${app.id}/challenge`);
+    const code = codeOf(app.totp.secret, new Date(at + 5 * 60_000));
+    const { body } = await ask('POST', `/factors/${app.id}/verify`, { challenge_id: challenge.id, code });
+    const lifted = auth.as(body.access_token);
+    portal.setClock(new Date(at + 16 * 60_000));
+    assert.equal(
+      (await lifted('PUT', '/user', { password: another })).body.code,
+      'current_password_required',
+    );
+    portal.setClock(new Date(at + 14 * 60_000));
+    assert.equal((await lifted('PUT', '/user', { password: another })).status, 200);
+    assert.equal((await lifted('PUT', '/user', { password: 'a third sentence' })).status, 400);
   });
 
   test('takes a mailed code in place of the current one, once', async () => {

@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Account, lockMetadata, saveCredentials } from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
-import type { Session } from '#server/data/sessions.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { askedBody } from './asked-body.ts';
@@ -15,8 +14,9 @@ import { bearer } from './bearer.ts';
 import { limited } from './limits.ts';
 import { insistOnSmall, mergeMetadata } from './metadata.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
-import { insistOnChange, saveNewPassword } from './password-change.ts';
+import { insistOnChange, saveNewPassword, useLinkUp } from './password-change.ts';
 import { hashPassword } from './passwords.ts';
+import type { SignedInAccount } from './session-answer.ts';
 import { userObject } from './user-object.ts';
 
 const Asked = z.object({
@@ -40,16 +40,11 @@ export function ownUserRoutes(portal: Portal): Hono<Env> {
     const asked = await askedBody(c, Asked);
     const { account, session } = c.var;
     refuseWhatIsNotOffered(asked, account);
-    if (asked.password) {
-      const { password, current_password: currentPassword = null, nonce = null } = asked;
-      await insistOnChange(portal, account, session, { password, currentPassword, nonce });
-    }
-    const passwordHash = asked.password ? await hashPassword(asked.password) : null;
+    const password = asked.password ? await passwordIn(portal, { account, session }, asked) : null;
+    const change = { account, session, data: asked.data, password };
     const changed = await portal.db
       .transaction()
-      .execute((tx) =>
-        save(portal, tx, { account, session, data: asked.data, passwordHash }, occasionOf(c, portal)),
-      );
+      .execute((tx) => save(portal, tx, change, occasionOf(c, portal)));
     return c.json(userObject(changed));
   });
 
@@ -68,17 +63,29 @@ function refuseWhatIsNotOffered({ app_metadata, email, phone }: Asked, account: 
   }
 }
 
-interface Change {
-  account: Account;
-  session: Session;
+interface Password {
+  passwordHash: string;
+  byLink: boolean;
+}
+
+async function passwordIn(portal: Portal, who: SignedInAccount, asked: Asked): Promise<Password> {
+  const { password, current_password: currentPassword = null, nonce = null } = asked;
+  const wanted = { password: password ?? '', currentPassword, nonce };
+  const { byLink } = await insistOnChange(portal, who.account, who.session, wanted);
+  return { passwordHash: await hashPassword(wanted.password), byLink };
+}
+
+interface Change extends SignedInAccount {
   data: Record<string, unknown> | null | undefined;
-  passwordHash: string | null;
+  password: Password | null;
 }
 
 async function save(portal: Portal, tx: Connection, change: Change, occasion: Occasion): Promise<Account> {
-  const { account, session, data, passwordHash } = change;
-  if (passwordHash) {
+  const { account, session, data, password } = change;
+  if (password) {
+    const { passwordHash, byLink } = password;
     await saveNewPassword(portal, tx, account, { passwordHash, keptSession: session.id }, occasion);
+    if (byLink) await useLinkUp(tx, session.id, occasion.now);
   }
   if (!data) return { ...account, updatedAt: occasion.now.toISOString() };
   const userMetadata = mergeMetadata(await lockMetadata(tx, account.id), data);

@@ -1,20 +1,19 @@
 /** Putting a new password in place of the old one. Contract sections 4.7, 4.14 and 9.2. */
 
+import { cameByLink, isPasswordFree, linkIsOver, passwordInPlaceOfLink, type Proof } from '#domain/proof.ts';
 import { saveCredentials, type Account } from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
 import { removeTokensOf } from '#server/data/one-time-tokens.ts';
-import { removeOtherSessions, removeSessionsOf, type Session } from '#server/data/sessions.ts';
+import { lockProofs, saveProofs } from '#server/data/proofs.ts';
+import { removeOtherSessions, removeSessionsOf, secondsOf, type Session } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from './acceptable.ts';
 import { audit } from './audit.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, sessionGone } from './auth-error.ts';
 import { forgetTurns, guessRule, insistOnTurn, keyOf } from './limits.ts';
 import type { Occasion } from './occasion.ts';
 import { isPasswordOf } from './passwords.ts';
 import { insistOnNonce } from './reauthenticate.ts';
-
-/** Who came by a mailed link has proved the address and cannot be asked for the password they forgot. */
-const linkMethods = new Set(['otp', 'magiclink', 'recovery', 'email/signup']);
 
 interface NewPassword {
   password: string;
@@ -23,33 +22,45 @@ interface NewPassword {
   nonce: string | null;
 }
 
-/** Throws the refusal of a change of password by somebody who is signed in. */
+/** Throws the refusal of a change of password by somebody who is signed in; answers whether a mailed link allows it. */
 export async function insistOnChange(
   portal: Portal,
   account: Account,
   session: Session,
   { password, currentPassword, nonce }: NewPassword,
-): Promise<void> {
+): Promise<{ byLink: boolean }> {
   if (session.aal === 'aal1' && account.factors.some((factor) => factor.status === 'verified')) {
     throw new AuthError(
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
     );
   }
-  if (!session.amr.some(({ method }) => linkMethods.has(method))) {
-    await (nonce
-      ? insistOnNonce(portal, account.id, nonce)
-      : insistOnCurrent(portal, account, currentPassword));
-  }
+  const byLink = isPasswordFree(session.amr, secondsOf(portal.clock()));
+  if (!byLink && nonce) await insistOnNonce(portal, account.id, nonce);
+  else if (!byLink && currentPassword) await insistOnCurrent(portal, account, currentPassword);
+  else if (!byLink) throw currentRequired(session.amr);
   insistOnAcceptable(portal, password, account.email);
   if (await isPasswordOf(account.passwordHash, password)) {
     throw new AuthError('same_password', 'New password should be different from the old password.');
   }
+  return { byLink };
 }
 
-async function insistOnCurrent(portal: Portal, account: Account, given: string | null): Promise<void> {
-  if (!given)
-    throw new AuthError('current_password_required', 'Current password required when setting new password.');
+function currentRequired(proofs: readonly Proof[]): AuthError {
+  const usual = 'Current password required when setting new password.';
+  return new AuthError('current_password_required', cameByLink(proofs) ? linkIsOver : usual);
+}
+
+/** A link sets one password: of two that come by it at once, the second is refused. The credentials are locked by now. */
+export async function useLinkUp(tx: Connection, sessionId: string, now: Date): Promise<void> {
+  const proofs = await lockProofs(tx, sessionId);
+  if (!proofs) throw sessionGone();
+  if (!isPasswordFree(proofs, secondsOf(now))) throw currentRequired(proofs);
+  await saveProofs(tx, sessionId, passwordInPlaceOfLink(proofs, secondsOf(now)));
+}
+
+/** Throws the refusal of a password that is not the one of now, with longer and longer waits. */
+export async function insistOnCurrent(portal: Portal, account: Account, given: string): Promise<void> {
   const key = keyOf('current-password', account.id);
   await insistOnTurn(portal, key, guessRule);
   if (!(await isPasswordOf(account.passwordHash, given))) {

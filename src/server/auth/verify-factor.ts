@@ -16,7 +16,7 @@ import { takeRecoveryCode } from '#server/data/recovery-codes.ts';
 import { liftSession } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from './audit.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, sessionGone } from './auth-error.ts';
 import { openSecret } from './factor-secret.ts';
 import { forgetTurns, guessRule, insistOnTurn, keyOf } from './limits.ts';
 import type { Occasion } from './occasion.ts';
@@ -48,6 +48,7 @@ export async function verifyFactor(
       if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
       const { factorId } = attempt;
       const better = await liftSession(tx, session, { factorId, method: proof.method, now: occasion.now });
+      if (!better) throw sessionGone();
       await audit(tx, occasion, { ...about, result: 'success', reason: proof.method });
       return { account: (await findAccount(tx, userId)) ?? account, session: better };
     });

@@ -3,12 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/calendar.ts';
+import type { Proof } from '#domain/proof.ts';
 import { builtOnce } from './built-once.ts';
 import { type Account, accountColumns, accounts } from './credentials.ts';
 import type { Connection } from './database.ts';
-
-/** How somebody proved who they are, newest first. */
-type Proofs = { method: string; timestamp: number }[];
+import { withProof } from './proofs.ts';
 
 export interface Session {
   id: string;
@@ -16,7 +15,8 @@ export interface Session {
   refreshKey: Buffer;
   refreshCounter: number;
   aal: 'aal1' | 'aal2';
-  amr: Proofs;
+  /** Newest first. */
+  amr: Proof[];
   factorId: string | null;
   createdAt: Instant;
   refreshedAt: Instant;
@@ -51,6 +51,11 @@ export async function insertSession(db: Connection, session: NewSession): Promis
   return rows[0];
 }
 
+/** As proofs have it. */
+export function secondsOf(now: Date): number {
+  return Math.floor(now.getTime() / 1000);
+}
+
 /** The columns of a session that a statement has just opened. */
 export const opened = sql.raw(
   'id, user_id, refresh_key, refresh_counter, aal, amr, factor_id, created_at, refreshed_at',
@@ -61,7 +66,7 @@ export const opened = sql.raw(
  * disabled: the lock waits for an Admin who is just about it.
  */
 export function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
-  const amr = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]);
+  const amr = JSON.stringify([{ method, timestamp: secondsOf(now) }]);
   return sql`
     opened as (
       insert into auth.sessions (user_id, refresh_key, amr, user_agent, address, created_at, refreshed_at)
@@ -115,15 +120,14 @@ export async function saveRefresh(
 
 /**
  * Lifts a session to the second step and ends the person's sessions that stay below it. A new key makes the refresh
- * tokens of the first step worthless: none of them may ever be exchanged for one of the second.
+ * tokens of the first step worthless: none of them may ever be exchanged for one of the second. Undefined where the
+ * session has ended meanwhile.
  */
 export async function liftSession(
   tx: Connection,
-  { id, userId, amr }: Session,
+  { id, userId }: Session,
   { factorId, method, now }: { factorId: string; method: string; now: Date },
-): Promise<Session> {
-  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };
-  const proofs = [proof, ...amr.filter((known) => known.method !== method)];
+): Promise<Session | undefined> {
   await tx
     .deleteFrom('auth.sessions')
     .where('userId', '=', userId)
@@ -135,13 +139,13 @@ export async function liftSession(
     .set({
       aal: 'aal2',
       factorId,
-      amr: JSON.stringify(proofs),
+      amr: withProof({ method, timestamp: secondsOf(now) }),
       refreshKey: randomBytes(32),
       refreshedAt: now,
     })
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function removeSession(db: Connection, id: string): Promise<void> {

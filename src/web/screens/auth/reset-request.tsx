@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { api } from '../../api.ts';
 import { fetchSoon } from '../../on-demand.ts';
+import { sendResetEmail } from '../../parts/reset-email.ts';
 import { typedInto } from '../../ready-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 
 const loadSchemas = () => import('./schemas.ts');
@@ -37,14 +36,7 @@ export function ResetRequest({ email }: { email: string }) {
         document.getElementById('reset-email')?.focus();
         return;
       }
-      const answer = await api.post<{ error?: string }>('/functions/v1/custom-password-reset', {
-        email: checked.data,
-      });
-      if (answer.error) throw new Error(answer.error);
-      showSuccess(
-        'Reset email sent!',
-        `A password reset link has been sent to ${checked.data}. Check your email (including spam folder).`,
-      );
+      await sendResetEmail(checked.data);
       setOwn('');
       setSent(true);
     } catch {

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { authClient, signedInUser, signOut } from '../../session.ts';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
 
-/** Sets the password of the signed-in person, who then signs in with it. */
-export function useUpdatePassword() {
+/** Sets the password of the signed-in person, who then signs in with it. A link may have become too old meanwhile. */
+export function useUpdatePassword({ onCurrentRequired }: { onCurrentRequired: () => void }) {
   const navigate = useNavigate();
   return async (password: string, current: string): Promise<void> => {
     const change = { password, ...(current && { current_password: current }) };
@@ -17,6 +17,7 @@ export function useUpdatePassword() {
     } else {
       if (error.name === 'AuthRetryableFetchError') throw error;
       showFailure('Update failed', error.message);
+      if (error.code === 'current_password_required') onCurrentRequired();
       return;
     }
     await navigate({ to: '/auth' });
