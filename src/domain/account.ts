@@ -81,6 +81,18 @@ export function isDemotion(role: Role, next: Role): boolean {
   return roles.indexOf(next) < roles.indexOf(role);
 }
 
+/** Why an Admin cannot take this person's second step away, or null. */
+export function refusalToEndSecondStep(
+  account: Pick<AccountFacts, 'id' | 'fullName'> & { secondStep: boolean },
+  actor: Pick<Person, 'id'>,
+): Refusal | null {
+  if (account.id === actor.id) {
+    return new Refusal('conflict', 'Remove your own authenticator apps under My account.');
+  }
+  if (account.secondStep) return null;
+  return new Refusal('conflict', `${account.fullName} has no two-step verification.`);
+}
+
 /** Why this person cannot be invited again, or null. */
 export function refusalToInviteAgain(account: { fullName: string; confirmed: boolean }): Refusal | null {
   if (!account.confirmed) return null;

@@ -13,6 +13,7 @@ export const authActions = {
   recover: 'Password reset asked for',
   resend: 'Confirmation sent again',
   reauthenticate: 'Code by email',
+  prove: 'Password asked again',
   'reset-password': 'Password reset',
   'change-password': 'Password changed',
   'change-metadata': 'Profile data changed',

@@ -5,6 +5,7 @@ export const refusalCodes = [
   'unauthenticated',
   'forbidden',
   'second_step',
+  'proof_needed',
   'missing',
   'conflict',
   'too_large',

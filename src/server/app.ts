@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
+import { accountSecondStepRoutes } from './api/account-second-step.ts';
 import { accountRoutes } from './api/accounts.ts';
 import { agencyRoutes } from './api/agency.ts';
 import { agencyFileRoutes } from './api/agency-files.ts';
@@ -86,6 +87,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/reports', reportExportRoutes(portal));
   app.route('/api/report-filters', savedFilterRoutes(portal));
   app.route('/api/accounts', accountRoutes(portal));
+  app.route('/api/accounts', accountSecondStepRoutes(portal));
   app.route('/api/sign-in-rules', signInRuleRoutes(portal));
   app.route('/api/audit', auditRoutes(portal));
   app.route('/api', openApiRoutes(app));

@@ -42,6 +42,7 @@ export const AccountRow = z.strictObject({
   role: Role,
   disabled: z.boolean(),
   confirmed: z.boolean(),
+  secondStep: z.boolean(),
   candidates: z.number(),
 });
 
@@ -108,7 +109,14 @@ export function accountRoutes(portal: Portal): Hono<Env> {
           userId: id,
           email: invitation.email,
         });
-        return { id, ...invitation, disabled: false, confirmed: false, candidates: 0 };
+        return {
+          id,
+          ...invitation,
+          disabled: false,
+          confirmed: false,
+          secondStep: false,
+          candidates: 0,
+        };
       });
       return c.json(account, 201);
     },

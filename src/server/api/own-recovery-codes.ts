@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/auth/audit.ts';
+import { insistOnFreshProof } from '#server/auth/fresh-proof.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { hashesOf, newRecoveryCodes } from '#server/auth/recovery-codes.ts';
 import { signedIn } from '#server/auth/signed-in.ts';
@@ -39,18 +40,22 @@ export function ownRecoveryCodeRoutes(portal: Portal): Hono<Env> {
       summary: 'Make ten new recovery codes; they are shown once and the old ones are void',
       who,
       answers: { status: 201, schema: z.strictObject({ codes: z.array(z.string()) }) },
-      refuses: ['conflict'],
+      refuses: ['proof_needed', 'conflict'],
     }),
     async (c) => {
       const { person, sessionId } = c.var;
+      const occasion = occasionOf(c, portal);
       const codes = newRecoveryCodes();
       await db.transaction().execute(async (tx) => {
         if (!(await hasVerifiedFactor(tx, person.id))) {
           throw new Refusal('conflict', 'Set up an authenticator app first.');
         }
+        await insistOnFreshProof(tx, sessionId, occasion.now);
         await saveRecoveryCodes(tx, person.id, hashesOf(portal, codes));
         const event = { action: 'make-recovery-codes', result: 'success', sessionId } as const;
-        await audit(tx, occasionOf(c, portal), { ...event, userId: person.id, email: person.email });
+        await audit(tx, occasion, { ...event, userId: person.id, email: person.email });
+        const payload = { fullName: person.fullName };
+        await portal.post.write(tx, { kind: 'recovery-codes-made', recipient: person.email, payload });
       });
       return c.json({ codes }, 201);
     },

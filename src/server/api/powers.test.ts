@@ -117,6 +117,7 @@ const rows: Record<string, Row> = {
   'POST /api/accounts': { concern: staff, body: {} },
   'POST /api/accounts/{id}/invitation': { concern: staff },
   'PUT /api/accounts/{id}/role': { concern: staff, body: { role: 'Candidate' } },
+  'DELETE /api/accounts/{id}/second-step': { concern: staff },
   'PUT /api/accounts/{id}/disabled': { concern: staff, body: { disabled: false } },
   'GET /api/sign-in-rules': { concern: staff },
   'PUT /api/sign-in-rules': { concern: staff, body: {} },

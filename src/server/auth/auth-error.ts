@@ -20,6 +20,7 @@ const statusOf = {
   bad_code_verifier: 400,
   current_password_required: 400,
   current_password_invalid: 400,
+  reauthentication_needed: 400,
   provider_disabled: 400,
   phone_provider_disabled: 400,
   no_authorization: 401,

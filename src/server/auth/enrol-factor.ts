@@ -10,6 +10,7 @@ import { AskedText } from './asked-members.ts';
 import { audit, whoOf } from './audit.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import { sealSecret } from './factor-secret.ts';
+import { insistOnFresh } from './fresh-proof.ts';
 import type { Occasion } from './occasion.ts';
 import type { SignedInAccount } from './session-answer.ts';
 import { base32, otpauthUri } from './totp.ts';
@@ -28,6 +29,7 @@ export async function enrolFactor(
 ) {
   insistOnOffered(asked);
   insistOnLevel(who);
+  insistOnFresh(who.session, occasion.now);
   const id = randomUUID();
   const secret = randomBytes(20);
   const friendlyName = (asked.friendly_name ?? '').trim().slice(0, 100);

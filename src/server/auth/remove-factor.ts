@@ -5,6 +5,7 @@ import { removeRecoveryCodes } from '#server/data/recovery-codes.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from './audit.ts';
 import { AuthError } from './auth-error.ts';
+import { insistOnFresh } from './fresh-proof.ts';
 import type { Occasion } from './occasion.ts';
 import type { SignedInAccount } from './session-answer.ts';
 
@@ -14,13 +15,18 @@ export async function removeOwnFactor(
   factor: Factor,
   occasion: Occasion,
 ): Promise<void> {
-  if (factor.status === 'verified' && who.session.aal === 'aal1') {
+  const isInUse = factor.status === 'verified';
+  if (isInUse && who.session.aal === 'aal1') {
     throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 });
   }
-  const userId = who.account.id;
+  if (isInUse) insistOnFresh(who.session, occasion.now);
+  const { id: userId, email, fullName } = who.account;
   await portal.db.transaction().execute(async (tx) => {
     await removeFactor(tx, factor.id);
-    if (!(await hasVerifiedFactor(tx, userId))) await removeRecoveryCodes(tx, userId);
+    const isLast = !(await hasVerifiedFactor(tx, userId));
+    if (isLast) await removeRecoveryCodes(tx, userId);
+    const payload = { fullName, method: 'An authenticator app', isLast };
+    if (isInUse) await portal.post.write(tx, { kind: 'sign-in-method-removed', recipient: email, payload });
     await audit(tx, occasion, { action: 'remove-factor', result: 'success', ...whoOf(who) });
   });
 }

@@ -12,6 +12,7 @@ import { limited } from './limits.ts';
 import { recoverRoutes, resendRoutes } from './mail-requests.ts';
 import { notOfferedRoutes } from './not-offered.ts';
 import { ownUserRoutes } from './own-user.ts';
+import { provePasswordRoutes } from './prove-password.ts';
 import { reauthenticateRoutes } from './reauthenticate.ts';
 import { signOutRoutes } from './sign-out.ts';
 import { signUpRoutes } from './sign-up.ts';
@@ -32,6 +33,7 @@ export function authRoutes(portal: Portal): Hono<Env> {
   app.route('/logout', signOutRoutes(portal));
   app.route('/user', ownUserRoutes(portal));
   app.route('/reauthenticate', reauthenticateRoutes(portal));
+  app.route('/reauthenticate', provePasswordRoutes(portal));
   app.route('/factors', factorRoutes(portal));
   app.route('/', notOfferedRoutes(portal));
 

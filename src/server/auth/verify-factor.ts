@@ -12,7 +12,7 @@ import {
   saveChallengeUsed,
   saveVerification,
 } from '#server/data/factors.ts';
-import { takeRecoveryCode } from '#server/data/recovery-codes.ts';
+import { countRecoveryCodes, takeRecoveryCode } from '#server/data/recovery-codes.ts';
 import { liftSession } from '#server/data/sessions.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from './audit.ts';
@@ -46,6 +46,7 @@ export async function verifyFactor(
     const lifted = await portal.db.transaction().execute(async (tx) => {
       const proof = await prove(portal, tx, userId, attempt, occasion);
       if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
+      if (proof.method === 'recovery_code') await tellOfUsedCode(portal, tx, account);
       const { factorId } = attempt;
       const better = await liftSession(tx, session, { factorId, method: proof.method, now: occasion.now });
       if (!better) throw sessionGone();
@@ -101,6 +102,12 @@ async function answerChallenge(
     throw new AuthError('mfa_challenge_expired', message);
   }
   await saveChallengeUsed(tx, challengeId, now);
+}
+
+async function tellOfUsedCode(portal: Portal, tx: Connection, account: SignedInAccount['account']) {
+  const { id, email, fullName } = account;
+  const payload = { fullName, left: await countRecoveryCodes(tx, id) };
+  await portal.post.write(tx, { kind: 'recovery-code-used', recipient: email, payload });
 }
 
 /** The first code of a new app: what else was begun goes, and the person hears of it. */

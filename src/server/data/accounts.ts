@@ -73,6 +73,8 @@ export interface ListedAccount {
   role: Role;
   disabled: boolean;
   confirmed: boolean;
+  /** Whether an authenticator app is set up. */
+  secondStep: boolean;
   /** Candidates assigned to this person. */
   candidates: number;
 }
@@ -90,6 +92,9 @@ function joinedAccounts(db: Connection) {
     .select([
       sql<boolean>`users.disabled_at is not null`.as('disabled'),
       sql<boolean>`email_confirmed_at is not null`.as('confirmed'),
+      sql<boolean>`exists (select from auth.factors where user_id = users.id and status = 'verified')`.as(
+        'secondStep',
+      ),
       sql<number>`(select count(*) from users candidate where candidate.assigned_consultant_id = users.id)`.as(
         'candidates',
       ),

@@ -11,6 +11,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   unauthenticated: 401,
   forbidden: 403,
   second_step: 403,
+  proof_needed: 403,
   missing: 404,
   conflict: 409,
   too_large: 413,

@@ -140,15 +140,4 @@ export const accountLetters = {
       },
       setting,
     ),
-
-  'sign-in-method-added': (payload, setting) =>
-    compose(
-      {
-        subject: `A new way to sign in was added for ${setting.agencyName}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
-        paragraphs: [`${payload.method} was added to your account just now.`],
-        action: { label: 'It was not me: reset the password', url: link(setting, '/auth') },
-      },
-      setting,
-    ),
 } satisfies Partial<LetterWriters>;

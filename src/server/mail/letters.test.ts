@@ -53,6 +53,10 @@ function payloads(typed: string): LetterPayloads {
     'confirm-change': { fullName: typed },
     'password-changed': { fullName: typed },
     'sign-in-method-added': { fullName: typed, method: typed },
+    'sign-in-method-removed': { fullName: typed, method: typed, isLast: true },
+    'second-step-ended': { fullName: typed, by: typed },
+    'recovery-codes-made': { fullName: typed },
+    'recovery-code-used': { fullName: typed, left: 9 },
   };
 }
 const kinds = Object.keys(payloads('')) as LetterKind[];

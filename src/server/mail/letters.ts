@@ -5,6 +5,7 @@ import type { Verdict } from '#domain/review.ts';
 import type { Week } from '#domain/week.ts';
 import { accountLetters } from './account-letters.ts';
 import type { Letter, Setting } from './letter.ts';
+import { secondStepLetters } from './second-step-letters.ts';
 import { timesheetLetters } from './timesheet-letters.ts';
 
 /** The three jobs of the specification, section 7, with their payloads, and whom each is about. */
@@ -63,6 +64,10 @@ export interface AccountLetters {
   'confirm-change': { fullName: string };
   'password-changed': { fullName: string };
   'sign-in-method-added': { fullName: string; method: string };
+  'sign-in-method-removed': { fullName: string; method: string; isLast: boolean };
+  'second-step-ended': { fullName: string; by: string };
+  'recovery-codes-made': { fullName: string };
+  'recovery-code-used': { fullName: string; left: number };
 }
 
 export type LetterPayloads = Notices & AccountLetters;
@@ -72,7 +77,7 @@ export type LetterWriters = {
   [Kind in LetterKind]: (payload: LetterPayloads[Kind], setting: Setting) => Letter;
 };
 
-const writers: LetterWriters = { ...timesheetLetters, ...accountLetters };
+const writers: LetterWriters = { ...timesheetLetters, ...accountLetters, ...secondStepLetters };
 
 /** Sets a letter of this kind. */
 export function writeLetter<Kind extends LetterKind>(

@@ -11,6 +11,7 @@ import { showSuccess } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
+import { useFreshProof } from './use-fresh-proof.tsx';
 
 const Proof = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits that your app shows')),
@@ -22,12 +23,13 @@ export function AppSetup({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
   const failure = useFailureToast();
+  const { withProof, asking } = useFreshProof();
 
   async function begin() {
     failure.clear();
     setBusy(true);
     try {
-      setApp(await beginApp());
+      setApp(await withProof(beginApp));
     } catch (problem) {
       failure.show('Error', messageOf(problem));
     }
@@ -46,6 +48,7 @@ export function AppSetup({ onDone }: { onDone: () => void }) {
         <Smartphone aria-hidden />
         Set up an authenticator app
       </Button>
+      {asking}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface Account {
   disabled: boolean;
   /** False until an invited person has followed the link. */
   confirmed: boolean;
+  /** Whether an authenticator app is set up. */
+  secondStep: boolean;
   /** Candidates assigned to this person. */
   candidates: number;
 }
@@ -61,6 +63,12 @@ export function useSetDisabled() {
       api.put<Account>(`/api/accounts/${id}/disabled`, { disabled }),
     onSettled: refetchAccounts,
   });
+}
+
+/** For who has lost phone and recovery codes. */
+export async function endSecondStep(id: string): Promise<void> {
+  await api.delete(`/api/accounts/${id}/second-step`);
+  await refetchAccounts();
 }
 
 /** What the Admins decide about signing in. */

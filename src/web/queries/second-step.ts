@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Instant } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { api, unexpectedMessage } from '../api.ts';
-import { authClient } from '../session.ts';
+import { accessToken, authClient } from '../session.ts';
 import { queryClient } from './client.ts';
 
 export interface App {
@@ -31,6 +31,7 @@ async function mfa(): Promise<GoTrueMFAApi> {
 /** A refusal with a sentence for people; what the network or the server broke stays an Error. */
 function refusalOf(error: AuthError): Error {
   if (error.name === 'AuthRetryableFetchError') return new Error(unexpectedMessage, { cause: error });
+  if (error.code === 'reauthentication_needed') return new Refusal('proof_needed', error.message);
   const message = error.code === 'mfa_verification_failed' ? wrongCode : error.message;
   return new Refusal('invalid', message);
 }
@@ -96,6 +97,22 @@ export async function proveApp(appId: string, code: string): Promise<void> {
   if (problem) throw refusalOf(problem);
   const { error } = await client.verify({ factorId: appId, challengeId: challenge.id, code });
   if (error) throw refusalOf(error);
+}
+
+/** The password once more, for a session that has proved nothing for a while; the library has no call for it. */
+export async function proveByPassword(password: string): Promise<void> {
+  const response = await fetch('/auth/v1/reauthenticate', {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${await accessToken()}`,
+      'Content-Type': 'application/json',
+      'X-Supabase-Api-Version': '2024-01-01',
+    },
+    body: JSON.stringify({ password }),
+  });
+  if (response.ok) return;
+  const { message } = (await response.json()) as { message: string };
+  throw response.status < 500 ? new Refusal('invalid', message) : new Error(unexpectedMessage);
 }
 
 /** Takes an app off the account; the session learns what it is still worth. */

@@ -6,6 +6,7 @@ import { messageOf } from '../../api.ts';
 import { AppSetup } from '../../parts/app-setup.tsx';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { type App, appsQuery, refetchSecondStep, removeApp } from '../../queries/second-step.ts';
+import { useFreshProof } from '../../parts/use-fresh-proof.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,7 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
   const [removing, setRemoving] = useState<App | null>(null);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { withProof, asking } = useFreshProof();
   const isOn = apps !== undefined && apps.length > 0;
 
   function finish() {
@@ -33,7 +35,7 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
   async function remove(app: App) {
     setBusy(true);
     try {
-      await removeApp(app.id);
+      await withProof(() => removeApp(app.id));
       showSuccess('Success', `${app.name} is removed.`);
       setRemoving(null);
     } catch (problem) {
@@ -111,7 +113,9 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
         busy={busy}
         onConfirm={() => removing && void remove(removing)}
         finalFocus={() => heading.current ?? true}
-      />
+      >
+        {asking}
+      </AlertDialog>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api.ts';
 import { RecoveryCodes } from '../../parts/recovery-codes.tsx';
+import { useFreshProof } from '../../parts/use-fresh-proof.tsx';
 import { makeRecoveryCodes, recoveryCodesLeftQuery } from '../../queries/second-step.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +17,12 @@ export function RecoveryCodesRow() {
   const [busy, setBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [shown, setShown] = useState(false);
+  const { withProof, asking: proof } = useFreshProof();
 
   async function make() {
     setBusy(true);
     try {
-      setCodes(await makeRecoveryCodes());
+      setCodes(await withProof(makeRecoveryCodes));
       setAsking(false);
       setShown(true);
     } catch (problem) {
@@ -48,7 +50,9 @@ export function RecoveryCodesRow() {
         busy={busy}
         onConfirm={() => void make()}
         finalFocus={() => !shown}
-      />
+      >
+        {proof}
+      </AlertDialog>
       <Dialog open={shown} onOpenChange={setShown} title="Your recovery codes">
         <RecoveryCodes codes={codes} onKept={() => setShown(false)} />
       </Dialog>

@@ -13,6 +13,7 @@ const deeds: Record<AuthAction, [done: string, tried: string]> = {
   recover: ['asked for a password reset', 'ask for a password reset'],
   resend: ['asked for the confirmation email again', 'ask for the confirmation email'],
   reauthenticate: ['asked for a code by email', 'ask for a code by email'],
+  prove: ['gave the password again', 'give the password again'],
   'reset-password': ['set a new password by an emailed link', 'set a new password by an emailed link'],
   'change-password': ['changed the password', 'change the password'],
   'change-metadata': ['changed profile data', 'change profile data'],
@@ -29,8 +30,8 @@ const deeds: Record<AuthAction, [done: string, tried: string]> = {
   'change-agency': ['changed the agency’s settings', 'change the agency’s settings'],
 };
 
-/** What whoever runs the portal has done to an account. */
-const doneByCommand: Partial<Record<AuthAction, string>> = {
+/** What an Admin, or whoever runs the portal, has done to somebody else. */
+const doneToThem: Partial<Record<AuthAction, string>> = {
   'change-password': 'was given a new password',
   'remove-factor': 'had the authenticator apps removed',
 };
@@ -75,7 +76,7 @@ export function sentenceOf({ action, result, fullName, email, actorName, reason 
   const who = fullName ?? email ?? 'Somebody';
   const [done, tried] = deeds[action];
   const by = actorName ? ` by ${actorName}` : '';
-  const deed = (reason === byCommand && doneByCommand[action]) || done;
+  const deed = ((actorName || reason === byCommand) && doneToThem[action]) || done;
   return result === 'success' ? `${who} ${deed}${by}` : `${who} could not ${tried}`;
 }
 

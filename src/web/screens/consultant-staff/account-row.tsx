@@ -1,4 +1,4 @@
-import { Ban, Mail } from 'lucide-react';
+import { Ban, Mail, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { refusalToChangeRole, refusalToDisable } from '#domain/account.ts';
 import { roles } from '#domain/person.ts';
@@ -10,12 +10,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { EndSecondStep } from './end-second-step.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 /** An account with what an Admin may do about it; what is not allowed says why. */
 export function AccountRow({ account }: { account: Account }) {
   const me = useMe();
-  const { id, fullName, email, role, disabled, confirmed, candidates } = account;
+  const { id, fullName, email, role, disabled, confirmed, secondStep, candidates } = account;
   const [opened, setOpened] = useState<'role' | 'disabling' | null>(null);
   const inviting = useInviteAgain();
   const disabling = useSetDisabled();
@@ -66,6 +67,7 @@ export function AccountRow({ account }: { account: Account }) {
               Invited
             </Badge>
           )}
+          {secondStep && <Badge icon={<ShieldCheck aria-hidden />}>Two-step</Badge>}
           {disabled && (
             <Badge tone="danger" icon={<Ban aria-hidden />}>
               Disabled
@@ -78,6 +80,7 @@ export function AccountRow({ account }: { account: Account }) {
               Invite again<span className="sr-only">: {fullName}</span>
             </Button>
           )}
+          {secondStep && id !== me.id && <EndSecondStep account={account} />}
           <Button
             size="small"
             aria-haspopup="dialog"

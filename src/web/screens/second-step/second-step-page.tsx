@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { takeDestination } from '../../destination.ts';
 import { AppSetup } from '../../parts/app-setup.tsx';
 import { CentredCard } from '../../parts/centred-card.tsx';
+import { CodeForm } from '../../parts/code-form.tsx';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { queryClient } from '../../queries/client.ts';
 import { recoveryCodesLeftQuery, secondStepQuery } from '../../queries/second-step.ts';
 import { showSuccess } from '../../ui/toasts.ts';
-import { CodeForm } from './code-form.tsx';
 
 /** What stands between the password and the portal: the code of an app, or an app to be set up. */
 export function SecondStepPage() {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { messageOf } from '../../api.ts';
-import { useCheckedForm } from '../../parts/use-checked-form.ts';
-import { type App, proveApp } from '../../queries/second-step.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { messageOf } from '../api.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+import { type App, proveApp } from '../queries/second-step.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 
 const ways = {
   app: {
@@ -20,7 +20,7 @@ const ways = {
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the codes that you kept, like k3mz-7qpa-x2vd. Each works once. If they are gone too, ask whoever runs the portal to remove the second step.',
+    hint: 'One of the codes that you kept, like k3mz-7qpa-x2vd. Each works once. If they are gone too, ask an Admin of your agency to end two-step verification for you.',
     other: 'Use your authenticator app',
     schema: z
       .string()

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Refusal } from '#domain/refusal.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+/**
+ * For what changes how somebody signs in: `withProof` does it, and where the server wants to know first who it is, the
+ * dialog asks and it is done then. Put `asking` where the button is, inside the dialog that has it.
+ */
+export function useFreshProof() {
+  const [wanted, setWanted] = useState<{ onProved: () => void; onClose: () => void } | null>(null);
+
+  async function withProof<Result>(act: () => Promise<Result>): Promise<Result> {
+    try {
+      return await act();
+    } catch (problem) {
+      if (!(problem instanceof Refusal && problem.code === 'proof_needed')) throw problem;
+      await new Promise<void>((onProved, reject) => {
+        setWanted({ onProved, onClose: () => reject(problem) });
+      }).finally(() => setWanted(null));
+      return act();
+    }
+  }
+
+  const asking = (
+    <ProofDialog
+      open={wanted !== null}
+      onProved={() => wanted?.onProved()}
+      onClose={() => wanted?.onClose()}
+    />
+  );
+  return { withProof, asking };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { messageOf } from '../../api.ts';
+import { useFreshProof } from '../../parts/use-fresh-proof.tsx';
+import { type Account, endSecondStep } from '../../queries/accounts.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showFailure, showSuccess } from '../../ui/toasts.ts';
+
+/** Ends the two-step verification of somebody who has lost phone and recovery codes. */
+export function EndSecondStep({ account: { id, fullName } }: { account: Account }) {
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { withProof, asking } = useFreshProof();
+
+  async function end() {
+    setBusy(true);
+    try {
+      await withProof(() => endSecondStep(id));
+      showSuccess('Success', `${fullName} signs in with the password alone now.`);
+      setAsked(false);
+    } catch (problem) {
+      showFailure('Error', `Failed to end two-step verification. ${messageOf(problem)}`);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        End two-step<span className="sr-only"> of {fullName}</span>
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="End Two-Step Verification"
+        description={`For somebody who has lost the phone and the recovery codes. ${fullName} is signed out everywhere, hears of it by email, and signs in with the password alone. Make sure that it is really ${fullName} who asks.`}
+        action="End two-step"
+        busy={busy}
+        onConfirm={() => void end()}
+      >
+        {asking}
+      </AlertDialog>
+    </>
+  );
+}
