@@ -2,6 +2,7 @@
 
 import { ConfigProblems, readConfig } from './config.ts';
 import { DatabaseProblem } from './data/database-problem.ts';
+import { actAsOwner } from './data/folder-owner.ts';
 import { openLog } from './log.ts';
 import { PortProblem, startPortal } from './start.ts';
 
@@ -21,6 +22,7 @@ try {
     ...(quiet && { LOG_LEVEL: 'warn' }),
     ...process.env,
   });
+  actAsOwner(config.dataDir);
   const log = openLog(config.logLevel);
   const portal = await startPortal({ config, log, demo });
   for (const line of portal.greeting) process.stdout.write(`${line}\n`);

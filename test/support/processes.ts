@@ -57,8 +57,13 @@ export interface StartedPortal extends Started {
 }
 
 /** `npm start` without npm, on a port of its own. */
-export function startPortalProcess(env: Record<string, string>, words: string[] = []): StartedPortal {
-  const started = startNode(['src/server/main.ts', ...words], { PORT: '0', LOG_LEVEL: 'error', ...env });
+export function startPortalProcess(
+  env: Record<string, string>,
+  words: string[] = [],
+  as: string[] = [],
+): StartedPortal {
+  const variables = { PORT: '0', LOG_LEVEL: 'error', ...env };
+  const started = startNode(['src/server/main.ts', ...words], variables, as);
   return {
     ...started,
     url: async () => (await started.says(/The portal is at (\S+)/))[1] ?? '',

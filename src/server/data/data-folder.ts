@@ -1,8 +1,9 @@
 /** The folder where the portal keeps what is its own: its PostgreSQL, passwords and keys. */
 
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseProblem } from './database-problem.ts';
+import { closedTo } from './folder-owner.ts';
 
 /** Each folder for itself: `recursive` tries for ever where the folder above is there and takes none, as in `/proc`. */
 function makeFolder(folder: string): void {
@@ -13,6 +14,15 @@ function makeFolder(folder: string): void {
   } catch (problem) {
     // Of two processes that start at once, one comes second.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw problem;
+  }
+}
+
+/** Whether it is for certain that nobody keeps anything there. */
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    return false;
   }
 }
 
@@ -29,6 +39,8 @@ export function openDataFolder(dataDir: string): string {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (problem) {
     const reason = (problem as NodeJS.ErrnoException).code ?? String(problem);
+    const closed = reason === 'EACCES' && !isEmpty(dataDir) && closedTo(dataDir);
+    if (closed) throw closed;
     throw new DatabaseProblem(
       `The data folder ${dataDir} cannot be used (${reason}): make it a folder that this user may write to, or set DATA_DIR to another.`,
     );

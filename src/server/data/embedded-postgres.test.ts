@@ -24,7 +24,7 @@ import { eventually } from '#support/eventually.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const asRoot = process.getuid?.() === 0;
+const skip = process.getuid?.() !== 0 && 'only root works in the folders of others';
 
 async function ask(connectionString: string, question: string): Promise<unknown[]> {
   const client = new Client({ connectionString });
@@ -126,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
     }, 'long-'.repeat(25));
   });
 
-  test('works for an ordinary user', { skip: !asRoot && 'the other tests run as one' }, async () => {
+  test('works for an ordinary user', { skip }, async () => {
     await inFolder(async (data) => {
       const user = 65_534;
       const folder = join(data, '..');
@@ -303,9 +303,49 @@ describe('a data folder that cannot be used', () => {
   test('has a folder of that name that is no PostgreSQL’s', async () => {
     await inFolder(async (data) => {
       mkdirSync(join(data, 'postgres'), { recursive: true });
-      await refusedWith(data, /postgres.* is not the folder of a PostgreSQL/);
+      await refusedWith(
+        data,
+        /postgres is not the folder of a PostgreSQL.*: set DATA_DIR to another folder\.$/,
+      );
     });
   });
+
+  test('holds the PostgreSQL of another user: it stays theirs', { skip }, async () => {
+    await inFolder(async (data) => {
+      await (await startEmbeddedPostgres(data)).stop();
+      const cluster = join(data, 'postgres');
+      const owner = statSync(cluster).uid;
+      for (const path of [join(data, '..'), data, join(data, 'postgres.password')]) chownSync(path, 1, 1);
+      const other = startElsewhere(data, ['setpriv', '--reuid=1', '--regid=1', '--clear-groups', '--']);
+      assert.equal(await other.ended, 1);
+      assert.match(
+        other.said(),
+        /postgres belongs to root, and its PostgreSQL works for nobody else: .+ as root: chown -R daemon: \S+postgres$/m,
+      );
+      assert.equal(statSync(cluster).uid, owner);
+    });
+  });
+
+  test(
+    'holds the PostgreSQL of nobody, whom a closed folder keeps out: it stays theirs',
+    { skip },
+    async () => {
+      await inFolder(async (data) => {
+        const folder = join(data, '..');
+        chmodSync(folder, 0o755);
+        mkdirSync(data, { mode: 0o755 });
+        await (await startEmbeddedPostgres(data)).stop();
+        chmodSync(folder, 0o700);
+        await refusedWith(
+          data,
+          /postgres belongs to the user nobody, who may not pass through .+ \(chown -R root:\)\.$/,
+        );
+        assert.equal(statSync(join(data, 'postgres', 'PG_VERSION')).uid, 65_534);
+        chmodSync(folder, 0o755);
+        await assertKeeps(data);
+      });
+    },
+  );
 
   test('has a broken configuration, which no second try would mend', async () => {
     await inFolder(async (data) => {

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openDataFolder } from './data-folder.ts';
 import { DatabaseProblem } from './database-problem.ts';
+import { insistOnOwn, isThere } from './folder-owner.ts';
 import { findPrograms } from './postgres-programs.ts';
 import { type Cluster, findServer, type Listening, startServer } from './postgres-server.ts';
 
@@ -28,9 +29,9 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     password: passwordOf(data),
     programs: findPrograms(data),
   };
-  if (!existsSync(cluster.folder)) await initialise(data, cluster);
+  if (!isThere(cluster.folder)) await initialise(data, cluster);
+  insistOnOwn(cluster.folder);
   refuseOther(cluster);
-  cluster.programs.own(cluster.folder);
 
   const listening = (await findServer(cluster)) ?? (await startServer(cluster));
   const connectionString = connectionTo(cluster, listening, 'portal');
@@ -98,9 +99,9 @@ async function initialise(data: string, cluster: Cluster): Promise<void> {
 }
 
 function refuseOther({ folder }: Cluster): void {
-  if (!existsSync(join(folder, 'PG_VERSION'))) {
+  if (!isThere(join(folder, 'PG_VERSION'))) {
     throw new DatabaseProblem(
-      `${folder} is not the folder of a PostgreSQL: take it away, or set DATA_DIR to another folder.`,
+      `${folder} is not the folder of a PostgreSQL, for it holds no PG_VERSION: set DATA_DIR to another folder.`,
     );
   }
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();

@@ -2,11 +2,10 @@
 
 import { execFile } from 'node:child_process';
 import {
-  chownSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   statSync,
@@ -19,8 +18,11 @@ import { DatabaseProblem } from './database-problem.ts';
 
 const execute = promisify(execFile);
 
-/** The user that PostgreSQL runs as where the portal runs as root, which PostgreSQL refuses. */
-const nobody = 65_534;
+/** The user that a new PostgreSQL runs as where the portal runs as root, which PostgreSQL refuses. */
+const nobody = { uid: 65_534, gid: 65_534 };
+const root = { uid: 0, gid: 0 };
+
+type User = typeof root;
 
 const packages: Record<string, string> = {
   'linux-x64': 'linux-x64',
@@ -32,34 +34,34 @@ const packages: Record<string, string> = {
 
 export interface PostgresPrograms {
   run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
-  /** Gives a file or a folder with all in it to the user that PostgreSQL runs as. */
+  /** Gives what was made a moment ago to the user that PostgreSQL runs as. */
   own(path: string): void;
   /** Whether this process is the PostgreSQL server of that folder; a dead or foreign process is not. */
   isServerProcess(pid: number, folder: string): boolean;
 }
 
-/** Finds the programs, and how to run them on this data folder: as we are, as nobody, or in a user namespace. */
+/**
+ * Finds the programs, and how to run them on the cluster of a data folder: as we are; as root, as the user whose the
+ * cluster is, in a user namespace where that is root. A new one of root's is nobody's, or root's where nobody is kept out.
+ */
 export function findPrograms(dataDir: string): PostgresPrograms {
   const native = join(packageFolder(), 'native');
   mendLinks(native);
-  const asRoot = process.getuid?.() === 0;
-  const inNamespace = asRoot && ![dataDir, native].every(isOpenToNobody);
-  const owner = asRoot ? (inNamespace ? 0 : nobody) : null;
+  const user = process.getuid?.() === 0 ? userFor(dataDir, native) : null;
 
   return {
     async run(program, args) {
       const path = join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
-      if (inNamespace) {
-        const ids = [`--map-user=${nobody}`, `--map-group=${nobody}`];
-        await execute('unshare', ['--user', ...ids, '--', path, ...args], { cwd: '/' });
-      } else if (asRoot) {
-        await execute(path, args, { uid: nobody, gid: nobody, cwd: '/' });
+      const cwd = dirname(path);
+      if (user?.uid === 0) {
+        const ids = [`--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
+        await execute('unshare', ['--user', ...ids, '--', path, ...args], { cwd });
       } else {
-        await execute(path, args);
+        await execute(path, args, { ...user, cwd });
       }
     },
     own(path) {
-      if (owner !== null) giveTo(owner, path);
+      if (user && user.uid !== 0) lchownSync(path, user.uid, user.gid);
     },
     isServerProcess(pid, folder) {
       if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -70,6 +72,18 @@ export function findPrograms(dataDir: string): PostgresPrograms {
       return isAlive(pid);
     },
   };
+}
+
+function userFor(dataDir: string, native: string): User {
+  const cluster = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false });
+  const isOpen = [dataDir, native].every(isOpenToNobody);
+  if (!cluster) return isOpen ? nobody : root;
+  if (cluster.uid === nobody.uid && !isOpen) {
+    throw new DatabaseProblem(
+      `${join(dataDir, 'postgres')} belongs to the user nobody, who may not pass through the folders around it or around ${native}: open them (chmod o+x), or give it to root while it does not run (chown -R root:).`,
+    );
+  }
+  return { uid: cluster.uid, gid: cluster.gid };
 }
 
 function packageFolder(): string {
@@ -105,13 +119,6 @@ function isOpenToNobody(path: string): boolean {
     if ((statSync(folder).mode & 0o001) === 0) return false;
     if (folder === dirname(folder)) return true;
   }
-}
-
-function giveTo(owner: number, path: string): void {
-  const found = lstatSync(path);
-  if (found.uid !== owner) chownSync(path, owner, owner === nobody ? nobody : 0);
-  if (!found.isDirectory() || found.uid === owner) return;
-  for (const name of readdirSync(path)) giveTo(owner, join(path, name));
 }
 
 function isAlive(pid: number): boolean {

@@ -106,8 +106,10 @@ function writeSettings(cluster: Cluster, listening: Listening): void {
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
   );
-  writeFileSync(join(cluster.folder, 'portal.conf'), `${lines.join('\n')}\n`);
-  cluster.programs.own(join(cluster.folder, 'portal.conf'));
+  const file = join(cluster.folder, 'portal.conf');
+  const isNew = !existsSync(file);
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  if (isNew) cluster.programs.own(file);
 }
 
 /** A socket inside the data folder; where the path is too long or there are no sockets, a free local port. */

@@ -1,12 +1,12 @@
 /** What every command of the portal does: find the database, and say what is wrong in one line. */
 
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
+import { actAsOwner, isThere } from '#server/data/folder-owner.ts';
 
 /**
  * Runs the work on the portal's database; the embedded one is started for it unless it runs already. Only a command
@@ -17,6 +17,7 @@ export async function withDatabase<Result>(
   work: (connectionString: string) => Promise<Result>,
   { makesOne = false } = {},
 ): Promise<Result> {
+  actAsOwner(config.dataDir);
   if (config.databaseUrl) return work(config.databaseUrl);
   if (!makesOne) insistOnPortal(config, 'postgres');
   else if (!holds(config, 'postgres')) {
@@ -33,11 +34,12 @@ export async function withDatabase<Result>(
 type Part = 'postgres' | 'keys';
 
 function holds({ dataDir }: Config, part: Part): boolean {
-  return existsSync(join(dataDir, part));
+  return isThere(join(dataDir, part));
 }
 
 /** Throws unless the data folder holds this part of a portal. */
 export function insistOnPortal(config: Config, part: Part): void {
+  actAsOwner(config.dataDir);
   if (holds(config, part)) return;
   throw new Error(
     `There is no portal in the data folder ${resolve(config.dataDir)}: set DATA_DIR to the folder of the portal that you mean.`,
