@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
+import { passwordOfRole } from '#server/data/postgres-role.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import { clearLeftBehind } from './left-behind.ts';
@@ -12,6 +13,7 @@ import { runFolder } from './run-folder.ts';
 export const clusterVariable = 'TEST_CLUSTER';
 
 interface TestCluster {
+  /** As its superuser. */
   url: string;
   stop(): Promise<void>;
 }
@@ -21,14 +23,14 @@ export async function startTestCluster(): Promise<TestCluster> {
   await clearLeftBehind();
   const folder = runFolder('test', 'memory');
   const postgres = await startEmbeddedPostgres(folder);
-  const url = postgres.connectionString;
+  const url = postgres.superuser;
   await statement(url, 'alter system set fsync = off');
   await statement(url, 'alter system set synchronous_commit = off');
   await statement(url, 'alter system set max_connections = 400');
   await postgres.stop();
   const restarted = await startEmbeddedPostgres(folder);
   return {
-    url: restarted.connectionString,
+    url: restarted.superuser,
     async stop() {
       await restarted.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -94,12 +96,26 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   const cluster = await clusterUrl();
   count += 1;
   const name = `test_${process.pid}_${count}`;
-  await statement(cluster, `create database ${name} template ${from} strategy file_copy`);
+  await statement(cluster, `create database ${name} template ${from} strategy file_copy owner portal`);
   return {
     name,
-    url: cluster.replace(/@\/[^?]*/, `@/${name}`),
+    url: databaseUrl(cluster, name),
     drop: () => statement(cluster, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** As the role that the portal works as, which owns the database. */
+function databaseUrl(cluster: string, name: string): string {
+  return cluster.replace(
+    /\/\/postgres:([^@]*)@\/[^?]*/,
+    (_, password: string) => `//portal:${passwordOfRole(decodeURIComponent(password))}@/${name}`,
+  );
+}
+
+/** The same database as the superuser, who may do what the portal may not. */
+export async function asSuperuser(databaseUrl: string): Promise<string> {
+  const [, name] = /@\/([^?]*)/.exec(databaseUrl) ?? [];
+  return (await clusterUrl()).replace(/@\/[^?]*/, `@/${name}`);
 }
 
 function statement(url: string, sql: string): Promise<void> {

@@ -43,10 +43,10 @@ export async function openGround(): Promise<Ground> {
 
   async function make(size: Size): Promise<string> {
     const name = `bench_${databases.size}`;
-    const owner = new Client({ connectionString: postgres.connectionString });
-    await owner.connect();
-    await owner.query(`create database ${name}`);
-    await owner.end();
+    const superuser = new Client({ connectionString: postgres.superuser });
+    await superuser.connect();
+    await superuser.query(`create database ${name} owner portal`);
+    await superuser.end();
     const url = postgres.connectionString.replace(/@\/[^?]*/, `@/${name}`);
     const pool = openPool(url);
     await migrate(openDatabase(pool));

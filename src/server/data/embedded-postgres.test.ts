@@ -3,8 +3,10 @@ import {
   appendFileSync,
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -91,8 +93,10 @@ describe('the embedded PostgreSQL', () => {
   test('lets nobody in without the password, which only its user reads', async () => {
     await inFolder(async (data) => {
       const { connectionString, stop } = await startEmbeddedPostgres(data);
-      const wrong = connectionString.replace(/postgres:[^@]*@/, 'postgres:wrong@');
-      await assert.rejects(ask(wrong, 'select 1'), /password authentication failed/);
+      for (const name of ['portal', 'postgres']) {
+        const wrong = connectionString.replace(/portal:[^@]*@/, `${name}:wrong@`);
+        await assert.rejects(ask(wrong, 'select 1'), /password authentication failed/);
+      }
       assert.equal(statSync(join(data, 'postgres.password')).mode & 0o077, 0);
       assert.equal(statSync(join(data, 'postgres')).mode & 0o077, 0);
       await stop();
@@ -346,6 +350,29 @@ describe('a data folder that cannot be used', () => {
       });
     },
   );
+
+  test('has lost the password of its database, or holds another: nothing is left running', async () => {
+    await inFolder(async (data) => {
+      const { stop } = await startEmbeddedPostgres(data);
+      const file = join(data, 'postgres.password');
+      const password = readFileSync(file);
+      const mend =
+        /put the file back from a copy of the folder, or set a new one as docs\/operating\.md says/;
+      writeFileSync(file, 'another');
+      await refusedWith(data, /postgres\.password holds another password than the database beside it: /);
+      assert.ok(isRunning(postmasterOf(data)), 'it was at work for somebody');
+      await stop();
+      await refusedWith(data, mend);
+      assert.equal(postmasterOf(data), null);
+      rmSync(file);
+      await refusedWith(data, /postgres\.password is missing, which opens the database beside it: /);
+      await refusedWith(data, mend);
+      assert.equal(postmasterOf(data), null);
+      assert.ok(!existsSync(file), 'no new one was made');
+      writeFileSync(file, password);
+      await assertKeeps(data);
+    });
+  });
 
   test('has a broken configuration, which no second try would mend', async () => {
     await inFolder(async (data) => {

@@ -4,17 +4,21 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { openDataFolder } from './data-folder.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { insistOnOwn, isThere } from './folder-owner.ts';
 import { findPrograms } from './postgres-programs.ts';
+import { passwordOfRole, prepareDatabase } from './postgres-role.ts';
 import { type Cluster, findServer, type Listening, startServer } from './postgres-server.ts';
 
 const major = '18';
 
 export interface EmbeddedPostgres {
+  /** As the role that owns the portal's database. */
   connectionString: string;
+  /** As the superuser, who makes databases and changes settings: for tests and measurements alone. */
+  superuser: string;
   /** Starts the server again, where it was, unless it runs. */
   revive(): Promise<void>;
   /** Stops the server, unless another process is still connected to it. */
@@ -24,37 +28,55 @@ export interface EmbeddedPostgres {
 /** Starts the PostgreSQL of the data folder, or adopts the one that a killed process left behind. */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const data = openDataFolder(dataDir);
-  const cluster: Cluster = {
-    folder: join(data, 'postgres'),
-    password: passwordOf(data),
-    programs: findPrograms(data),
-  };
-  if (!isThere(cluster.folder)) await initialise(data, cluster);
-  insistOnOwn(cluster.folder);
-  refuseOther(cluster);
+  const folder = join(data, 'postgres');
+  const isNew = !isThere(folder);
+  if (!isNew) refuseOther(folder);
+  const cluster: Cluster = { folder, password: passwordOf(data, isNew), programs: findPrograms(data) };
+  if (isNew) await initialise(data, cluster);
 
-  const listening = (await findServer(cluster)) ?? (await startServer(cluster));
-  const connectionString = connectionTo(cluster, listening, 'portal');
-  await createDatabase(cluster, listening);
+  const found = await findServer(cluster);
+  const listening = found ?? (await startServer(cluster));
+  const superuser = (database: string): string =>
+    connectionTo(listening, database, { user: 'postgres', password: cluster.password });
+  const rolePassword = passwordOfRole(cluster.password);
+  try {
+    await prepareDatabase(superuser, rolePassword);
+  } catch (problem) {
+    if (!isPasswordRefused(problem)) await stop(cluster, superuser('postgres'));
+    else if (!found) await halt(cluster);
+    throw isPasswordRefused(problem) ? lostPassword(data, 'holds another password than') : problem;
+  }
   return {
-    connectionString,
+    connectionString: connectionTo(listening, 'portal', { user: 'portal', password: rolePassword }),
+    superuser: superuser('postgres'),
     async revive() {
       if (!(await findServer(cluster))) await startServer(cluster, listening);
     },
-    stop: () => stop(cluster, listening),
+    stop: () => stop(cluster, superuser('postgres')),
   };
 }
 
-/** The password, made whole beside its place and put there once: of two first starts, both read the same. */
-function passwordOf(data: string): string {
+/** The superuser's password, made whole beside its place and put there once, before there is a cluster: of two first starts, both read the same. */
+function passwordOf(data: string, mayMake: boolean): string {
   const file = join(data, 'postgres.password');
-  if (!existsSync(file)) {
+  if (!isThere(file)) {
+    if (!mayMake) throw lostPassword(data, 'is missing, which opens');
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
     unlessThere(file, () => linkSync(draft, file));
     rmSync(draft);
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+function lostPassword(data: string, what: string): DatabaseProblem {
+  return new DatabaseProblem(
+    `${join(data, 'postgres.password')} ${what} the database beside it: put the file back from a copy of the folder, or set a new one as docs/operating.md says under "After a crash".`,
+  );
+}
+
+function isPasswordRefused(problem: unknown): boolean {
+  return problem instanceof DatabaseError && problem.code === '28P01';
 }
 
 /** Puts something in a place that another process may have filled a moment ago. */
@@ -98,7 +120,8 @@ async function initialise(data: string, cluster: Cluster): Promise<void> {
   }
 }
 
-function refuseOther({ folder }: Cluster): void {
+function refuseOther(folder: string): void {
+  insistOnOwn(folder);
   if (!isThere(join(folder, 'PG_VERSION'))) {
     throw new DatabaseProblem(
       `${folder} is not the folder of a PostgreSQL, for it holds no PG_VERSION: set DATA_DIR to another folder.`,
@@ -111,23 +134,12 @@ function refuseOther({ folder }: Cluster): void {
   );
 }
 
-function connectionTo({ password }: Cluster, { host, port }: Listening, database: string): string {
-  return `postgresql://postgres:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-}
-
-async function createDatabase(cluster: Cluster, listening: Listening): Promise<void> {
-  const client = new Client({ connectionString: connectionTo(cluster, listening, 'postgres') });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = 'portal'");
-    if (!rowCount) await client.query('create database portal');
-  } catch (problem) {
-    const createdMeanwhile =
-      problem instanceof Error && 'code' in problem && ['42P04', '23505'].includes(String(problem.code));
-    if (!createdMeanwhile) throw problem;
-  } finally {
-    await client.end();
-  }
+function connectionTo(
+  { host, port }: Listening,
+  database: string,
+  { user, password }: { user: string; password: string },
+): string {
+  return `postgresql://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
 /** Whether somebody is still connected; those who have just hung up take a moment to be gone. */
@@ -142,19 +154,22 @@ async function isUsedByOthers(client: Client): Promise<boolean> {
   return true;
 }
 
-async function stop(cluster: Cluster, listening: Listening): Promise<void> {
-  const client = new Client({ connectionString: connectionTo(cluster, listening, 'postgres') });
+async function stop(cluster: Cluster, superuser: string): Promise<void> {
+  const client = new Client({ connectionString: superuser });
   try {
     await client.connect();
     if (await isUsedByOthers(client)) return;
-  } catch {
-    // Nobody answers: what is left of the server is stopped below.
+  } catch (problem) {
+    // Whoever says no is at work for somebody; of a server that says nothing, what is left is stopped below.
+    if (problem instanceof DatabaseError) return;
   } finally {
     await client.end().catch(() => {});
   }
-  await cluster.programs
-    .run('pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', cluster.folder])
-    .catch((problem) => {
-      if (existsSync(join(cluster.folder, 'postmaster.pid'))) throw problem;
-    });
+  await halt(cluster);
+}
+
+async function halt({ folder, programs }: Cluster): Promise<void> {
+  await programs.run('pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', folder]).catch((problem) => {
+    if (existsSync(join(folder, 'postmaster.pid'))) throw problem;
+  });
 }

@@ -48,6 +48,15 @@ export function isThere(path: string): boolean {
   return found !== undefined;
 }
 
+/** Does something with what is there; where this user may not, says whose it is. */
+export function inFolder<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (problem) {
+    throw (hasCode(problem, 'EACCES') && closedTo(path)) || problem;
+  }
+}
+
 /** What to say where this user may not use what is there: whose it is, or the folder around it; null where it is theirs. */
 export function closedTo(path: string): DatabaseProblem | null {
   let folder = resolve(path);
@@ -66,7 +75,7 @@ export function insistOnOwn(folder: string): void {
   const me = process.getuid?.();
   if (me === undefined || me === 0 || uid === me) return;
   throw new DatabaseProblem(
-    `${folder} belongs to ${nameOf(uid)}, and its PostgreSQL works for nobody else: stop what uses it and give it back, as root: chown -R ${nameOf(me)}: ${folder}`,
+    `${folder} belongs to ${nameOf(uid)}, and its PostgreSQL works for nobody else: stop what uses it and give it back, as root: chown -R ${thisUser()}: ${folder}`,
   );
 }
 
@@ -85,6 +94,11 @@ function lookAt(path: string): Stats | 'closed' | undefined {
 
 function hasCode(problem: unknown, code: string): boolean {
   return problem instanceof Error && 'code' in problem && problem.code === code;
+}
+
+/** The name of the user as whom this works. */
+export function thisUser(): string {
+  return nameOf(process.getuid?.() ?? 0);
 }
 
 function nameOf(uid: number): string {

@@ -16,7 +16,10 @@ const betweenAttempts = 100;
 /** Starts or adopts the PostgreSQL of the data folder, and holds both until `stop`. */
 export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPostgres> {
   const postgres = await startEmbeddedPostgres(dataDir);
-  let client = await lockFolder(postgres);
+  let client = await lockFolder(postgres).catch(async (problem: unknown) => {
+    await postgres.stop();
+    throw problem;
+  });
   if (!client) {
     await postgres.stop();
     throw new DatabaseProblem(

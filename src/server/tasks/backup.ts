@@ -8,14 +8,15 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { backupLines } from '#server/data/backup.ts';
+import { inFolder, isThere, thisUser } from '#server/data/folder-owner.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { countingRows } from './progress.ts';
 
 function keysOf(dataDir: string): Record<string, string> {
   const folder = join(resolve(dataDir), 'keys');
-  if (!existsSync(folder)) return {};
-  return Object.fromEntries(
-    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  if (!isThere(folder)) return {};
+  return inFolder(folder, () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
   );
 }
 
@@ -25,7 +26,7 @@ function placeProblem(file: string, problem: unknown): unknown {
   const reasons: Record<string, string> = {
     ENOENT: `there is no folder ${dirname(resolve(file))}. Make it first, or name another.`,
     ENOTDIR: `${dirname(resolve(file))} is no folder. Name another.`,
-    EACCES: `this user may not write to ${dirname(resolve(file))}. Name another folder.`,
+    EACCES: `the user ${thisUser()} may not write to ${dirname(resolve(file))}. Name another folder.`,
     EROFS: `${dirname(resolve(file))} cannot be written to. Name another folder.`,
     ENOSPC: 'the disk is full. Make room, or name another folder.',
     EDQUOT: 'the disk is full. Make room, or name another folder.',

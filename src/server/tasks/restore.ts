@@ -1,6 +1,6 @@
 /** `npm run restore -- FILE`: puts a copy back into an empty data folder or database. */
 
-import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
@@ -8,6 +8,7 @@ import { PgBoss } from 'pg-boss';
 import { dayAndTimeAt } from '#domain/calendar.ts';
 import { readConfig } from '#server/config.ts';
 import { type BackupHeader, checkBackup, isEmpty, linesOf, loadBackup } from '#server/data/backup.ts';
+import { thisUser } from '#server/data/folder-owner.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { listUnsent } from '#server/data/letters.ts';
 import { knownMigrations, migrate, migrateTo, pendingMigrations } from '#server/data/migrate.ts';
@@ -15,15 +16,26 @@ import { deliveryQueue, noticeQueues, prepareQueues } from '#server/mail/queues.
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { countingRows } from './progress.ts';
 
-async function* linesIn(file: string): AsyncGenerator<string> {
-  const unpacked = createReadStream(file).pipe(createGunzip());
-  yield* linesOf(unpacked);
+/** Opened once and read twice: root may read copies that the portal's user, as whom the rest is done, may not. */
+function openCopy(file: string): number {
+  try {
+    return openSync(file, 'r');
+  } catch (problem) {
+    const isClosed = problem instanceof Error && 'code' in problem && problem.code === 'EACCES';
+    throw new Error(isClosed ? `The user ${thisUser()} may not read ${file}.` : `There is no file ${file}.`, {
+      cause: problem,
+    });
+  }
 }
 
-async function check(file: string): Promise<BackupHeader> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+async function* linesIn(fd: number): AsyncGenerator<string> {
+  const packed = createReadStream('', { fd, start: 0, autoClose: false });
+  yield* linesOf(packed.pipe(createGunzip()));
+}
+
+async function check(copy: number, file: string): Promise<BackupHeader> {
   try {
-    return await checkBackup(countingRows(linesIn(file), 'Checking'));
+    return await checkBackup(countingRows(linesIn(copy), 'Checking'));
   } catch {
     throw new Error(`${file} is damaged or is not a backup of the portal; nothing was changed.`);
   }
@@ -37,7 +49,7 @@ function writeKeys(dataDir: string, keys: Record<string, string>): void {
   }
 }
 
-async function restore(connectionString: string, file: string, header: BackupHeader): Promise<void> {
+async function restore(connectionString: string, copy: number, header: BackupHeader): Promise<void> {
   const pool = openPool(connectionString);
   const db = openDatabase(pool);
   const client = new Client({ connectionString });
@@ -51,7 +63,7 @@ async function restore(connectionString: string, file: string, header: BackupHea
         'This portal is in use already, and nothing was changed: restore into an empty DATA_DIR or database.',
       );
     }
-    await loadBackup(client, countingRows(linesIn(file), 'Putting back'));
+    await loadBackup(client, countingRows(linesIn(copy), 'Putting back'));
     await migrate(db);
     await requeue(connectionString, header, await listUnsent(db));
   } finally {
@@ -75,13 +87,14 @@ async function requeue(connectionString: string, { jobs }: BackupHeader, letters
 answerHelp('usage: npm run restore -- FILE');
 try {
   const file = fileGiven('Say which copy to put back: npm run restore -- FILE');
-  const header = await check(file);
+  const copy = openCopy(file);
+  const header = await check(copy, file);
   const config = readConfig(process.env);
   const known = new Set(await knownMigrations());
   if (!header.migrations.every((name) => known.has(name))) {
     throw new Error('This copy was made by a newer portal: upgrade this one first. Nothing was changed.');
   }
-  await withDatabase(config, (connectionString) => restore(connectionString, file, header), {
+  await withDatabase(config, (connectionString) => restore(connectionString, copy, header), {
     makesOne: true,
   });
   writeKeys(config.dataDir, header.keys);
