@@ -8,6 +8,9 @@ import { Refusal } from './refusal.ts';
 export const Invitation = z.object({ fullName: FullName, email: Email, role: RoleSchema });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** So long the link works that comes with an invitation, in days. */
+export const invitationDays = 3;
+
 interface AccountFacts {
   id: string;
   fullName: string;

@@ -78,7 +78,7 @@ test('the printed link leads through setting the portal up, once', async ({ open
     await expectNoFindingsHere(page, 'the first consultant');
     await page.getByLabel('Email').fill('priya.shah@example.org');
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByText('Priya Shah gets an invitation by mail.')).toBeVisible();
+    await expect(page.getByText('Priya Shah gets an invitation by email.')).toBeVisible();
     await portal.mails.waitFor((mail) => mail.to.includes('priya.shah@example.org'));
     await expectNoFindingsHere(page, 'the portal is ready');
     await page.getByRole('link', { name: 'Go to the portal' }).click();
@@ -92,5 +92,36 @@ test('the printed link leads through setting the portal up, once', async ({ open
     await other.goto(`/first-admin?token=${token}`);
     await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await expectNoFindingsHere(other, 'a link that was used');
+  });
+});
+
+test('without a mail server nobody is told that an email goes out', async ({ signIn, portal }) => {
+  await portal.kill();
+  await portal.start({ SMTP_URL: '' });
+
+  const page = await signIn('helen');
+
+  await test.step('at the end of setting up', async () => {
+    await withDatabase(portal, async (db) => {
+      await db.updateTable('agency').set({ firstRun: 'consultant' }).execute();
+    });
+    await page.goto('/first-run');
+    await expect(page.getByText(/this invitation would be kept and not sent/)).toBeVisible();
+    await page.getByLabel('Full Name').fill('Priya Shah');
+    await page.getByLabel('Email').fill('priya.shah@example.org');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByRole('heading', { name: 'The portal is ready' })).toBeVisible();
+    await expect(
+      page.getByText('The invitation for Priya Shah is kept until a mail server is set.'),
+    ).toBeVisible();
+    await expect(page.getByText(/gets an invitation/)).toHaveCount(0);
+    await expectNoFindingsHere(page, 'the portal is ready, without mails');
+  });
+
+  await test.step('before an import, which says how long its links work', async () => {
+    await page.goto('/consultant/import');
+    const buffer = Buffer.from('Full name,Email\nKim Lee,kim.lee@example.org');
+    await page.getByLabel('CSV file').setInputFiles({ name: 'workers.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByText('A link to choose a password is good for 3 days')).toBeVisible();
   });
 });

@@ -23,9 +23,9 @@ export interface RunningPortal {
   url: string;
   databaseUrl: string;
   mails: MailCatcher;
-  /** Stops the process, as a crash would, and starts it again. */
+  /** Stops the process, as a crash would, and starts it again, with other variables if need be. */
   kill(): Promise<void>;
-  start(): Promise<void>;
+  start(env?: Record<string, string>): Promise<void>;
 }
 
 async function freePort(): Promise<number> {
@@ -60,7 +60,7 @@ async function runPortal(env: Record<string, string> = {}) {
   const url = `http://localhost:${port}`;
 
   let child: ChildProcess | null = null;
-  async function start(): Promise<void> {
+  async function start(other: Record<string, string> = {}): Promise<void> {
     child = spawn('node_modules/.bin/node', ['dist/server/main.js'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -72,6 +72,7 @@ async function runPortal(env: Record<string, string> = {}) {
         LOG_LEVEL: 'silent',
         RATE_LIMIT_PER_ADDRESS: '100000',
         ...env,
+        ...other,
       },
     });
     await untilAnswers(url, child);

@@ -6,7 +6,7 @@ import { insist } from '#domain/refusal.ts';
 import { audit } from '#server/auth/audit.ts';
 import { insistOnFreshProof } from '#server/auth/fresh-proof.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
-import { adminsOnly, signedIn } from '#server/auth/signed-in.ts';
+import { only, signedIn } from '#server/auth/signed-in.ts';
 import { lockAccount } from '#server/data/accounts.ts';
 import { removeFactorsOf } from '#server/data/factors.ts';
 import { removeSessionsOf } from '#server/data/sessions.ts';
@@ -22,7 +22,7 @@ export function accountSecondStepRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().delete(
     '/:id/second-step',
     signedIn(portal),
-    adminsOnly,
+    only('keep staff accounts'),
     described({
       tag: 'Accounts',
       summary: 'Remove the authenticator apps and recovery codes of somebody who has lost them',

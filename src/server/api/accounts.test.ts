@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/auth.ts';
-import { type Answer, testPortal } from '#support/portal.ts';
+import { type Answer, testPortal, wednesday } from '#support/portal.ts';
 import { cast, type CastName } from '#server/tasks/cast.ts';
+import { invitationDays } from '#domain/account.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
 const auth = authOf(portal);
@@ -23,6 +24,23 @@ describe('inviting staff', () => {
       authorization: `Bearer ${answer.body.access_token}`,
     });
     assert.equal(me.body.role, 'Recruitment Consultant');
+  });
+
+  test('sends a link that works for as many days as the letters and screens say, and no minute longer', async () => {
+    const minute = 60_000;
+    for (const [minutes, status] of [
+      [-1, 200],
+      [1, 403],
+    ] as const) {
+      const email = `link.${status}@example.com`;
+      await portal.as('helen')('POST', '/api/accounts', { ...invitation, email });
+      const mail = await portal.mails.waitFor((one) => one.to.includes(email));
+      const token = /token_hash=([\w-]+)/.exec(mail.text)?.[1];
+      portal.setClock(new Date(wednesday.getTime() + (invitationDays * 24 * 60 + minutes) * minute));
+      const answer = await portal.ask('POST', '/auth/v1/verify', { type: 'invite', token_hash: token });
+      assert.equal(answer.status, status);
+      portal.setClock(wednesday);
+    }
   });
 
   test('a second time is refused, and so is inviting again who has confirmed', async () => {

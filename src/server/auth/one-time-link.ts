@@ -1,6 +1,7 @@
 /** Tokens of one-time links: derived from their id by a secret outside the database, and looked up by their hash. */
 
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { invitationDays } from '#domain/account.ts';
 import type { Connection } from '#server/data/database.ts';
 import { type Proof, type Purpose, saveToken } from '#server/data/one-time-tokens.ts';
 import { proofPrefix } from '#server/mail/account-letters.ts';
@@ -10,7 +11,7 @@ const lifetimeMinutes: Record<Purpose, number> = {
   signup: 60,
   recovery: 60,
   reauthenticate: 10,
-  invite: 72 * 60,
+  invite: invitationDays * 24 * 60,
   'first-admin': 24 * 60,
 };
 

@@ -1,5 +1,6 @@
 /** Letters about an account; the ones with a one-time link get it when they are sent. */
 
+import { invitationDays } from '#domain/account.ts';
 import { compose, firstName, link, type Setting } from './letter.ts';
 import type { LetterWriters, LinkMarks } from './letters.ts';
 
@@ -111,8 +112,7 @@ export const accountLetters = {
           label: 'Choose a password',
           url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
         },
-        closing:
-          'The link works once, for three days. After that, ask for a new password on the sign-in page, with this email address.',
+        closing: `The link works once, for ${invitationDays} days. After that, ask for a new password on the sign-in page, with this email address.`,
       },
       setting,
     ),

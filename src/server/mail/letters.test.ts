@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import { invitationDays } from '#domain/account.ts';
 import type { Week } from '#domain/week.ts';
 import type { Setting } from './letter.ts';
 import { type LetterKind, type LetterPayloads, writeLetter } from './letters.ts';
@@ -141,6 +142,13 @@ describe('the letters with a link', () => {
       assert.ok(text.includes(address), text);
       assert.ok(html.includes(`href="${address.replaceAll('&', '&amp;')}"`), kind);
     }
+  });
+});
+
+describe('the letter to a worker who was imported', () => {
+  test('says how long its link works', () => {
+    const { text } = writeLetter('worker-invitation', payloads('Sam')['worker-invitation'], setting);
+    assert.match(text, new RegExp(`The link works once, for ${invitationDays} days\\.`));
   });
 });
 

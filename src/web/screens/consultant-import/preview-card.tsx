@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { invitationDays } from '#domain/account.ts';
 import { agencySettingsQuery } from '../../queries/agency-settings.ts';
 import type { ImportRow, Preview } from '../../queries/worker-import.ts';
 import { Button } from '../../ui/button.tsx';
@@ -101,8 +102,8 @@ export function PreviewCard(props: PreviewCardProps) {
       {waiting > 0 && !sendsMails && (
         <Notice tone="warning">
           <p>
-            No mail server is set yet, so their mails would be kept and not sent. A link to choose a password
-            is good for seven days: better set SMTP_URL first.
+            No mail server is set yet, so their emails would be kept and not sent. A link to choose a password
+            is good for {invitationDays} days: better set SMTP_URL first.
           </p>
         </Notice>
       )}

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2, IdCard, Users } from 'lucide-react';
+import { invitationDays } from '#domain/account.ts';
 import { SetupStep } from '../../parts/setup-step.tsx';
+import { agencySettingsQuery } from '../../queries/agency-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 /** The end of setting up: what to do next. */
 export function DoneStep({ invited }: { invited: string | null }) {
+  const { data: settings } = useQuery(agencySettingsQuery);
   return (
-    <SetupStep
-      title="The portal is ready"
-      intro={invited ? `${invited} gets an invitation by mail.` : 'You can invite consultants at any time.'}
-    >
+    <SetupStep title="The portal is ready" intro={whatComesNext(invited, settings?.sendsMails ?? true)}>
       <ul className="space-y-4 text-sm">
         <li className="flex gap-3">
           <Users aria-hidden className="size-5 shrink-0 text-accent" />
@@ -42,4 +43,10 @@ export function DoneStep({ invited }: { invited: string | null }) {
       </Link>
     </SetupStep>
   );
+}
+
+function whatComesNext(invited: string | null, sendsMails: boolean): string {
+  if (!invited) return 'You can invite consultants at any time.';
+  if (sendsMails) return `${invited} gets an invitation by email.`;
+  return `The invitation for ${invited} is kept until a mail server is set. Its link works for ${invitationDays} days from now; after that, press Invite again under Staff.`;
 }
