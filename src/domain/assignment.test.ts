@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Assignment, refusalToChooseConsultant, refusalToSetUpAssignment } from './assignment.ts';
+import {
+  Assignment,
+  questionAboutStart,
+  refusalToChooseConsultant,
+  refusalToSetUpAssignment,
+} from './assignment.ts';
 import { day } from './calendar.ts';
 
 const camden = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: day('2026-08-03') };
+
+const jo = { fullName: 'Jo Marsh', email: 'jo.marsh@example.com' };
 
 describe('assignment details', () => {
   test('are client, job title and start date, and nothing else', () => {
@@ -35,13 +42,43 @@ describe('assignment details', () => {
     }
   });
 
-  test('are set up by the candidate once', () => {
-    assert.equal(refusalToSetUpAssignment(null), null);
-    const refusal = refusalToSetUpAssignment(camden);
+  test('are the candidate’s own as long as nothing was sent', () => {
+    assert.equal(refusalToSetUpAssignment({ hasSent: false, consultant: null }), null);
+    assert.equal(refusalToSetUpAssignment({ hasSent: false, consultant: jo }), null);
+  });
+
+  test('are the agency’s from the first week on, and the sentence names whom to ask', () => {
+    const refusal = refusalToSetUpAssignment({ hasSent: true, consultant: jo });
     assert.equal(refusal?.code, 'conflict');
     assert.equal(
       refusal?.message,
-      'Your assignment details are already set up. Ask your consultant to change them.',
+      'You have sent a timesheet already. Ask your consultant, Jo Marsh (jo.marsh@example.com), to change your assignment details.',
+    );
+    assert.equal(
+      refusalToSetUpAssignment({ hasSent: true, consultant: null })?.message,
+      'You have sent a timesheet already. Ask an Admin of your agency to change your assignment details.',
+    );
+  });
+});
+
+describe('a start date', () => {
+  const today = day('2026-11-18');
+
+  for (const startDate of ['2026-08-18', '2026-11-18', '2027-02-18'] as const) {
+    test(`within three months is not asked about: ${startDate}`, () => {
+      assert.equal(questionAboutStart(day(startDate), today), null);
+    });
+  }
+
+  test('further away is asked about, with the date written out', () => {
+    assert.equal(
+      questionAboutStart(day('2030-01-01'), today),
+      'Tuesday 1 January 2030 is more than three months away. Is that the day you start?',
+    );
+    assert.match(questionAboutStart(day('2027-02-19'), today) ?? '', /^Friday 19 February 2027 is more than/);
+    assert.equal(
+      questionAboutStart(day('2026-08-17'), today),
+      'Monday 17 August 2026 was more than three months ago. Is that the day you started?',
     );
   });
 });

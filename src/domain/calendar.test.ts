@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import {
   addDays,
+  addMonths,
   day,
   dayAndTimeAt,
   dayAt,
@@ -88,6 +89,28 @@ describe('a day', () => {
     fc.assert(
       fc.property(anyDay, (one) => {
         assert.equal(weekdayNumber(addDays(one, 1)), (weekdayNumber(one) % 7) + 1);
+      }),
+    );
+  });
+});
+
+describe('the same day of another month', () => {
+  test('is that day, or the last one of a shorter month', () => {
+    assert.equal(addMonths(day('2026-11-18'), 3), '2027-02-18');
+    assert.equal(addMonths(day('2026-11-18'), -3), '2026-08-18');
+    assert.equal(addMonths(day('2026-11-30'), 3), '2027-02-28');
+    assert.equal(addMonths(day('2027-11-30'), 3), '2028-02-29');
+    assert.equal(addMonths(day('2026-03-31'), -1), '2026-02-28');
+    assert.equal(addMonths(day('2026-01-31'), -2), '2025-11-30');
+  });
+
+  test('is in the month that was asked for, and never a later day of it', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -40, max: 40 }), (one, count) => {
+        const other = addMonths(one, count);
+        const monthOf = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7));
+        assert.equal(monthOf(other), monthOf(one) + count);
+        assert.ok(other.slice(8) <= one.slice(8));
       }),
     );
   });

@@ -31,6 +31,15 @@ export function addDays(to: Day, count: number): Day {
   return new Date(timeOf(to) + count * millisecondsPerDay).toISOString().slice(0, 10) as Day;
 }
 
+/** The same day of another month; its last day where the month is shorter. */
+export function addMonths(to: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = to.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastDate)))
+    .toISOString()
+    .slice(0, 10) as Day;
+}
+
 /** Whole days from one day to another, negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (timeOf(to) - timeOf(from)) / millisecondsPerDay;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Week } from '#domain/week.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
 
 const portal = testPortal();
 const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
@@ -121,18 +123,40 @@ describe('completing one’s assignment details', () => {
     assert.deepEqual([entry.action, entry.before, entry.after], ['set up', null, details]);
   });
 
-  test('a second time is refused', async () => {
-    const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', details);
-    assert.deepEqual(
-      [status, body],
-      [
-        409,
-        {
-          code: 'conflict',
-          message: 'Your assignment details are already set up. Ask your consultant to change them.',
-        },
-      ],
-    );
+  test('a wrong start date is corrected while nothing was sent, and the history has both', async () => {
+    for (const startDate of ['2030-01-01', '2026-11-02']) {
+      const corrected = { ...details, startDate };
+      const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', corrected);
+      assert.deepEqual([status, body.assignment], [200, corrected]);
+    }
+    const entries = await portal.db
+      .selectFrom('history')
+      .select(['action', 'before', 'after'])
+      .where('subjectId', '=', portal.idOf('ella'))
+      .orderBy('id')
+      .execute();
+    const far = { ...details, startDate: '2030-01-01' };
+    assert.deepEqual(entries, [
+      { action: 'set up', before: null, after: details },
+      { action: 'changed', before: details, after: far },
+      { action: 'changed', before: far, after: { ...details, startDate: '2026-11-02' } },
+    ]);
+    const week = weekOfHours('2026-11-02' as Week, 8);
+    assert.equal((await portal.as('ella')('POST', '/api/me/timesheets', week)).status, 201);
+  });
+
+  test('is refused once a week was sent, in a sentence that says whom to ask', async () => {
+    const message = (whom: string) =>
+      `You have sent a timesheet already. Ask ${whom} to change your assignment details.`;
+    for (const [name, whom] of [
+      ['ella', 'an Admin of your agency'],
+      ['amara', 'your consultant, Jo Marsh (jo.marsh@example.com),'],
+    ] as const) {
+      const { status, body } = await portal.as(name)('PUT', '/api/me/assignment', details);
+      assert.deepEqual([status, body], [409, { code: 'conflict', message: message(whom) }]);
+    }
+    const { body } = await portal.as('amara')('GET', '/api/me');
+    assert.equal(body.assignment.clientName, 'Camden Council');
   });
 
   test('is refused signed out and to reviewers', async () => {

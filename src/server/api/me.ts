@@ -10,6 +10,7 @@ import { saveAssignment } from '#server/data/assignments.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { findConsultant, listConsultants } from '#server/data/people.ts';
 import type { Situation } from '#server/data/signed-in.ts';
+import { hasSentTimesheet } from '#server/data/timesheets.ts';
 import { lockWorker, saveConsultant } from '#server/data/workers.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -41,8 +42,10 @@ export function meRoutes(portal: Portal): Hono<Env> {
     candidatesOnly,
     described({
       tag: 'Me',
-      summary: 'Complete my assignment details, once',
+      summary: 'Complete my assignment details, or correct them while I have sent nothing',
       who: 'candidate',
+      description:
+        'As soon as there is a timesheet the agency keeps them: 409, and the sentence says whom to ask.',
       answers: { schema: MeShape },
       refuses: ['invalid', 'conflict'],
     }),
@@ -52,15 +55,16 @@ export function meRoutes(portal: Portal): Hono<Env> {
       const assignment = c.req.valid('json');
       await db.transaction().execute(async (tx) => {
         const worker = await lockWorker(tx, person.id, person, 'set up an assignment');
-        insist(refusalToSetUpAssignment(worker.assignment));
+        const hasSent = await hasSentTimesheet(tx, person.id);
+        insist(refusalToSetUpAssignment({ hasSent, consultant: situation.consultant }));
         await saveAssignment(tx, person.id, assignment);
         await insertHistory(tx, {
           actor: person,
           subject: 'assignment',
           subjectId: person.id,
           userId: person.id,
-          action: 'set up',
-          before: null,
+          action: worker.assignment ? 'changed' : 'set up',
+          before: worker.assignment,
           after: assignment,
           at: clock(),
         });

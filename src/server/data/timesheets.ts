@@ -143,6 +143,17 @@ const lockedOfWeek = builtOnce((tx, { userId, weekStart }: { userId: string; wee
     .limit(1),
 );
 
+/** Whether any week of this candidate is with the agency, whatever became of it. */
+export async function hasSentTimesheet(tx: Connection, userId: string): Promise<boolean> {
+  const one = await tx
+    .selectFrom('timesheets')
+    .select('id')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 export async function saveReview(tx: Connection, id: string, review: Review | Unreviewed): Promise<void> {
   await tx.updateTable('timesheets').set(review).where('id', '=', id).execute();
 }
