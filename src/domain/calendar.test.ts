@@ -14,6 +14,7 @@ import {
   longDay,
   longDayAt,
   shortDay,
+  spanInWords,
   weekdayNumber,
 } from './calendar.ts';
 import { Day } from './day.ts';
@@ -192,6 +193,18 @@ describe('a time zone', () => {
   }
   for (const name of ['', 'London', 'Europe/Londinium', 'GMT+25', '../etc/passwd']) {
     test(`${JSON.stringify(name)} is none`, () => assert.equal(isTimeZone(name), false));
+  }
+});
+
+describe('a span of days in words', () => {
+  const today = day('2026-11-18');
+  for (const [first, last, words] of [
+    ['2026-11-09', '2026-11-15', '9 to 15 November'],
+    ['2026-08-31', '2026-09-06', '31 August to 6 September'],
+    ['2025-12-29', '2026-01-04', '29 December 2025 to 4 January 2026'],
+    ['2025-11-10', '2025-11-16', '10 to 16 November 2025'],
+  ] as const) {
+    test(words, () => assert.equal(spanInWords(day(first), day(last), today), words));
   }
 });
 

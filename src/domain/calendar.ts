@@ -92,6 +92,17 @@ export function fullDay(of: Day): string {
     .replace(',', '');
 }
 
+const dateIn = formatterFor('en-GB', { day: 'numeric', month: 'long' });
+const dateOfYearIn = formatterFor('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `9 to 15 November`, `30 November to 6 December`; with the year where that is not this one. */
+export function spanInWords(first: Day, last: Day, today: Day): string {
+  const isThisYear = first.slice(0, 4) === today.slice(0, 4) && last.slice(0, 4) === today.slice(0, 4);
+  const inWords = (of: Day) => (isThisYear ? dateIn : dateOfYearIn)('UTC').format(new Date(timeOf(of)));
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isOneMonth ? String(Number(first.slice(8))) : inWords(first)} to ${inWords(last)}`;
+}
+
 const weekdayIn = formatterFor('en-GB', { weekday: 'long' });
 
 /** `today`, `yesterday`, `on Monday` within the last six days, otherwise `on 16/11/2026`. */

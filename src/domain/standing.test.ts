@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from './calendar.ts';
-import { standingOf, whoReviews } from './standing.ts';
+import { earlierWeekLine, standingOf, waitingLine, whoReviews } from './standing.ts';
+import { addWeeks, weekOf } from './week.ts';
 
 const circumstances = {
   consultantName: 'Jo Marsh',
@@ -64,5 +65,35 @@ describe('who reviews a week', () => {
   test('is named, where somebody has claimed the candidate', () => {
     assert.equal(whoReviews('Jo Marsh'), 'Jo Marsh reviews it next.');
     assert.equal(whoReviews(null), 'A consultant reviews it next.');
+  });
+});
+
+describe('an earlier week', () => {
+  const { today } = circumstances;
+  test('says which one it is, and how long ago', () => {
+    assert.equal(earlierWeekLine(weekOf(day('2026-11-09')), today), 'This is last week, 9 to 15 November.');
+    assert.equal(
+      earlierWeekLine(weekOf(day('2026-10-12')), today),
+      'This is an earlier week, 12 to 18 October, 5 weeks ago.',
+    );
+  });
+
+  test('is not the running one, or one to come', () => {
+    assert.equal(earlierWeekLine(weekOf(today), today), null);
+    assert.equal(earlierWeekLine(weekOf(day('2026-11-23')), today), null);
+  });
+});
+
+describe('weeks that wait for a connection', () => {
+  const week = weekOf(day('2026-11-16'));
+  test('are named where it is one, and counted where there are more', () => {
+    assert.equal(
+      waitingLine([week]),
+      'W/C 16/11/26 is not sent yet. It goes as soon as there is a connection.',
+    );
+    assert.equal(
+      waitingLine([week, addWeeks(week, -1)]),
+      '2 weeks are not sent yet. They go as soon as there is a connection.',
+    );
   });
 });

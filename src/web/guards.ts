@@ -85,10 +85,10 @@ export async function candidatesOrHome(visit: Visit): Promise<void> {
   if (me.role !== 'Candidate') throw redirect({ to: homeOf(me.role) });
 }
 
-/** `/assignment-details`: Candidates who have something left to set up. */
-export async function newCandidatesOnly(visit: Visit): Promise<void> {
+/** `/assignment-details`: Candidates who have something left to set up, or a detail to correct. */
+export async function newCandidatesOnly(visit: Visit & { search: { change?: 'true' } }): Promise<void> {
   const me = await signedIn(visit);
-  const hasAll = me.assignment !== null && me.assignedConsultantId !== null;
+  const hasAll = me.assignment !== null && me.assignedConsultantId !== null && !visit.search.change;
   if (me.role !== 'Candidate' || (hasAll && visit.cause !== 'stay')) throw redirect({ to: '/dashboard' });
 }
 

@@ -108,6 +108,8 @@ const candidate = createRoute({ getParentRoute: () => root, id: 'candidate', com
 const assignmentDetails = createRoute({
   getParentRoute: () => candidate,
   path: '/assignment-details',
+  validateSearch: (search: Record<string, unknown>): { change?: 'true' } =>
+    search['change'] === 'true' ? { change: 'true' } : {},
   beforeLoad: guard.newCandidatesOnly,
   component: lazy(() => import('./screens/assignment-details/assignment-page.tsx'), 'AssignmentPage'),
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { meQuery } from '../queries/me.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -11,9 +12,17 @@ import { productName } from './product-name.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useBrand } from './use-brand.ts';
 
+/** Where its code cannot be had, what waits goes on waiting. */
+const OutgoingWeeks = lazy(() =>
+  import('../week/outgoing-weeks.tsx').then(
+    (module) => ({ default: module.OutgoingWeeks }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The frame of a candidate's pages: who the portal belongs to, the way out, and whom to ask. */
 export function CandidateFrame() {
-  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
   const { name } = useBrand();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,6 +48,11 @@ export function CandidateFrame() {
           </SignOutButton>
         </div>
       </header>
+      {me?.role === 'Candidate' && (
+        <Suspense>
+          <OutgoingWeeks userId={me.id} lookedAt={dataUpdatedAt} />
+        </Suspense>
+      )}
       <ConnectionNote />
       <div className="flex-1">
         <Outlet />

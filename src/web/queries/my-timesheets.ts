@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type MutationOptions, MutationObserver, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Entry } from '#domain/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
@@ -73,21 +73,33 @@ function isSilent(error: Error): boolean {
   return error instanceof NotReached && error.cause instanceof DOMException;
 }
 
-/** Submits a week. The same key for the same attempt makes it safe to send again when an answer was lost. */
+interface Attempt {
+  entry: Entry;
+  /** The same for the same attempt, which makes it safe to send again when an answer was lost. */
+  idempotencyKey: string;
+}
+
+const submission: MutationOptions<Timesheet, Error, Attempt> = {
+  mutationFn: ({ entry, idempotencyKey }) =>
+    api.post<Timesheet>('/api/me/timesheets', entry, {
+      headers: { 'Idempotency-Key': idempotencyKey },
+      signal: AbortSignal.timeout(patience),
+    }),
+  // No answer, or a broken one, may mean that the week was taken all the same: the same key asks for the answer again.
+  retry: (failures, error) => !(error instanceof Refusal) && !isSilent(error) && failures < 2,
+  retryDelay: 700,
+  onSuccess: (timesheet) => amend((all) => withWeek(timesheet, all)),
+  // A conflict means that the list on the page is out of date; the message need not wait for a new one.
+  onError: (failure) => {
+    if (failure instanceof Refusal) void refetch();
+  },
+};
+
 export function useSubmitTimesheet() {
-  return useMutation({
-    mutationFn: ({ entry, idempotencyKey }: { entry: Entry; idempotencyKey: string }) =>
-      api.post<Timesheet>('/api/me/timesheets', entry, {
-        headers: { 'Idempotency-Key': idempotencyKey },
-        signal: AbortSignal.timeout(patience),
-      }),
-    // No answer, or a broken one, may mean that the week was taken all the same: the same key asks for the answer again.
-    retry: (failures, error) => !(error instanceof Refusal) && !isSilent(error) && failures < 2,
-    retryDelay: 700,
-    onSuccess: (timesheet) => amend((all) => withWeek(timesheet, all)),
-    // A conflict means that the list on the page is out of date; the message need not wait for a new one.
-    onError: (failure) => {
-      if (failure instanceof Refusal) void refetch();
-    },
-  });
+  return useMutation(submission);
+}
+
+/** The same for a week that no form is open for. */
+export function submitTimesheet(attempt: Attempt): Promise<Timesheet> {
+  return new MutationObserver(queryClient, submission).mutate(attempt);
 }

@@ -1,7 +1,13 @@
-import type { Assignment } from '#domain/assignment.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Assignment, questionAboutStart } from '#domain/assignment.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { useAssignmentForm } from '../../parts/use-assignment-form.ts';
+import { useMe } from '../../queries/me.ts';
 import { useSetUpAssignment } from '../../queries/own-set-up.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,25 +15,44 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 
-export function AssignmentForm() {
+/** The three details, entered for the first time or corrected. A start date far away is asked back before it is saved. */
+export function AssignmentForm({ assignment = null }: { assignment?: Assignment | null }) {
+  const { agency, assignedConsultantId } = useMe();
   const setUp = useSetUpAssignment();
+  const navigate = useNavigate();
   const toast = useFailureToast();
-  const { form, errors, summary, isComplete, startInWords, showAtFields } = useAssignmentForm(null);
+  const [entered, setEntered] = useState<{ details: Assignment; question: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { form, errors, summary, isComplete, startInWords, showAtFields } = useAssignmentForm(assignment);
 
-  async function save(assignment: Assignment) {
+  async function check(details: Assignment) {
+    const { startDate } = details;
+    const question = startDate === assignment?.startDate ? null : questionAboutStart(startDate, agency.today);
+    setEntered(question ? { details, question } : null);
+    setAsking(question !== null);
+    if (!question) await save(details);
+  }
+
+  async function save(details: Assignment) {
     toast.clear();
     try {
-      await setUp.mutateAsync(assignment);
-      showSuccess('Assignment Details Saved', 'Next, choose your consultant.');
+      await setUp.mutateAsync(details);
+      showSuccess(
+        'Assignment Details Saved',
+        assignedConsultantId ? undefined : 'Next, choose your consultant.',
+      );
+      if (assignment) await navigate({ to: assignedConsultantId ? '/dashboard' : '/assignment-details' });
     } catch (failure) {
+      setAsking(false);
       if (showAtFields(failure)) return;
-      toast.show('Error', 'Failed to save assignment details. Please try again.');
+      const isKnown = failure instanceof Refusal && failure.code === 'conflict';
+      toast.show('Error', isKnown ? failure.message : 'Failed to save assignment details. Please try again.');
     }
   }
 
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-5">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(check)(event)} className="space-y-5">
         <ErrorSummary {...summary} />
         <Field
           label="Client Name"
@@ -66,6 +91,11 @@ export function AssignmentForm() {
               Fill in all three to continue.
             </p>
           )}
+          {assignment && (
+            <Link to="/dashboard" className={buttonStyle('secondary')}>
+              Cancel
+            </Link>
+          )}
           <Button
             type="submit"
             variant="primary"
@@ -73,10 +103,23 @@ export function AssignmentForm() {
             disabled={!isComplete}
             aria-describedby={isComplete ? undefined : 'incomplete'}
           >
-            Complete Setup
+            {assignment ? 'Save details' : 'Complete Setup'}
           </Button>
         </div>
       </form>
+      {entered && (
+        <AlertDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Is your start date right?"
+          description={entered.question}
+          action="Yes, save it"
+          isHarmless
+          busy={setUp.isPending}
+          finalFocus={() => document.getElementById('start_date') ?? true}
+          onConfirm={() => void save(entered.details)}
+        />
+      )}
     </Card>
   );
 }

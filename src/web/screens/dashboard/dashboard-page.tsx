@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Assignment } from '#domain/assignment.ts';
 import { isDay } from '#domain/calendar.ts';
+import { weekToOpen } from '#domain/owed.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { weekOf } from '#domain/week.ts';
 import { openOffline } from '../../install.ts';
@@ -15,12 +16,13 @@ import { type Me, useMe } from '../../queries/me.ts';
 import { myTimesheetsQuery } from '../../queries/my-timesheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { InPieces } from '../../ui/in-pieces.tsx';
-import { dueWeek } from './due-week.ts';
+import { type OwnWeek, useOwnWeeks } from '../../week/own-weeks.ts';
+import { NeedsYou } from './needs-you.tsx';
 import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { showWeek } from './show-week.ts';
-import { useWaiting, type Waiting } from './use-waiting.ts';
 import { useStatusNews } from './use-status-news.ts';
+import { StartDateNote } from './start-date-note.tsx';
 import { WeekSection } from './week-section.tsx';
 
 /** Seen once, or by hardly anybody. */
@@ -45,12 +47,11 @@ export function DashboardPage() {
 const outline = <WeekSkeleton stage="Loading assignment information..." />;
 
 function OwnWeeks({ me, assignment }: { me: Me; assignment: Assignment }) {
-  const { data: timesheets, dataUpdatedAt, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
-  const waiting = useWaiting(me.id, dataUpdatedAt);
+  const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
   if (timesheets) {
     return (
       <InPieces before={outline}>
-        <Weeks me={me} assignment={assignment} timesheets={timesheets} waiting={waiting} />
+        <Weeks me={me} assignment={assignment} timesheets={timesheets} />
       </InPieces>
     );
   }
@@ -72,32 +73,51 @@ interface WeeksProps {
   me: Me;
   assignment: Assignment;
   timesheets: Timesheet[];
-  waiting: Waiting;
 }
 
-function Weeks({ me, assignment, timesheets, waiting }: WeeksProps) {
+function Weeks({ me, assignment, timesheets }: WeeksProps) {
   const { week: asked = '' } = useSearch({ from: '/candidate/dashboard' });
-  const [due] = useState(() => dueWeek(assignment.startDate, me.agency.today, timesheets));
+  const { sent, weeks } = useOwnWeeks(me, timesheets);
+  const [opening] = useState(() =>
+    weekToOpen({ startDate: assignment.startDate, today: me.agency.today, sent }),
+  );
   const [fresh, setFresh] = useState<Timesheet | null>(null);
   useStatusNews(timesheets, me.id);
   // A week just sent stays in view, though another one may be due now.
-  const week = isDay(asked) ? weekOf(asked) : due;
+  const week = isDay(asked) ? weekOf(asked) : opening;
   return (
     <>
+      <NeedsYou
+        weeks={inNeed(weeks).filter((own) => own.week !== week)}
+        note={
+          timesheets.length === 0 && (
+            <StartDateNote startDate={assignment.startDate} hasSent={false} consultant={me.consultant} />
+          )
+        }
+        onOpen={showWeek}
+      />
       <WeekSection
         me={me}
         assignment={assignment}
         week={week}
         timesheets={timesheets}
-        waiting={waiting}
         onSubmitted={setFresh}
       />
       <OwnTimesheets
-        timesheets={timesheets}
+        weeks={weeks}
         timeZone={me.agency.timeZone}
         fresh={fresh?.id ?? null}
         onOpen={showWeek}
       />
     </>
   );
+}
+
+/** The weeks that were sent back, then those that are missing; what waits for a connection needs nobody. */
+function inNeed(weeks: readonly OwnWeek[]): OwnWeek[] {
+  const left = weeks.filter(({ waiting }) => !waiting);
+  return [
+    ...left.filter(({ timesheet }) => timesheet?.status === 'Rejected'),
+    ...left.filter(({ timesheet }) => !timesheet),
+  ];
 }

@@ -4,7 +4,7 @@ import { daysOf, type Week } from '#domain/week.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
-import { type HoursName, hoursNames } from './entry-values.ts';
+import { type HoursName, hoursNames } from '../../week/entry-values.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
 interface HoursFieldsProps {

@@ -4,7 +4,7 @@ import { sameEveryWeekday } from '#domain/hours.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/week.ts';
 import { Button } from '../../ui/button.tsx';
-import { type EntryValues, type HoursName, hoursNames, valuesOf } from './entry-values.ts';
+import { type EntryValues, type HoursName, hoursNames, valuesOf } from '../../week/entry-values.ts';
 
 interface HoursShortcutsProps {
   week: Week;

@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, FileText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { dayAt, shortDay } from '#domain/calendar.ts';
-import type { Timesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeading } from '../../ui/card-heading.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { totalIn } from '../../week/entry-values.ts';
+import type { OwnWeek } from '../../week/own-weeks.ts';
 
 /** More are in the history. */
 const shown = 6;
 
 interface OwnTimesheetsProps {
-  timesheets: readonly Timesheet[];
+  weeks: readonly OwnWeek[];
   timeZone: string;
   /** The timesheet that was just submitted and takes the focus. */
   fresh: string | null;
@@ -22,9 +23,9 @@ interface OwnTimesheetsProps {
 }
 
 /** The latest weeks, each of which opens above; a rejected one for correction. */
-export function OwnTimesheets({ timesheets, timeZone, fresh, onOpen }: OwnTimesheetsProps) {
+export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsProps) {
   const focused = useRef<string | null>(null);
-  const isListed = timesheets.some(({ id }) => id === fresh);
+  const isListed = weeks.some(({ timesheet }) => timesheet?.id === fresh);
   useEffect(() => {
     if (!fresh || !isListed || focused.current === fresh) return;
     focused.current = fresh;
@@ -35,42 +36,36 @@ export function OwnTimesheets({ timesheets, timeZone, fresh, onOpen }: OwnTimesh
     <Card>
       <CardHeading
         aside={
-          timesheets.length > shown && (
+          weeks.length > shown && (
             <Link to="/timesheet-history" className={buttonStyle('secondary', 'small')}>
-              All {timesheets.length}
+              All {weeks.length}
             </Link>
           )
         }
       >
         Your timesheets
       </CardHeading>
-      {timesheets.length === 0 && (
+      {weeks.every(({ timesheet, waiting }) => !timesheet && !waiting) && (
         <EmptyState title="No timesheets found" icon={<FileText aria-hidden />}>
           Submit your first timesheet to get started!
         </EmptyState>
       )}
       <div className="mt-2 -mb-2 divide-y divide-line">
-        {timesheets.slice(0, shown).map((timesheet) => (
-          <article key={timesheet.id}>
+        {weeks.slice(0, shown).map((own) => (
+          <article key={own.timesheet?.id ?? own.week}>
             <Link
               to="/dashboard"
-              search={{ week: timesheet.weekStart }}
+              search={{ week: own.week }}
               resetScroll={false}
-              id={`timesheet-${timesheet.id}`}
+              id={own.timesheet ? `timesheet-${own.timesheet.id}` : undefined}
               onClick={onOpen}
               className="-mx-2 flex flex-wrap items-center gap-3 rounded-xl px-2 py-3 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
             >
               <span className="min-w-32 flex-1">
-                <span className="block font-medium tabular-nums">{weekLabel(timesheet.weekStart)}</span>
-                <span className="block text-sm text-soft">
-                  {timesheet.hoursWorked} hours ·{' '}
-                  <span className="whitespace-nowrap">
-                    submitted {shortDay(dayAt(timesheet.submittedAt, timeZone))}
-                  </span>
-                </span>
-                {timesheet.status === 'Rejected' && <Correction reason={timesheet.rejectionReason} />}
+                <span className="block font-medium tabular-nums">{weekLabel(own.week)}</span>
+                <WeekInShort {...own} timeZone={timeZone} />
               </span>
-              <StatusBadge status={timesheet.status} />
+              <StatusBadge status={own.waiting ? 'Not sent yet' : (own.timesheet?.status ?? 'Missing')} />
               <ChevronRight aria-hidden className="size-4 shrink-0 text-soft max-sm:hidden" />
             </Link>
           </article>
@@ -80,13 +75,43 @@ export function OwnTimesheets({ timesheets, timeZone, fresh, onOpen }: OwnTimesh
   );
 }
 
-function Correction({ reason }: { reason: string | null }) {
+function WeekInShort({ timesheet, waiting, timeZone }: OwnWeek & { timeZone: string }) {
+  if (waiting) {
+    return <span className={softLine}>{totalIn(waiting.draft.values)} hours · kept on this device</span>;
+  }
+  if (!timesheet) {
+    return (
+      <>
+        <span className={softLine}>No timesheet yet</span>
+        <WhatToDo>Fill in</WhatToDo>
+      </>
+    );
+  }
+  const { hoursWorked, submittedAt, status, rejectionReason } = timesheet;
   return (
     <>
-      {reason && <span className="mt-0.5 line-clamp-3 md:line-clamp-1 text-sm text-danger">{reason}</span>}
-      <span className="mt-1 block text-sm font-semibold text-accent-strong underline underline-offset-2">
-        Correct and resubmit
+      <span className={softLine}>
+        {hoursWorked} hours ·{' '}
+        <span className="whitespace-nowrap">submitted {shortDay(dayAt(submittedAt, timeZone))}</span>
       </span>
+      {status === 'Rejected' && (
+        <>
+          {rejectionReason && (
+            <span className="mt-0.5 line-clamp-3 md:line-clamp-1 text-sm text-danger">{rejectionReason}</span>
+          )}
+          <WhatToDo>Correct and resubmit</WhatToDo>
+        </>
+      )}
     </>
+  );
+}
+
+const softLine = 'block text-sm text-soft';
+
+function WhatToDo({ children }: { children: ReactNode }) {
+  return (
+    <span className="mt-1 block text-sm font-semibold text-accent-strong underline underline-offset-2">
+      {children}
+    </span>
   );
 }

@@ -4,8 +4,8 @@ import { messageOf } from '../../api.ts';
 import { isListed, useRecallTimesheet } from '../../queries/my-timesheets.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
-import { removeDraft, saveDraft } from './draft.ts';
-import { valuesOf } from './entry-values.ts';
+import { removeDraft, saveDraft } from '../../week/draft.ts';
+import { valuesOf } from '../../week/entry-values.ts';
 
 interface RecallButtonProps {
   timesheet: Timesheet;

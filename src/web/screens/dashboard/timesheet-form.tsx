@@ -1,38 +1,34 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import type { Entry } from '#domain/entry.ts';
 import { mileageLimits } from '#domain/hours.ts';
-import { Refusal } from '#domain/refusal.ts';
-import {
-  alreadySubmittedMessage,
-  refusalToReplace,
-  refusalToSubmit,
-  statuses,
-  type Timesheet,
-} from '#domain/timesheet.ts';
+import { refusalToReplace, refusalToSubmit, type Timesheet } from '#domain/timesheet.ts';
 import { type Week, weekLabel } from '#domain/week.ts';
-import { messageOf, NotReached } from '../../api.ts';
-import { errorList, fieldName } from '../../forms.ts';
-import { CodeMissing, fetchSoon, onDemand, renewIfOutdated } from '../../on-demand.ts';
+import { errorList } from '../../forms.ts';
+import { fetchSoon, onDemand } from '../../on-demand.ts';
 import type { Me } from '../../queries/me.ts';
-import { useSubmitTimesheet } from '../../queries/my-timesheets.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
-import { useFailureToast } from '../../ui/use-failure-toast.ts';
-import { findDraft, opened } from './draft.ts';
+import { findDraft, opened } from '../../week/draft.ts';
+import {
+  entryIn,
+  entryNames,
+  type EntryValues,
+  hoursNames,
+  totalIn,
+  valuesOf,
+} from '../../week/entry-values.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { entryIn, entryNames, type EntryValues, hoursNames, totalIn, valuesOf } from './entry-values.ts';
 import { FormFoot } from './form-foot.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { HoursShortcuts } from './hours-shortcuts.tsx';
-import { showWeek } from './show-week.ts';
 import { useDraft } from './use-draft.ts';
 import { useEntryForm } from './use-entry-form.ts';
-import type { Waiting } from './use-waiting.ts';
+import { useSending } from './use-sending.ts';
 
 const loadSchema = onDemand(async () => (await import('#domain/entry.ts')).Entry);
 const loadSendDialog = onDemand(() => import('./send-dialog.tsx'));
@@ -44,18 +40,14 @@ interface TimesheetFormProps {
   /** The timesheet of this week, if there is one; only a rejected one can be corrected. */
   existing: Timesheet | null;
   earlier: Timesheet | null;
-  /** What waits to be sent, of this week or another. */
-  waiting: Waiting;
   onSubmitted: (timesheet: Timesheet) => void;
 }
 
 /** Seven days, mileage, comments and the total. Filled in and locked where the week has its timesheet already. */
 export function TimesheetForm(props: TimesheetFormProps) {
-  const { me, week, existing, earlier, waiting, onSubmitted } = props;
+  const { me, week, existing, earlier, onSubmitted } = props;
   const isLocked = refusalToReplace(existing) !== null;
-  const submitting = useSubmitTimesheet();
   const [opening] = useState(() => opened(findDraft(me.id, week), existing));
-  const toast = useFailureToast();
   const form = useEntryForm({
     initial: opening?.values ?? valuesOf(existing),
     rules: {
@@ -66,7 +58,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
     },
     onType: (typed) => draft.keep(typed),
     onRight: check,
-    onFailure: fail,
+    onFailure: (failure) => sending.fail(failure),
   });
   const draft = useDraft({
     userId: me.id,
@@ -78,69 +70,24 @@ export function TimesheetForm(props: TimesheetFormProps) {
   const { values, errors } = form;
   const [checked, setChecked] = useState<Entry | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const sending = useSending({
+    isCorrection: existing !== null,
+    draft,
+    refuse: form.refuse,
+    onSubmitted,
+    onKept: () => setAsking(false),
+  });
 
   /** What is right is shown once more before it goes. */
   async function check(entry: Entry) {
-    toast.clear();
+    sending.clear();
     try {
       await loadSendDialog();
       setChecked(entry);
       setAsking(true);
     } catch (failure) {
-      await fail(failure);
+      await sending.fail(failure);
     }
-  }
-
-  async function fail(failure: unknown) {
-    if (!(failure instanceof CodeMissing && (await renewIfOutdated()))) explain(failure);
-  }
-
-  async function send(entry: Entry) {
-    if (!navigator.onLine) {
-      sendLater(entry);
-      return;
-    }
-    const idempotencyKey = draft.idempotencyKeyFor(values, entry);
-    try {
-      const timesheet = await submitting.mutateAsync({ entry, idempotencyKey });
-      draft.forget();
-      showSuccess(
-        existing ? 'Timesheet resubmitted!' : 'Timesheet submitted!',
-        `Successfully submitted ${timesheet.hoursWorked} hours for the week.`,
-      );
-      onSubmitted(timesheet);
-    } catch (failure) {
-      if (failure instanceof NotReached) {
-        sendLater(entry);
-        return;
-      }
-      setAsking(false);
-      if (failure instanceof Refusal) draft.endAttempt();
-      explain(failure);
-    }
-  }
-
-  function sendLater(entry: Entry) {
-    setAsking(false);
-    draft.wait(values, entry);
-    showWeek();
-  }
-
-  /** A refusal that names fields is shown in the form, any other failure as a toast; never both. */
-  function explain(failure: unknown) {
-    const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
-    for (const [field, message] of named) {
-      const name = entryNames.find((known) => known === fieldName(field)) ?? 'root';
-      form.showError(name, message);
-    }
-    if (named.length > 0) {
-      setRefusals((count) => count + 1);
-      return;
-    }
-    const message = messageOf(failure);
-    const exists = statuses.some((status) => message === alreadySubmittedMessage(status));
-    toast.show(exists ? 'Timesheet already exists' : 'Error submitting timesheet', message);
   }
 
   function change(hours: Partial<EntryValues>) {
@@ -170,9 +117,9 @@ export function TimesheetForm(props: TimesheetFormProps) {
         <fieldset disabled={isLocked} aria-label={weekLabel(week)} className="min-w-0 space-y-5">
           <ErrorSummary
             errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
-            attempt={form.attempt + refusals}
+            attempt={form.attempt}
           />
-          <DraftNotices draft={draft} waiting={waiting} />
+          <DraftNotices userId={me.id} draft={draft} />
           {!isLocked && <HoursShortcuts week={week} earlier={earlier} values={values} change={change} />}
           <div
             role="group"
@@ -204,7 +151,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
             total={totalIn(values)}
             isLocked={isLocked}
             isCorrection={existing?.status === 'Rejected'}
-            busy={form.isChecking || submitting.isPending}
+            busy={form.isChecking || sending.busy}
           />
         </fieldset>
       </form>
@@ -214,11 +161,11 @@ export function TimesheetForm(props: TimesheetFormProps) {
             open={isAsking}
             entry={checked}
             consultantName={me.consultant?.fullName ?? null}
-            busy={submitting.isPending}
+            busy={sending.busy}
             onBack={() => setAsking(false)}
             // What is wrong, or what is to be known, has the focus already.
             finalFocus={() => Object.keys(errors).length === 0 && !draft.isWaiting}
-            onSend={() => void send(checked)}
+            onSend={() => void sending.send(values, checked)}
           />
         )}
       </Suspense>

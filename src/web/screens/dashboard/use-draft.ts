@@ -8,10 +8,11 @@ import {
   findDraft,
   isSettledBy,
   keyOf,
+  onDraftChange,
   removeDraft,
   saveDraft,
-} from './draft.ts';
-import type { EntryValues } from './entry-values.ts';
+} from '../../week/draft.ts';
+import type { EntryValues } from '../../week/entry-values.ts';
 
 /** Long enough that not every keystroke is written and announced. */
 const pause = 600;
@@ -108,7 +109,7 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
     show(values);
   }
 
-  /** Another window wrote. What is being typed here just now is written first, beside it. */
+  /** Somebody else wrote. What is being typed here just now is written first, beside it. */
   const follow = useEffectEvent(() => {
     const stored = findDraft(userId, week);
     if (isLocked || timer.current || (stored?.savedAt ?? null) === lastSeen.current) return;
@@ -128,18 +129,17 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
     const flush = () => {
       if (timer.current) write();
     };
-    const hear = ({ key }: StorageEvent) => {
+    const stopHearing = onDraftChange((key) => {
       if (key === keyOf(userId, week)) follow();
-    };
+    });
     // A window that slept has heard nothing.
     const wake = () => follow();
     addEventListener('pagehide', flush);
-    addEventListener('storage', hear);
     addEventListener('pageshow', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
       removeEventListener('pagehide', flush);
-      removeEventListener('storage', hear);
+      stopHearing();
       removeEventListener('pageshow', wake);
       document.removeEventListener('visibilitychange', wake);
       flush();

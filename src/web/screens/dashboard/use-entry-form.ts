@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Entry } from '#domain/entry.ts';
 import { checked, isUnreadable, type Rules } from '../../forms.ts';
-import { entryNames, type EntryValues } from './entry-values.ts';
+import { entryNames, type EntryValues } from '../../week/entry-values.ts';
 
 type EntryName = keyof EntryValues;
 type Schema = Rules<EntryValues, Entry>['schema'];
@@ -76,8 +76,11 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
       setErrors({});
       return latest.current;
     },
-    showError(name: EntryName | 'root', message: string) {
-      setErrors((others) => ({ ...others, [name]: { message } }));
+    /** Shows what was refused of what was sent; the first of it takes the focus. */
+    refuse(refused: Partial<Record<EntryName | 'root', string>>) {
+      const found = Object.entries(refused).map(([name, message]) => [name, { message }]);
+      setErrors((others) => ({ ...others, ...(Object.fromEntries(found) as EntryErrors) }));
+      setAttempt((count) => count + 1);
     },
     field: (name: EntryName) => ({ name, defaultValue: first[name] }),
     handlers: {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { shortDay } from '#domain/calendar.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { showNews } from '../../ui/toasts.ts';
-import { findDraft } from './draft.ts';
+import { findDraft } from '../../week/draft.ts';
 
 /** Says what a consultant did with a week while the page was open, without moving anything under the reader. */
 export function useStatusNews(timesheets: readonly Timesheet[], userId: string): void {

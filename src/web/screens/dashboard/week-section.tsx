@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { History } from 'lucide-react';
 import type { Assignment } from '#domain/assignment.ts';
+import { earlierWeekLine } from '#domain/standing.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import { refusalToWeek, type Week, weekOf } from '#domain/week.ts';
 import { TimesheetHistory } from '../../parts/timesheet-history.tsx';
@@ -10,8 +12,8 @@ import { CardHeading } from '../../ui/card-heading.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showWeek } from './show-week.ts';
+import { StartDateNote } from './start-date-note.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
-import type { Waiting } from './use-waiting.ts';
 import { WeekState } from './week-state.tsx';
 
 interface WeekSectionProps {
@@ -19,17 +21,17 @@ interface WeekSectionProps {
   assignment: Assignment;
   week: Week;
   timesheets: readonly Timesheet[];
-  waiting: Waiting;
   onSubmitted: (timesheet: Timesheet) => void;
 }
 
 /** The chosen week: picker, what became of it, and the form. */
-export function WeekSection({ me, assignment, week, timesheets, waiting, onSubmitted }: WeekSectionProps) {
+export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: WeekSectionProps) {
   const navigate = useNavigate();
   const { today, timeZone } = me.agency;
   const existing = timesheets.find(({ weekStart }) => weekStart === week) ?? null;
   const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
   const refusal = refusalToWeek(week, assignment.startDate, today);
+  const earlierLine = earlierWeekLine(week, today);
   return (
     <Card className="space-y-5">
       <CardHeading
@@ -49,6 +51,12 @@ export function WeekSection({ me, assignment, week, timesheets, waiting, onSubmi
       >
         Your hours
       </CardHeading>
+      {earlierLine && (
+        <p className="flex gap-2 rounded-xl bg-sunken px-3 py-2 text-sm">
+          <History aria-hidden className="size-5 shrink-0 text-soft" />
+          {earlierLine}
+        </p>
+      )}
       {existing && (
         <div className="space-y-1">
           <WeekState timesheet={existing} me={me} onRecalled={showWeek} />
@@ -60,6 +68,13 @@ export function WeekSection({ me, assignment, week, timesheets, waiting, onSubmi
       {refusal && !existing ? (
         <Notice tone="warning" role="alert">
           <p>{refusal.message}</p>
+          {week < weekOf(assignment.startDate) && (
+            <StartDateNote
+              startDate={assignment.startDate}
+              hasSent={timesheets.length > 0}
+              consultant={me.consultant}
+            />
+          )}
         </Notice>
       ) : (
         <TimesheetForm
@@ -69,7 +84,6 @@ export function WeekSection({ me, assignment, week, timesheets, waiting, onSubmi
           week={week}
           existing={existing}
           earlier={earlier}
-          waiting={waiting}
           onSubmitted={onSubmitted}
         />
       )}

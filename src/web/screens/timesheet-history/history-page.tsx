@@ -2,25 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileText } from 'lucide-react';
+import type { Timesheet } from '#domain/timesheet.ts';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
-import { useMe } from '../../queries/me.ts';
+import { type Me, useMe } from '../../queries/me.ts';
 import { myTimesheetsQuery } from '../../queries/my-timesheets.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOwnWeeks } from '../../week/own-weeks.ts';
 import { HistoryRow } from './history-row.tsx';
+import { UnsentRow } from './unsent-row.tsx';
 
 /** A year. */
 const together = 53;
 
-/** All own timesheets, newest week first. */
+/** All own weeks, newest first: sent, waiting on this device, or missing. */
 export function HistoryPage() {
   const me = useMe();
   const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
-  const [count, setCount] = useState(together);
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
       <PageHeading
@@ -41,32 +43,48 @@ export function HistoryPage() {
             onRetry={() => void refetch()}
           />
         )}
-        {timesheets?.length === 0 && (
-          <EmptyState
-            title="No timesheets found"
-            icon={<FileText aria-hidden />}
-            action={
-              <Link to="/dashboard" className={buttonStyle('primary')}>
-                Submit a timesheet
-              </Link>
-            }
-          >
-            Submit your first timesheet to get started!
-          </EmptyState>
-        )}
-        <div className="divide-y divide-line">
-          {timesheets?.slice(0, count).map((timesheet) => (
-            <HistoryRow key={timesheet.id} timesheet={timesheet} me={me} />
-          ))}
-        </div>
-        <ShowMore
-          hasMore={timesheets !== undefined && timesheets.length > count}
-          busy={false}
-          failed={false}
-          onMore={() => setCount(count + together)}
-        />
+        {timesheets && <Rows me={me} timesheets={timesheets} />}
       </Card>
     </main>
+  );
+}
+
+function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) {
+  const { weeks } = useOwnWeeks(me, timesheets);
+  const [count, setCount] = useState(together);
+  return (
+    <>
+      {weeks.every(({ timesheet, waiting }) => !timesheet && !waiting) && (
+        <EmptyState
+          title="No timesheets found"
+          icon={<FileText aria-hidden />}
+          action={
+            <Link to="/dashboard" className={buttonStyle('primary')}>
+              Submit a timesheet
+            </Link>
+          }
+        >
+          Submit your first timesheet to get started!
+        </EmptyState>
+      )}
+      <div className="divide-y divide-line">
+        {weeks
+          .slice(0, count)
+          .map(({ week, timesheet, waiting }) =>
+            timesheet && !waiting ? (
+              <HistoryRow key={timesheet.id} timesheet={timesheet} me={me} />
+            ) : (
+              <UnsentRow key={week} week={week} waiting={waiting} />
+            ),
+          )}
+      </div>
+      <ShowMore
+        hasMore={weeks.length > count}
+        busy={false}
+        failed={false}
+        onMore={() => setCount(count + together)}
+      />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { TimesheetHistory } from '../../parts/timesheet-history.tsx';
 import type { Me } from '../../queries/me.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { RowHead } from './row-head.tsx';
 
 interface HistoryRowProps {
   timesheet: Timesheet;
@@ -29,26 +30,7 @@ export function HistoryRow({ timesheet, me }: HistoryRowProps) {
   ];
   return (
     <article className="pt-4 pb-2">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 max-[21rem]:grid-cols-1 md:grid-cols-[2fr_1fr_3fr]">
-        <h2 className="font-medium whitespace-nowrap tabular-nums">
-          <Link
-            to="/dashboard"
-            search={{ week: weekStart }}
-            className="rounded-md py-3 underline-offset-2 hover:underline"
-          >
-            {weekLabel(weekStart)}
-          </Link>
-        </h2>
-        <StatusBadge status={status} />
-        <dl className="col-span-full grid grid-cols-3 gap-4 text-sm tabular-nums max-[21rem]:grid-cols-1 md:col-span-1">
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt className="text-xs text-soft">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <RowHead week={weekStart} badge={<StatusBadge status={status} />} facts={facts} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
           {happened} {next}

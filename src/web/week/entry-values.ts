@@ -2,7 +2,7 @@ import type { Entry } from '#domain/entry.ts';
 import { type DailyHours, type HoursField, hoursFields, totalHours } from '#domain/hours.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
-import { type FieldName, fieldName } from '../../forms.ts';
+import { type FieldName, fieldName } from '../forms.ts';
 
 export type HoursName = FieldName<HoursField>;
 

@@ -1,8 +1,9 @@
 /** The week in the making, kept on this device only: one a person and week. */
 
+import type { Entry } from '#domain/entry.ts';
 import { refusalToReplace, type Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
-import { type EntryValues, entryNames, valuesOf } from './entry-values.ts';
+import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
 
 interface Attempt {
   /** The header that makes a repeat of this very entry safe. */
@@ -29,9 +30,25 @@ export interface Draft extends Version {
 
 /** Where the device keeps nothing, a draft lives as long as the page. */
 const unkept = new Map<string, Draft>();
+const listeners = new Set<(key: string | null) => void>();
 
 export function keyOf(userId: string, week: Week): string {
   return `draft:${userId}:${week}`;
+}
+
+/** Calls back with the key of each draft that is written or removed, in this window or another; null may be any. */
+export function onDraftChange(listener: (key: string | null) => void): () => void {
+  const hear = ({ key }: StorageEvent) => listener(key);
+  listeners.add(listener);
+  addEventListener('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', hear);
+  };
+}
+
+function tellOf(key: string): void {
+  for (const listener of listeners) listener(key);
 }
 
 function isSame(one: EntryValues, other: EntryValues): boolean {
@@ -64,53 +81,84 @@ export function isSettledBy(draft: Draft, existing: Timesheet): boolean {
   return existing.status === 'Approved' || isSame(draft.values, valuesOf(existing));
 }
 
+/**
+ * A draft as any release has written it: a field that was not there yet is empty, and one that is gone is left out. Null
+ * for what is no draft.
+ */
+export function restored(text: string | null): Draft | null {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Draft | null;
+    if (typeof draft?.savedAt !== 'number') return null;
+    const { other } = draft;
+    return { ...draft, ...asKnown(draft), ...(other && { other: asKnown(other) }) };
+  } catch {
+    return null;
+  }
+}
+
+function asKnown({ values, savedAt }: Version): Version {
+  const known = entryNames.map((name) => [name, typeof values[name] === 'string' ? values[name] : '']);
+  return { values: Object.fromEntries(known) as EntryValues, savedAt };
+}
+
 export function findDraft(userId: string, week: Week): Draft | null {
   const key = keyOf(userId, week);
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-    if (draft && entryNames.every((name) => typeof draft.values[name] === 'string')) return draft;
-  } catch {
-    // What cannot be read is no draft.
-  }
-  return unkept.get(key) ?? null;
+  return restored(localStorage.getItem(key)) ?? unkept.get(key) ?? null;
 }
 
 /** Keeps the values; false where the device has no room or no permission for it. */
 export function saveDraft(userId: string, week: Week, draft: Draft): boolean {
   const key = keyOf(userId, week);
+  let isKept = true;
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     unkept.delete(key);
-    return true;
   } catch {
+    isKept = false;
     unkept.set(key, draft);
-    return false;
   }
+  tellOf(key);
+  return isKept;
 }
 
 export function removeDraft(userId: string, week: Week): void {
-  unkept.delete(keyOf(userId, week));
-  localStorage.removeItem(keyOf(userId, week));
+  const key = keyOf(userId, week);
+  unkept.delete(key);
+  localStorage.removeItem(key);
+  tellOf(key);
 }
 
-/** The drafts of this person that are to be sent as soon as there is a connection. */
-export function listWaiting(userId: string): { week: Week; draft: Draft & { attempt: Attempt } }[] {
+/** A draft that is to be sent as soon as there is a connection. */
+export interface WaitingWeek {
+  week: Week;
+  draft: Draft & { attempt: Attempt };
+}
+
+/** Those of this person, newest week first. */
+export function listWaiting(userId: string): WaitingWeek[] {
   const start = keyOf(userId, '' as Week);
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
-  return keys.flatMap((key) => {
+  const keys = new Set([...Object.keys(localStorage), ...unkept.keys()]);
+  const waiting = [...keys].flatMap((key) => {
+    if (!key.startsWith(start)) return [];
     const week = key.slice(start.length) as Week;
     const draft = findDraft(userId, week);
     return draft?.isWaiting && draft.attempt ? [{ week, draft: { ...draft, attempt: draft.attempt } }] : [];
   });
+  return waiting.sort((one, other) => (one.week < other.week ? 1 : -1));
 }
 
-/** Lets the draft be a draft again, whose next attempt is a new one; the form in this window hears of it as another window's would. */
+/** What is to be sent, complete for this release: what an earlier one did not know is empty. */
+export function entryOf({ week, draft }: WaitingWeek): Entry {
+  const empty = entryIn(week, valuesOf(null), () => false);
+  return { ...empty, ...(JSON.parse(draft.attempt.of) as object) } as Entry;
+}
+
+/** Lets the draft be a draft again, whose next attempt is a new one. */
 export function stopWaiting(userId: string, week: Week): void {
   const draft = findDraft(userId, week);
   if (!draft) return;
   const { isWaiting: _, attempt: __, ...rest } = draft;
   saveDraft(userId, week, { ...rest, savedAt: Date.now() });
-  dispatchEvent(new StorageEvent('storage', { key: keyOf(userId, week) }));
 }
 
 /** The key of an attempt to send this entry: the same for the same words, a new one as soon as they change. */

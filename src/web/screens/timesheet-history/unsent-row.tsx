@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { waitingLine } from '#domain/standing.ts';
+import { type Week, weekLabel } from '#domain/week.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import type { WaitingWeek } from '../../week/draft.ts';
+import { totalIn } from '../../week/entry-values.ts';
+import { RowHead } from './row-head.tsx';
+
+interface UnsentRowProps {
+  week: Week;
+  /** What waits on this device for a connection; null where the week is missing. */
+  waiting: WaitingWeek | null;
+}
+
+/** A week of the history that the agency does not have. */
+export function UnsentRow({ week, waiting }: UnsentRowProps) {
+  return (
+    <article className="pt-4 pb-3">
+      <RowHead
+        week={week}
+        badge={<StatusBadge status={waiting ? 'Not sent yet' : 'Missing'} />}
+        facts={waiting ? [{ name: 'Hours', value: String(totalIn(waiting.draft.values)) }] : []}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
+          {waiting ? waitingLine([week]) : 'There is no timesheet for this week.'}
+        </p>
+        <Link to="/dashboard" search={{ week }} className={buttonStyle('secondary', 'small')}>
+          {waiting ? 'Open' : 'Fill in'}
+          <span className="sr-only"> {weekLabel(week)}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

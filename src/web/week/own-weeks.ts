@@ -1,0 +1,32 @@
+import { missingWeeks } from '#domain/owed.ts';
+import type { Timesheet } from '#domain/timesheet.ts';
+import type { Week } from '#domain/week.ts';
+import type { Me } from '../queries/me.ts';
+import type { WaitingWeek } from './draft.ts';
+import { useWaitingWeeks } from './waiting-weeks.ts';
+
+/** A week as its candidate's lists show it: missing where there is neither. */
+export interface OwnWeek {
+  week: Week;
+  timesheet: Timesheet | null;
+  /** What was sent without a connection, and goes before what the server has. */
+  waiting: WaitingWeek | null;
+}
+
+/** Every week that was sent, waits on this device or is missing, newest first. */
+export function useOwnWeeks(me: Me, timesheets: readonly Timesheet[]) {
+  const waiting = useWaitingWeeks(me.id);
+  const sent = new Set([...timesheets.map(({ weekStart }) => weekStart), ...waiting.map(({ week }) => week)]);
+  const { today } = me.agency;
+  const missing = me.assignment ? missingWeeks({ startDate: me.assignment.startDate, today, sent }) : [];
+  const weeks = [...sent, ...missing].sort().toReversed();
+  return {
+    /** Those that are with the agency or on their way there, whatever became of them. */
+    sent,
+    weeks: weeks.map((week): OwnWeek => ({
+      week,
+      timesheet: timesheets.find(({ weekStart }) => weekStart === week) ?? null,
+      waiting: waiting.find((one) => one.week === week) ?? null,
+    })),
+  };
+}
