@@ -2,7 +2,10 @@
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { availableParallelism, constants, setPriority } from 'node:os';
+import { relative, resolve } from 'node:path';
+import { run } from 'node:test';
+import { dot } from 'node:test/reporters';
 import { findBrowser } from './support/browser.ts';
 import { clusterVariable, startTestCluster } from './support/postgres.ts';
 
@@ -14,101 +17,139 @@ interface Figures {
 const reports = 'test-results';
 const only = process.argv[2];
 
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  return new Promise((done) => void child.on('close', (code) => done(code ?? 1)));
+/** The seconds that each test file took. */
+const seconds = new Map<string, number>();
+
+// As with `npm start`: what a test file does first and longest is to compile the portal.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
-function node(args: string[], env?: Record<string, string>): Promise<number> {
-  return run(process.execPath, args, env);
+/** A part that crashes has failed, and says why; the others go on. */
+async function part(name: string, work: () => Promise<Figures>): Promise<Figures> {
+  try {
+    return await work();
+  } catch (problem) {
+    say(`FAILED: ${name}\n${problem instanceof Error ? problem.stack : String(problem)}`);
+    return { passed: 0, failed: 1 };
+  }
 }
 
-async function check(name: string, work: () => Promise<number>): Promise<Figures> {
-  process.stdout.write(`\n== ${name}\n`);
-  const isGood = (await work()) === 0;
-  if (!isGood) process.stdout.write(`FAILED: ${name}\n`);
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+/** Runs a check behind whatever else runs, so that it makes nobody wait, and shows what it said when it has ended. */
+function check(name: string, command: string, args: string[]): Promise<Figures> {
+  return part(name, async () => {
+    const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += String(data)));
+    const code = await new Promise((done, fail) => {
+      child.on('error', fail).on('close', done);
+      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    });
+    say(`\n== ${name}\n${said}`.trimEnd());
+    if (code !== 0) say(`FAILED: ${name}`);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  });
 }
 
 async function statics(): Promise<Figures[]> {
   const figures = [
-    await check('format', () => run('node_modules/.bin/oxfmt', ['--check', '.'])),
-    await check('lint', () => run('node_modules/.bin/oxlint', ['--type-aware', '--deny-warnings', '.'])),
+    await check('format', 'oxfmt', ['--check', '.']),
+    await check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   ];
   for (const folder of ['src/domain', 'src/server', 'src/web', 'test']) {
-    figures.push(await check(`types of ${folder}`, () => run('node_modules/.bin/tsc', ['-p', folder])));
+    figures.push(await check(`types of ${folder}`, 'tsc', ['-p', folder]));
   }
   return figures;
 }
 
-/** Runs the test files under Node's runner and reads its closing figures. */
-async function unitsAndApi(clusterUrl: string): Promise<Figures> {
-  process.stdout.write('\n== rules and API\n');
-  const report = `${reports}/node.tap`;
-  const code = await node(
-    [
-      '--test',
-      '--test-concurrency=2',
-      '--test-reporter=dot',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=tap',
-      `--test-reporter-destination=${report}`,
-      'src/**/*.test.ts',
-      'test/*.test.ts',
-    ],
-    { [clusterVariable]: clusterUrl },
-  );
-  const tap = readFileSync(report, 'utf8');
-  const figure = (name: string): number => Number(new RegExp(`^# ${name} (\\d+)`, 'm').exec(tap)?.[1] ?? 0);
-  const failed = figure('fail') + figure('cancelled');
-  if (failed > 0)
-    process.stdout.write(
-      `${tap
-        .split('\n')
-        .filter((line) => /^\s*not ok/.test(line))
-        .join('\n')}\n`,
-    );
-  return { passed: figure('pass'), failed: failed > 0 || code === 0 ? failed : 1 };
+/** Runs the test files under Node's runner; what a file said before it broke down is shown. */
+async function unitsAndApi(): Promise<Figures> {
+  say('\n== rules and API');
+  const figures = { passed: 0, failed: 0 };
+  const said = new Map<string, string>();
+  const tests = run({
+    globPatterns: ['src/**/*.test.ts', 'test/*.test.ts'],
+    // One more than there are cores: files wait for mails, clocks and each other's processes.
+    concurrency: availableParallelism() + 1,
+  });
+  tests.on('test:stderr', ({ file, message }) => said.set(file, `${said.get(file) ?? ''}${message}`));
+  tests.on('test:fail', ({ name }) => {
+    if (said.has(name)) say(`\nFAILED: ${name}\n${said.get(name)}`);
+  });
+  tests.on('test:summary', ({ file, success, counts, duration_ms: milliseconds }) => {
+    if (file) {
+      seconds.set(relative('.', file), milliseconds / 1000);
+    } else {
+      const { tests: all, passed, skipped, todo } = counts;
+      figures.passed = passed;
+      figures.failed = all - passed - skipped - todo || (success ? 0 : 1);
+    }
+  });
+  for await (const text of tests.compose(dot)) process.stdout.write(text);
+  return figures;
+}
+
+interface Suite {
+  file?: string;
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+  suites?: Suite[];
+}
+
+function secondsOf({ specs = [], suites = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
 /** Runs the journeys in the browser; a journey that passes only at a second try counts as failed. */
-async function journeys(clusterUrl: string): Promise<Figures> {
-  process.stdout.write('\n== journeys in the browser\n');
-  const browser = await findBrowser();
-  const report = `${reports}/journeys.json`;
-  const code = await node(
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/playwright.config.ts'],
-    {
-      [clusterVariable]: clusterUrl,
-      BROWSER_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(report),
-    },
-  );
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+async function journeys(): Promise<Figures> {
+  say('\n== journeys in the browser');
+  const report = resolve(`${reports}/journeys.json`);
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/playwright.config.ts'];
+  const env = { ...process.env, BROWSER_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const code = await new Promise((done, fail) => {
+    spawn(process.execPath, args, { stdio: 'inherit', env }).on('error', fail).on('close', done);
+  });
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
+    suites: Suite[];
   };
+  for (const suite of suites) seconds.set(`test/journeys/${suite.file}`, secondsOf(suite));
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: failed > 0 || code === 0 ? failed : 1 };
 }
 
+/** The static checks run beside the rules and the API; the journeys, which hands and eyes wait for, have the machine alone. */
 async function everything(): Promise<Figures[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports);
-  const figures: Figures[] = [];
-  if (!only || only === '--static') figures.push(...(await statics()));
-  if (only === '--static') return figures;
+  if (only === '--static') return statics();
   const cluster = await startTestCluster();
+  process.env[clusterVariable] = cluster.url;
   try {
-    if (!only || only === '--api') figures.push(await unitsAndApi(cluster.url));
-    if (!only || only === '--journeys') figures.push(await journeys(cluster.url));
+    const beside = only ? [] : statics();
+    const api = only === '--journeys' ? [] : [await part('rules and API', unitsAndApi)];
+    const checks = await beside;
+    return [...checks, ...api, ...(only === '--api' ? [] : [await part('journeys', journeys)])];
   } finally {
     await cluster.stop();
   }
-  return figures;
 }
 
-const figures = await everything();
+function tellSlowest(): void {
+  const slowest = [...seconds].sort(([, one], [, other]) => other - one).slice(0, 10);
+  if (slowest.length > 0) say('\nThe ten slowest files, in seconds:');
+  for (const [file, taken] of slowest) say(`${taken.toFixed(1).padStart(7)} ${file}`);
+}
+
+const figures = await everything().catch((problem: unknown) => {
+  say(`FAILED: ${problem instanceof Error ? problem.stack : String(problem)}`);
+  return [{ passed: 0, failed: 1 }];
+});
 const passed = figures.reduce((sum, one) => sum + one.passed, 0);
 const failed = figures.reduce((sum, one) => sum + one.failed, 0);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+tellSlowest();
+say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

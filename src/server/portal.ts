@@ -1,4 +1,4 @@
-/** What every request may need; built once by `main.ts`, or by a test. */
+/** What every request may need; built in `start.ts`, for the product and for tests. */
 
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

@@ -21,7 +21,7 @@ export interface Started {
 export function startNode(command: string[], env: Record<string, string> = {}, as: string[] = []): Started {
   const [program, ...words] = [...as, process.execPath, ...command];
   const child = spawn(String(program), words, {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
