@@ -3,8 +3,10 @@ import { describe, test } from 'node:test';
 import { noRates } from './pay.ts';
 import { Refusal } from './refusal.ts';
 import {
+  type Agreed,
   approve,
   longestUndoneTogether,
+  nothingAgreed,
   refusalToRestore,
   refusalToReview,
   refusalToUndoReview,
@@ -12,7 +14,9 @@ import {
   undoOfferSeconds,
   undoReview,
   undoSeconds,
+  withReview,
 } from './review.ts';
+import type { Timesheet } from './timesheet.ts';
 import { Rejection } from './verdict.ts';
 
 const jo = { id: 'jo', fullName: 'Jo Marsh' };
@@ -27,6 +31,13 @@ const approved = {
   reviewedByName: 'Jo Marsh',
   approvedAt: '2026-07-13T23:05:00.000Z',
 } as const;
+/** Daniel's worker, whose week Jo approves. */
+const approvable = {
+  ...pending,
+  rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
+  assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
+  consultantId: 'daniel',
+};
 const rejected = { ...approved, status: 'Rejected' } as const;
 
 function later(seconds: number): string {
@@ -34,8 +45,8 @@ function later(seconds: number): string {
 }
 
 describe('approving', () => {
-  test('freezes the rates of this moment, and names who decided and when', () => {
-    assert.deepEqual(approve(pending, { rateOfPay: 21.5, supplyBillAmount: 28.75 }, circumstances), {
+  test('freezes the rates, the client and the credit of this moment, and names who decided and when', () => {
+    assert.deepEqual(approve(approvable, circumstances), {
       status: 'Approved',
       approvedBy: 'jo',
       approvedAt: now,
@@ -43,12 +54,30 @@ describe('approving', () => {
       rejectionReason: null,
       payRate: 21.5,
       billRate: 28.75,
+      clientName: 'Camden Council',
+      jobTitle: 'Social Worker',
+      creditedConsultantId: 'daniel',
     });
   });
 
-  test('freezes nothing where no rate is set', () => {
-    const { payRate, billRate } = approve(pending, noRates, circumstances);
-    assert.deepEqual([payRate, billRate], [null, null]);
+  test('freezes nothing where nothing is set', () => {
+    const review = approve(
+      { ...pending, rates: noRates, assignment: null, consultantId: null },
+      circumstances,
+    );
+    for (const name of Object.keys(nothingAgreed) as (keyof Agreed)[]) assert.equal(review[name], null, name);
+  });
+
+  test('leaves the week as it was beside the decision', () => {
+    const timesheet = { ...pending, id: '1', hoursWorked: 37.5 } as unknown as Timesheet;
+    assert.deepEqual(withReview(timesheet, approve(approvable, circumstances)), {
+      ...timesheet,
+      status: 'Approved',
+      approvedBy: 'jo',
+      approvedAt: now,
+      reviewedByName: 'Jo Marsh',
+      rejectionReason: null,
+    });
   });
 });
 
@@ -60,8 +89,7 @@ describe('rejecting', () => {
       approvedAt: now,
       reviewedByName: 'Jo Marsh',
       rejectionReason: 'Tuesday?',
-      payRate: null,
-      billRate: null,
+      ...nothingAgreed,
     });
   });
 
@@ -103,7 +131,7 @@ describe('a second review', () => {
     test(`is refused: ${sentence}`, () => {
       const isSame = (problem: unknown): boolean =>
         problem instanceof Refusal && problem.code === 'conflict' && problem.message === sentence;
-      assert.throws(() => approve(timesheet, noRates, circumstances), isSame);
+      assert.throws(() => approve({ ...approvable, ...timesheet }, circumstances), isSame);
       assert.throws(() => reject(timesheet, { reason: 'Late' }, circumstances), isSame);
       assert.equal(refusalToReview(timesheet, timeZone)?.message, sentence);
     });
@@ -122,8 +150,7 @@ describe('taking a decision back', () => {
       approvedAt: null,
       reviewedByName: null,
       rejectionReason: null,
-      payRate: null,
-      billRate: null,
+      ...nothingAgreed,
     });
   });
 

@@ -2,9 +2,8 @@
 
 import { dayAndTimeAt, type Instant, secondsBetween } from './calendar.ts';
 import type { Person } from './person.ts';
-import type { Rates } from './rates.ts';
 import { insist, Refusal } from './refusal.ts';
-import type { Status, Timesheet } from './timesheet.ts';
+import type { ReviewedTimesheet, Status, Timesheet } from './timesheet.ts';
 import type { Rejection } from './verdict.ts';
 
 /** What a review decides. */
@@ -21,15 +20,34 @@ export function refusalToReview(
   return new Refusal('conflict', `This timesheet was already ${timesheet.status.toLowerCase()}${by}${at}.`);
 }
 
-/** The columns that a review writes. An approval freezes the rates, so that a later edit never rewrites past pay. */
-export interface Review {
+/**
+ * What an approval freezes, so that no later edit rewrites what was agreed: the rates, in pounds, the client, the job
+ * title, and the consultant whose worker it was. Null for what there was not (`docs/decisions/0005` and `0160`).
+ */
+export interface Agreed {
+  payRate: number | null;
+  billRate: number | null;
+  clientName: string | null;
+  jobTitle: string | null;
+  creditedConsultantId: string | null;
+}
+
+/** A week that is not approved follows its worker's assignment, rates and consultant of today. */
+export const nothingAgreed = {
+  payRate: null,
+  billRate: null,
+  clientName: null,
+  jobTitle: null,
+  creditedConsultantId: null,
+} as const satisfies Agreed;
+
+/** The columns that a review writes. */
+export interface Review extends Agreed {
   status: Verdict;
   approvedBy: string;
   approvedAt: Instant;
   reviewedByName: string;
   rejectionReason: string | null;
-  payRate: number | null;
-  billRate: number | null;
 }
 
 interface ReviewCircumstances {
@@ -38,16 +56,20 @@ interface ReviewCircumstances {
   timeZone: string;
 }
 
-/** Approves a Pending timesheet at the worker's rates of this moment; throws a Refusal otherwise. */
-export function approve(
-  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
-  rates: Rates,
-  circumstances: ReviewCircumstances,
-): Review {
+/** A timesheet with all that its approval freezes; `consultantId` is whose worker it is. */
+export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'> &
+  Pick<ReviewedTimesheet, 'rates' | 'assignment'> & { consultantId: string | null };
+
+/** Approves a Pending timesheet, at the rates and for the client of this moment; throws a Refusal otherwise. */
+export function approve(timesheet: Approvable, circumstances: ReviewCircumstances): Review {
+  const { rates, assignment, consultantId } = timesheet;
   return review(timesheet, 'Approved', circumstances, {
     rejectionReason: null,
     payRate: rates.rateOfPay,
     billRate: rates.supplyBillAmount,
+    clientName: assignment?.clientName ?? null,
+    jobTitle: assignment?.jobTitle ?? null,
+    creditedConsultantId: consultantId,
   });
 }
 
@@ -59,8 +81,7 @@ export function reject(
 ): Review {
   return review(timesheet, 'Rejected', circumstances, {
     rejectionReason: rejection.reason,
-    payRate: null,
-    billRate: null,
+    ...nothingAgreed,
   });
 }
 
@@ -68,10 +89,16 @@ function review(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
   status: Verdict,
   { reviewer, now, timeZone }: ReviewCircumstances,
-  more: Pick<Review, 'rejectionReason' | 'payRate' | 'billRate'>,
+  more: Agreed & Pick<Review, 'rejectionReason'>,
 ): Review {
   insist(refusalToReview(timesheet, timeZone));
   return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };
+}
+
+/** The timesheet as it reads after its review; what was agreed it shows already. */
+export function withReview<Row extends Timesheet>(timesheet: Row, review: Review): Row {
+  const { status, approvedBy, approvedAt, reviewedByName, rejectionReason } = review;
+  return { ...timesheet, status, approvedBy, approvedAt, reviewedByName, rejectionReason };
 }
 
 /** For how long a reviewer can take back a decision or a deletion, in seconds: what the screen offers, and the way there. */
@@ -108,21 +135,18 @@ export function undoReview(
     approvedAt: null,
     reviewedByName: null,
     rejectionReason: null,
-    payRate: null,
-    billRate: null,
+    ...nothingAgreed,
   };
 }
 
 /** The columns of a timesheet that nobody has reviewed. */
-export interface Unreviewed {
+export type Unreviewed = typeof nothingAgreed & {
   status: 'Pending';
   approvedBy: null;
   approvedAt: null;
   reviewedByName: null;
   rejectionReason: null;
-  payRate: null;
-  billRate: null;
-}
+};
 
 /**
  * Why a removed timesheet cannot be put back by this person, or null: an Admin always may, its deleter at once. What its

@@ -24,8 +24,9 @@ try {
   });
   actAsOwner(config.dataDir);
   const log = openLog(config.logLevel);
-  const portal = await startPortal({ config, log, demo });
-  for (const line of portal.greeting) process.stdout.write(`${line}\n`);
+  const tell = (line: string) => void process.stdout.write(`${line}\n`);
+  const portal = await startPortal({ config, log, demo, tell });
+  for (const line of portal.greeting) tell(line);
   void portal.warning.then((line) => line && process.stderr.write(`${line}\n`));
 
   let stopping = false;

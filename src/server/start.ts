@@ -43,16 +43,18 @@ interface Parts {
   clock?: () => Date;
   /** Seconds from one heartbeat of an event stream to the next: sooner than a proxy takes a connection for dead. */
   heartbeat?: number;
+  /** Says what the person who starts it waits for. */
+  tell?: (line: string) => void;
 }
 
 /** Builds everything but the server that listens; what was built is taken down with `built`, newest first. */
 export async function buildPortal(
-  { config, log, demo = false, clock = () => new Date(), heartbeat = 25 }: Parts,
+  { config, log, demo = false, clock = () => new Date(), heartbeat = 25, tell = () => {} }: Parts,
   built: AsyncDisposableStack,
 ): Promise<Portal> {
   openDataFolder(config.dataDir);
   const connectionString = await openConnection(config, log, built);
-  await prepare(connectionString, config);
+  await prepare(connectionString, config, tell);
   const pool = openServingPool(connectionString);
   built.defer(() => pool.end());
   const db = openDatabase(pool);
@@ -117,12 +119,16 @@ async function openConnection(config: Config, log: Logger, built: AsyncDisposabl
 }
 
 /** Waits for the migrations as long as they take, whether this process runs them or another. */
-async function prepare(connectionString: string, config: Config): Promise<void> {
+async function prepare(
+  connectionString: string,
+  config: Config,
+  tell: (line: string) => void,
+): Promise<void> {
   const pool = openPool(connectionString, { max: 2 });
   const db = openDatabase(pool);
   try {
     await reach(db, config);
-    await migrate(db);
+    await migrate(db, tell);
   } finally {
     await pool.end();
   }

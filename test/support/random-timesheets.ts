@@ -26,6 +26,7 @@ const anyWeek = fc.record({
   ),
   payRate: rate,
   billRate: rate,
+  clientName: fc.constantFrom('Camden Council', 'camden council', 'Kent, “County”', '=Leeds'),
 });
 
 const anyName = fc.stringMatching(/^[=+@"',A-Za-zé -]{1,20}[a-z]$/);
@@ -61,19 +62,24 @@ export async function insertRandomTimesheets(
     await db
       .insertInto('timesheets')
       .values(
-        entries.slice(person * weeks, (person + 1) * weeks).map(({ payRate, billRate, ...entry }, week) => ({
-          ...(entry as typeof entry & Record<(typeof hoursFields)[number], number>),
-          userId: id,
-          weekStart: addWeeks(newestWeek, -week),
-          comments: null,
-          submittedAt: `${addWeeks(newestWeek, -week)}T22:30:00Z`,
-          approvedBy: null,
-          approvedAt: entry.status === 'Pending' ? null : `${addWeeks(newestWeek, -week)}T23:30:00Z`,
-          reviewedByName: entry.status === 'Pending' ? null : 'Jo Marsh',
-          rejectionReason: entry.status === 'Rejected' ? 'Wrong' : null,
-          payRate: entry.status === 'Approved' ? payRate : null,
-          billRate: entry.status === 'Approved' ? billRate : null,
-        })),
+        entries
+          .slice(person * weeks, (person + 1) * weeks)
+          .map(({ payRate, billRate, clientName, ...entry }, week) => ({
+            ...(entry as typeof entry & Record<(typeof hoursFields)[number], number>),
+            userId: id,
+            weekStart: addWeeks(newestWeek, -week),
+            comments: null,
+            submittedAt: `${addWeeks(newestWeek, -week)}T22:30:00Z`,
+            approvedBy: null,
+            approvedAt: entry.status === 'Pending' ? null : `${addWeeks(newestWeek, -week)}T23:30:00Z`,
+            reviewedByName: entry.status === 'Pending' ? null : 'Jo Marsh',
+            rejectionReason: entry.status === 'Rejected' ? 'Wrong' : null,
+            payRate: entry.status === 'Approved' ? payRate : null,
+            billRate: entry.status === 'Approved' ? billRate : null,
+            clientName: entry.status === 'Approved' ? clientName : null,
+            jobTitle: entry.status === 'Approved' ? 'Social Worker' : null,
+            creditedConsultantId: entry.status === 'Approved' ? consultantId : null,
+          })),
       )
       .execute();
   }

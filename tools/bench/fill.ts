@@ -15,8 +15,11 @@ export function thisWeek(): Week {
   return weekOf(dayAt(new Date(), 'Europe/London'));
 }
 
-/** Of the newest full week half is Pending; of those before nearly all is Approved, some without a frozen rate. */
-export async function fill(databaseUrl: string, size: Size): Promise<void> {
+/**
+ * Of the newest full week half is Pending; of those before nearly all is Approved, some without a frozen rate. In the
+ * tables from before decision 0160 only the history knows which client an approval was about.
+ */
+export async function fill(databaseUrl: string, size: Size, { keepsClients = true } = {}): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query("set statement_timeout = '15min'; set client_min_messages = warning");
@@ -37,12 +40,13 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
   await client.query(
     `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
       friday_hours, mileage, comments, status, submitted_at, approved_by, approved_at, reviewed_by_name,
-      rejection_reason, pay_rate, bill_rate)
+      rejection_reason, pay_rate, bill_rate${keepsClients ? ', client_name, job_title, credited_consultant_id' : ''})
     select id, monday, 7.5, 8, 7.5, 7 + (dice % 5) * 0.5, 7.5, nullif((dice % 400) / 10.0, 0),
       case when dice % 3 = 0 then 'Left early on Friday, agreed with the team.' end,
       status, monday + time '17:30', decision.by_id, case when status <> 'Pending' then monday + time '09:10' + interval '6 days' end,
       case when status <> 'Pending' then 'Consultant' end, case when status = 'Rejected' then 'Tuesday shows too many hours.' end,
       case when status = 'Approved' then rate_of_pay end, case when status = 'Approved' then supply_bill_amount end
+      ${keepsClients ? `, case when status = 'Approved' then 'Council ' || substr(email, 7, 2) end, case when status = 'Approved' then 'Social worker' end, case when status = 'Approved' then assigned_consultant_id end` : ''}
     from (
       select users.*, week, ($1::date - 7 * week) as monday, abs(hashint8extended(week, hashtext(users.email))) % 1000 as dice
       from users cross join generate_series(1, $2::int) week where role = 'Candidate'
@@ -53,9 +57,18 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
     cross join lateral (select case when status <> 'Pending' then assigned_consultant_id end as by_id) decision`,
     [thisWeek(), weeksOf[size]],
   );
+  if (!keepsClients) await client.query(entriesOfApprovals);
   await client.query('vacuum analyze');
   await client.end();
 }
+
+/** What an approval wrote into the history: the row as its reviewer saw it. */
+const entriesOfApprovals = `
+  insert into history (at, actor_id, actor_name, subject, subject_id, user_id, action, before, after)
+  select approved_at, approved_by, 'Consultant', 'timesheet', timesheets.id, timesheets.user_id, 'approved',
+    to_jsonb(timesheets), to_jsonb(timesheets) || jsonb_build_object('assignment',
+      jsonb_build_object('clientName', 'Council before ' || client_name, 'jobTitle', job_title))
+  from timesheets join assignment_details using (user_id) where status = 'Approved'`;
 
 /** A week that nobody in the data has a timesheet of yet, counted back from before the oldest. */
 export function unusedWeek(size: Size, number: number): Week {

@@ -19,6 +19,8 @@ export interface Ground {
   keys: SigningKeys;
   /** The address of a filled database; each size is made once. */
   database(size: Size): Promise<string>;
+  /** The address of an empty one. */
+  emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -40,14 +42,20 @@ export async function openGround(): Promise<Ground> {
   mkdirSync(dataDir);
   const postgres = await startEmbeddedPostgres(join(folder, 'cluster'));
   const databases = new Map<Size, Promise<string>>();
+  let made = 0;
 
-  async function make(size: Size): Promise<string> {
-    const name = `bench_${databases.size}`;
+  async function emptyDatabase(): Promise<string> {
+    made += 1;
+    const name = `bench_${made}`;
     const superuser = new Client({ connectionString: postgres.superuser });
     await superuser.connect();
     await superuser.query(`create database ${name} owner portal`);
     await superuser.end();
-    const url = postgres.connectionString.replace(/@\/[^?]*/, `@/${name}`);
+    return postgres.connectionString.replace(/@\/[^?]*/, `@/${name}`);
+  }
+
+  async function make(size: Size): Promise<string> {
+    const url = await emptyDatabase();
     const pool = openPool(url);
     await migrate(openDatabase(pool));
     await pool.end();
@@ -59,10 +67,11 @@ export async function openGround(): Promise<Ground> {
     config: readConfig(settingsOf(dataDir)),
     keys: await readKeys(dataDir),
     database(size) {
-      const made = databases.get(size) ?? make(size);
-      databases.set(size, made);
-      return made;
+      const database = databases.get(size) ?? make(size);
+      databases.set(size, database);
+      return database;
     },
+    emptyDatabase,
     async stop() {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { openGround } from './ground.ts';
 import { growth } from './growth.ts';
 import { mondayMorning } from './monday-morning.ts';
 import { keepFigures, table } from './results.ts';
+import { upgrade } from './upgrade.ts';
 
 const measurements: Measurement[] = [
   pendingList,
@@ -23,6 +24,7 @@ const measurements: Measurement[] = [
   mondayMorning,
   coldStart,
   memory,
+  upgrade,
 ];
 
 const wanted = process.argv.slice(2);

@@ -42,9 +42,7 @@ export function approvalRoutes(portal: Portal): Hono<Env> {
       const { person } = c.var;
       const items: ApprovalResult[] = [];
       for (const id of new Set(c.req.valid('json').ids)) {
-        const approval = decide(portal, id, person, (timesheet, circumstances) =>
-          approve(timesheet, timesheet.rates, circumstances),
-        );
+        const approval = decide(portal, id, person, approve);
         items.push({ id, refusal: await refusalOf(approval) });
       }
       return c.json({ items });

@@ -3,11 +3,11 @@
 import type { Person } from '#domain/person.ts';
 import { recalledBy } from '#domain/recall.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Review } from '#domain/review.ts';
+import { type Approvable, type Review, withReview } from '#domain/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import type { Connection } from '#server/data/database.ts';
 import { findRecall, insertHistory } from '#server/data/history.ts';
-import { lockTimesheet, saveReview } from '#server/data/timesheets.ts';
+import { lockToReview, saveReview } from '#server/data/timesheets.ts';
 import { noticeOfReview } from '#server/mail/notices.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -18,15 +18,15 @@ export async function decide(
   { db, post, clock, config }: Portal,
   id: string,
   person: Person,
-  decision: (timesheet: ReviewedTimesheet, circumstances: Circumstances) => Review,
+  decision: (timesheet: Approvable, circumstances: Circumstances) => Review,
 ): Promise<ReviewedTimesheet> {
   return db.transaction().execute(async (tx) => {
-    const timesheet = await lockToReview(tx, id, person);
+    const { timesheet, consultantId } = await lockStillThere(tx, id, person);
     const now = clock();
     const circumstances = { reviewer: person, now: now.toISOString(), timeZone: config.agencyTimeZone };
-    const { payRate, billRate, ...review } = decision(timesheet, circumstances);
-    const reviewed = { ...timesheet, ...review };
-    await saveReview(tx, id, { payRate, billRate, ...review });
+    const review = decision({ ...timesheet, consultantId }, circumstances);
+    const reviewed = withReview(timesheet, review);
+    await saveReview(tx, id, review);
     await insertHistory(tx, {
       actor: person,
       subject: 'timesheet',
@@ -34,7 +34,7 @@ export async function decide(
       userId: timesheet.userId,
       action: review.status.toLowerCase(),
       before: timesheet,
-      after: reviewed,
+      after: { ...reviewed, creditedConsultantId: review.creditedConsultantId },
       reason: review.rejectionReason,
       at: now,
     });
@@ -44,9 +44,9 @@ export async function decide(
 }
 
 /** The timesheet, locked; whoever may review it hears that its candidate was faster and took it back. */
-async function lockToReview(tx: Connection, id: string, person: Person): Promise<ReviewedTimesheet> {
+async function lockStillThere(tx: Connection, id: string, person: Person): ReturnType<typeof lockToReview> {
   try {
-    return await lockTimesheet(tx, id, person, 'review a timesheet');
+    return await lockToReview(tx, id, person);
   } catch (problem) {
     if (!(problem instanceof Refusal) || problem.code !== 'missing') throw problem;
     const recall = await findRecall(tx, id, person, 'review a timesheet');

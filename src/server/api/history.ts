@@ -6,6 +6,7 @@ import { changesBetween } from '#domain/history.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToRestore } from '#domain/review.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
+import { withAgreed } from '#server/data/agreed-weeks.ts';
 import { getRemoval, insertHistory, listHistoryOfWeek } from '#server/data/history.ts';
 import { getTimesheet, reinsertTimesheet, type RemovedTimesheet } from '#server/data/timesheets.ts';
 import { asked } from '#server/http/asked.ts';
@@ -68,7 +69,7 @@ export function historyRoutes(portal: Portal): Hono<Env> {
       await db.transaction().execute(async (tx) => {
         const removal = await getRemoval(tx, id, person);
         insist(refusalToRestore(removal, { person, now: clock().toISOString() }));
-        const removed = removal.before as RemovedTimesheet;
+        const removed = await withAgreed(tx, removal.before as RemovedTimesheet);
         await reinsertTimesheet(tx, removed);
         await insertHistory(tx, {
           actor: person,

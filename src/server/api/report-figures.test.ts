@@ -34,9 +34,9 @@ const actions = new Map<string, (on: On, number: number) => Promise<Answer>>(
         consultantId: [portal.idOf('jo'), portal.idOf('daniel'), null][number % 3],
       }),
     claim: ({ worker }: On) => portal.as('daniel')('PUT', `/api/workers/${worker}/claim`),
-    assign: ({ worker }: On) =>
+    assign: ({ worker }: On, number: number) =>
       portal.as('helen')('PUT', `/api/workers/${worker}/assignment`, {
-        clientName: 'Leeds City Council',
+        clientName: ['Leeds City Council', 'Newham Council', 'NEWHAM Council'][number % 3],
         jobTitle: 'Housing Officer',
         startDate: '2026-09-07',
       }),
@@ -49,7 +49,59 @@ function act(name: string, on: On, number: number): Promise<Answer> {
   return action(on, number);
 }
 
+/** Each timesheet with its client and who is credited: of an approved one as agreed, of any other as it is today. */
+const slowGroups = {
+  client: sql`lower(coalesce(
+    case when status = 'Approved' then timesheets.client_name else assignment_details.client_name end, ''))`,
+  consultant: sql`coalesce(
+    case when status = 'Approved' then credited_consultant_id else assigned_consultant_id end::text, '')`,
+};
+
+async function assertSameGroups(by: keyof typeof slowGroups, consultantId?: string): Promise<void> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${slowGroups[by]} as key, count(*)::int as timesheets, sum(hours_worked) as hours,
+      sum(round(hours_worked * coalesce(pay_rate, rate_of_pay, 0), 2)) as pay,
+      sum(round(hours_worked * coalesce(bill_rate, supply_bill_amount, 0), 2)) as bill
+    from timesheets join users on users.id = timesheets.user_id
+    left join assignment_details on assignment_details.user_id = users.id
+    where ${consultantId ? sql`assigned_consultant_id = ${consultantId}` : sql`true`}
+    group by 1 order by 1`.execute(portal.db);
+  const path = `/api/reports/timesheets/groups?by=${by}&consultantId=${consultantId ?? ''}&limit=200`;
+  const { body } = await portal.as('helen')('GET', path);
+  const groups = (body.items as any[]).map(({ key, timesheets, hours, pay, bill }) => ({
+    key,
+    timesheets,
+    hours,
+    pay,
+    bill,
+  }));
+  assert.deepEqual(
+    groups.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    rows,
+  );
+}
+
+/** What each approval answered that it agreed, by timesheet: until it is taken back, nothing changes it. */
+const agreed = new Map<string, unknown>();
+
+function remember(action: string, { timesheet }: On, { status, body }: Answer): void {
+  if (status === 200 && action === 'approve') agreed.set(timesheet, body.assignment);
+  if (status === 200 && action === 'undo') agreed.delete(timesheet);
+}
+
+async function assertAgreedStays(): Promise<void> {
+  for (const [id, assignment] of agreed) {
+    const { status, body } = await portal.as('helen')('GET', `/api/timesheets/${id}`);
+    if (status === 200 && body.status === 'Approved') assert.deepEqual(body.assignment, assignment);
+  }
+}
+
 async function assertAllSame(): Promise<void> {
+  await assertAgreedStays();
+  for (const by of ['client', 'consultant'] as const) {
+    await assertSameGroups(by);
+    await assertSameGroups(by, portal.idOf('jo'));
+  }
   await assertSameFigures(portal, 'helen', '', sql`true`);
   for (const name of ['jo', 'daniel'] as const) {
     const own = sql`users.assigned_consultant_id = ${portal.idOf(name)}`;
@@ -93,8 +145,10 @@ describe('the figures of the report', () => {
             const answers = await Promise.all(
               steps.map(({ action, at, number }) => act(action, timesheets.at(at) ?? nothing, number)),
             );
-            for (const [index, { status, body }] of answers.entries()) {
+            for (const [index, answer] of answers.entries()) {
+              const { status, body } = answer;
               const action = String(steps.at(index)?.action);
+              remember(action, timesheets.at(steps.at(index)?.at ?? 0) ?? nothing, answer);
               assert.ok(
                 [200, 404, 409].includes(status),
                 `${action} answered ${status} ${JSON.stringify(body)}`,

@@ -30,11 +30,7 @@ export function reviewRoutes(portal: Portal): Hono<Env> {
     asked('param', ById),
     async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(
-        await decide(portal, id, c.var.person, (timesheet, circumstances) =>
-          approve(timesheet, timesheet.rates, circumstances),
-        ),
-      );
+      return c.json(await decide(portal, id, c.var.person, approve));
     },
   );
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { groupingsFor } from '#domain/report-groups.ts';
+import type { Status } from '#domain/timesheet.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
+import { groupReport } from './report-groups.ts';
 import { countReport } from './reports.ts';
 import { listTimesheets } from './timesheet-list.ts';
 import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
@@ -54,6 +57,11 @@ const happening = fc.oneof(
     worker,
     to: fc.option(fc.nat({ max: 1 }), { nil: null }),
   }),
+  fc.record({
+    kind: fc.constant('assignment' as const),
+    worker,
+    client: fc.constantFrom('Camden Council', 'Kent', 'KENT'),
+  }),
   fc.record({ kind: fc.constant('promote' as const), worker, isAdmin: fc.boolean() }),
   fc.record({ kind: fc.constant('roll up' as const) }),
 );
@@ -72,19 +80,24 @@ async function happen(now: Happening): Promise<void> {
     submit: () => sql`insert into timesheets (user_id, week_start, monday_hours)
       values (${userId}, ${monday}, ${'half' in now ? now.half / 2 : 1})
       on conflict (user_id, week_start) where status <> 'Rejected' do nothing`,
-    // An approval freezes the rates of its moment; one that is missing then follows the worker's. Decision 0005.
+    // An approval freezes its moment; a rate that is missing then follows the worker's. Decisions 0005 and 0160.
     approve: () => sql`update timesheets set status = 'Approved', approved_at = now(),
-      pay_rate = rate_of_pay, bill_rate = supply_bill_amount
+      pay_rate = rate_of_pay, bill_rate = supply_bill_amount, credited_consultant_id = assigned_consultant_id,
+      client_name = (select client_name from assignment_details where user_id = users.id)
       from users where users.id = user_id and ${its} and status = 'Pending'`,
     reject: () => sql`update timesheets set status = 'Rejected', approved_at = now(), rejection_reason = 'No'
       where ${its} and status = 'Pending'`,
     undo: () => sql`update timesheets set status = 'Pending', approved_at = null, rejection_reason = null,
-      pay_rate = null, bill_rate = null where ${its} and status = 'Approved'`,
+      pay_rate = null, bill_rate = null, credited_consultant_id = null, client_name = null
+      where ${its} and status = 'Approved'`,
     delete: () => sql`delete from timesheets where ${its}`,
     rates: () => sql`update users set rate_of_pay = ${'pay' in now ? now.pay : null},
       supply_bill_amount = ${'bill' in now ? now.bill : null} where id = ${userId}`,
     consultant: () => sql`update users set assigned_consultant_id =
       ${'to' in now && now.to !== null ? people.consultants[now.to] : null} where id = ${userId}`,
+    assignment: () => sql`insert into assignment_details (user_id, client_name, job_title, start_date)
+      values (${userId}, ${'client' in now ? now.client : ''}, 'Cook', '2020-01-06')
+      on conflict (user_id) do update set client_name = excluded.client_name`,
     promote: () => sql`update users set role = ${'isAdmin' in now && now.isAdmin ? 'Admin' : 'Candidate'}
       where id = ${userId}`,
   };
@@ -93,21 +106,28 @@ async function happen(now: Happening): Promise<void> {
 
 type Viewer = { person: { id: string; role: 'Admin' | 'Recruitment Consultant' }; consultantId?: string };
 
-/** The slow, obvious query over every timesheet and its worker as they are. */
-async function slowFigures({ person, consultantId }: Viewer, status: string | null, from: string | null) {
+/** Every timesheet that somebody may see, with its worker as they are. */
+function seen({ person, consultantId }: Viewer): RawBuilder<unknown> {
   const claimed = consultantId ?? (person.role === 'Admin' ? null : person.id);
-  const { rows } = await sql<Record<string, string>>`
-    select status, count(*), sum(hours_worked) as hours,
-      sum(round(hours_worked * coalesce(pay_rate, rate_of_pay, 0), 2)) as pay,
-      sum(round(hours_worked * coalesce(bill_rate, supply_bill_amount, 0), 2)) as bill
-    from timesheets join users on users.id = user_id
+  return sql`timesheets join users on users.id = timesheets.user_id
+    left join assignment_details on assignment_details.user_id = users.id
     where (${claimed}::uuid is null or assigned_consultant_id = ${claimed})
-      and (${person.role} <> 'Admin' or users.id <> ${person.id})
+      and (${person.role} <> 'Admin' or users.id <> ${person.id})`;
+}
+
+const amounts = sql`count(*)::int as timesheets, sum(hours_worked) as hours,
+  sum(round(hours_worked * coalesce(pay_rate, rate_of_pay, 0), 2)) as pay,
+  sum(round(hours_worked * coalesce(bill_rate, supply_bill_amount, 0), 2)) as bill`;
+
+/** The slow, obvious query over every timesheet and its worker as they are. */
+async function slowFigures(viewer: Viewer, status: string | null, from: string | null) {
+  const { rows } = await sql<Record<string, string>>`
+    select status, ${amounts} from ${seen(viewer)}
       and (${status}::text is null or status = ${status}) and (${from}::date is null or week_start >= ${from})
     group by status`.execute(db);
   const sum = (column: string): number =>
     Math.round(rows.reduce((total, row) => total + Number(row[column]) * 100, 0)) / 100;
-  const count = (of: string): number => Number(rows.find((row) => row['status'] === of)?.['count'] ?? 0);
+  const count = (of: string): number => Number(rows.find((row) => row['status'] === of)?.['timesheets'] ?? 0);
   return {
     approved: count('Approved'),
     pending: count('Pending'),
@@ -115,8 +135,54 @@ async function slowFigures({ person, consultantId }: Viewer, status: string | nu
     totalHours: sum('hours'),
     totalPay: sum('pay'),
     totalBill: sum('bill'),
-    matching: sum('count'),
+    matching: sum('timesheets'),
   };
+}
+
+const groupKeys = {
+  consultant: sql`coalesce(
+    case when status = 'Approved' then credited_consultant_id else assigned_consultant_id end::text, '')`,
+  client: sql`lower(coalesce(
+    case when status = 'Approved' then timesheets.client_name else assignment_details.client_name end, ''))`,
+};
+
+async function assertSameGroups(viewer: Viewer, by: 'consultant' | 'client'): Promise<void> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${groupKeys[by]} as key, ${amounts} from ${seen(viewer)} group by 1 order by 1`.execute(db);
+  const { items, total } = await groupReport(db, viewer, { by }, { limit: 50, sort: 'bill' });
+  const groups = items.map(({ key, timesheets, hours, pay, bill }) => ({
+    key,
+    timesheets,
+    hours,
+    pay,
+    bill,
+  }));
+  assert.deepEqual(
+    groups.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    rows,
+  );
+  assert.equal(total, rows.length);
+}
+
+/** The weeks at a council: of approved ones that of the approval, of all others today's. */
+async function assertSameAtCouncil(viewer: Viewer, status: Status | undefined): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select timesheets.id from ${seen(viewer)} and ${groupKeys.client} like '%kent%'
+      and (${status ?? null}::text is null or status = ${status ?? null})
+    order by week_start desc, timesheets.id desc`.execute(db);
+  const filter = { council: 'Kent', status, consultantId: viewer.consultantId };
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await listTimesheets(db, viewer.person, filter, { limit: 2, cursor });
+    assert.equal(page.total, rows.length);
+    ids.push(...page.items.map(({ id }) => id));
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  assert.deepEqual(
+    ids,
+    rows.map(({ id }) => id),
+  );
 }
 
 describe('the counted figures', () => {
@@ -136,6 +202,11 @@ describe('the counted figures', () => {
           { person: { id: jo, role: 'Recruitment Consultant' }, consultantId: jo },
         ];
         for (const viewer of viewers) {
+          for (const by of groupingsFor(viewer.person.role)) {
+            if (by === 'consultant' || by === 'client') await assertSameGroups(viewer, by);
+          }
+          for (const status of [undefined, 'Approved', 'Pending'] as const)
+            await assertSameAtCouncil(viewer, status);
           for (const [status, start] of [[undefined], ['Pending'], ['Approved', mondays[1]]] as const) {
             const filter = { status, start } as Parameters<typeof countReport>[2];
             const { all, ...figures } = await countReport(db, viewer, filter);
@@ -155,8 +226,8 @@ describe('the counted figures', () => {
   test('lose nothing when many rows are rolled up at once, by many', async () => {
     const sum = async () =>
       (
-        await sql`select scope, status, week_start, sum(timesheets) as timesheets, sum(hours) as hours, sum(pay) as pay,
-        sum(bill) as bill from counted.timesheets group by 1, 2, 3 having sum(timesheets) <> 0 order by 1, 2, 3`.execute(
+        await sql`select kind, scope, status, week_start, sum(timesheets) as timesheets, sum(hours) as hours, sum(pay) as pay,
+        sum(bill) as bill from counted.timesheets group by 1, 2, 3, 4 having sum(timesheets) <> 0 order by 1, 2, 3, 4`.execute(
           db,
         )
       ).rows;
@@ -169,7 +240,7 @@ describe('the counted figures', () => {
     await Promise.all(Array.from({ length: 8 }, rollUp));
     assert.deepEqual(await sum(), before);
     const { rows } = await sql<{ most: number }>`select max(count)::int as most from (
-      select count(*) from counted.timesheets group by scope, status, week_start) as key`.execute(db);
+      select count(*) from counted.timesheets group by kind, scope, status, week_start) as key`.execute(db);
     assert.ok((rows[0]?.most ?? 99) <= 20);
   });
 });

@@ -9,24 +9,42 @@ import { DatabaseProblem } from './database-problem.ts';
 
 const folder = new URL('migrations/', portalFolder);
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+type Tell = (line: string) => void;
+
+async function readMigrations(begin: (name: string) => void = () => {}): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   return Object.fromEntries(
-    names.map((name, index) => [
-      name.replace(/\.sql$/, ''),
-      { up: async (db) => void (await sql.raw(texts[index] ?? '').execute(db)) },
-    ]),
+    names
+      .map((name) => name.replace(/\.sql$/, ''))
+      .map((name, index) => [
+        name,
+        {
+          async up(db) {
+            begin(name);
+            await sql.raw(texts[index] ?? '').execute(db);
+          },
+        },
+      ]),
   );
 }
 
-function migratorOf(db: Database): Migrator {
-  return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: readMigrations } });
+function migratorOf(db: Database, begin?: (name: string) => void): Migrator {
+  return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: () => readMigrations(begin) } });
 }
 
-/** Runs what has not run yet; several processes may call it at once. Returns the names that ran. */
-export async function migrate(db: Database): Promise<string[]> {
-  const { error, results } = await migratorOf(db).migrateToLatest();
+/**
+ * Runs what has not run yet, all of it or nothing; several processes may call it at once. Returns the names that ran.
+ * Where there is a portal already, a line tells of each as it begins, since one that fills a large table takes a while.
+ */
+export async function migrate(db: Database, tell: Tell = () => {}): Promise<string[]> {
+  const pending = await pendingMigrations(db);
+  const isUpgrade = pending.length < (await knownMigrations()).length;
+  const begin = (name: string) => {
+    const step = `${pending.indexOf(name) + 1} of ${pending.length}: ${name}`;
+    if (isUpgrade) tell(`Upgrading the database, ${step}. If this is stopped, the next start begins again.`);
+  };
+  const { error, results } = await migratorOf(db, begin).migrateToLatest();
   if (error) throw explained(error);
   return (results ?? []).map((result) => result.migrationName);
 }
@@ -44,6 +62,22 @@ function explained(problem: unknown): unknown {
 export async function migrateTo(db: Database, name: string): Promise<void> {
   const { error } = await migratorOf(db).migrateTo(name);
   if (error) throw error;
+}
+
+/**
+ * Gives a copy of an earlier version, which was put into a database that had run everything already, what migrations
+ * give to older rows. Those are the ones whose names begin with `fill-`: they fill in what is missing, and may run again.
+ */
+export async function fillAgain(db: Database, seen: readonly string[]): Promise<void> {
+  const fills = Object.entries(await readMigrations()).filter(
+    ([name]) => /^\d+-fill-/.test(name) && !seen.includes(name),
+  );
+  await db
+    .withoutPlugins()
+    .transaction()
+    .execute(async (tx) => {
+      for (const [, fill] of fills) await fill.up(tx);
+    });
 }
 
 /** The names of all migrations that this program brings, in order. */

@@ -1,7 +1,7 @@
 /** Whose timesheets a list or a report covers: what the person may see, narrowed, as rows and as figures to add up. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type Relation, relationsFor } from '#domain/access.ts';
+import { type Relation, relations, relationsFor } from '#domain/access.ts';
 import type { Status } from '#domain/timesheet.ts';
 import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
 
@@ -41,79 +41,91 @@ export function narrowed({ status, start, end }: Narrowing, table = 'timesheets'
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
-const agency = '00000000-0000-0000-0000-000000000000';
+/** Stands for the whole agency among what is seen, and for nobody among what is credited. */
+const nil = '00000000-0000-0000-0000-000000000000';
 
-/**
- * The rows to add up for counts, hours and money: figures that the triggers keep, a few for each week and status, with
- * the person's own timesheets put right. Columns as in `counted.timesheets`.
- */
-export function countedRows(reach: Reach, narrowing: Narrowing): RawBuilder<unknown> {
-  return added(reach, narrowing, scopesOf(reach, { isByConsultant: false }));
-}
+/** The columns of what is counted. */
+export const figures = sql`timesheets, hours, pay, bill, without_rate`;
 
-/** As `countedRows`, with whose workers each row counts: null for those of nobody. */
-export function countedByConsultant(reach: Reach, narrowing: Narrowing): RawBuilder<unknown> {
-  return added(reach, narrowing, scopesOf(reach, { isByConsultant: true }));
-}
+/** Whom a week is credited to: whose worker it was at the approval, and until then whose it is. Null for nobody. */
+const credited = sql`case when status = 'Approved' then credited_consultant_id else consultant_id end`;
 
-/** Some of the counted figures, how often they count (also less than once), and for whose workers. */
+/** Some of the counted figures, and how often they count (also less than once). */
 interface Part {
   scope: RawBuilder<SqlBool>;
   times: number;
-  consultantId: RawBuilder<unknown>;
 }
 
-function scopesOf({ person, consultantId }: Reach, { isByConsultant }: { isByConsultant: boolean }): Part[] {
-  const allowed: readonly Relation[] = relationsFor(person.role, seeing);
-  const mine = Number(allowed.includes('claimed by me'));
-  const others = Number(allowed.includes('claimed by another'));
-  const nobodys = Number(allowed.includes('unclaimed'));
-  const named = { consultantId: sql`scope` };
-  const nameless = { consultantId: sql`null::uuid` };
-  if (consultantId) {
-    const times = consultantId === person.id ? mine : others;
-    return [{ scope: sql`scope = ${consultantId}`, times, ...named }];
-  }
-  // What nobody has claimed is what the whole agency has beyond its consultants.
-  const everybodys: Part = { scope: sql`scope = ${agency}`, times: nobodys, ...nameless };
-  const claimed: Part = { scope: sql`scope <> ${agency}`, times: -nobodys, ...nameless };
-  const less = isByConsultant ? 0 : nobodys;
-  return [
-    everybodys,
-    ...(isByConsultant ? [claimed] : []),
-    { scope: sql`scope = ${person.id}`, times: mine - less, ...named },
-    { scope: sql`scope not in (${agency}, ${person.id})`, times: others - less, ...named },
-  ];
-}
-
-/** The scopes count one's own timesheets as if they were another's: those go, and come back where one sees them. */
-function added(reach: Reach, narrowing: Narrowing, scopes: Part[]): RawBuilder<unknown> {
+/**
+ * The rows to add up for counts, hours, money and weeks without a rate: figures that the triggers keep, a few for each
+ * week and status, with the person's own timesheets put right. Columns as in `counted.timesheets`.
+ */
+export function countedRows(reach: Reach, narrowing: Narrowing): RawBuilder<unknown> {
   const { person } = reach;
   const which = timesheetsOf(reach);
   const own = asOwn(person, which);
   const seesOwn = relationsFor(person.role, seeing).includes('self');
   const parts = [
-    ...scopes.filter(({ times }) => times !== 0).map((part) => counted(part, narrowing)),
+    ...seenParts(reach)
+      .filter(({ times }) => times !== 0)
+      .map(({ scope, times }) => counted('seen', scope, times, narrowing)),
+    // The scopes count one's own timesheets as if they were another's: those go, and come back where one sees them.
     direct(sql`${own} and ${asOthers(person, seeing, which)}`, -1, narrowing),
     ...(seesOwn ? [direct(own, 1, narrowing)] : []),
   ];
   return sql.join(parts, sql` union all `);
 }
 
-function counted({ scope, times, consultantId }: Part, narrowing: Narrowing): RawBuilder<unknown> {
-  const sign = sql.lit(times);
-  return sql`
-    select ${consultantId} as consultant_id, status, week_start,
-      ${sign} * timesheets as timesheets, ${sign} * hours as hours, ${sign} * pay as pay, ${sign} * bill as bill
-    from counted.timesheets as part where ${scope} and ${narrowed(narrowing, 'part')}`;
+function seenParts({ person, consultantId }: Reach): Part[] {
+  const allowed: readonly Relation[] = relationsFor(person.role, seeing);
+  const mine = Number(allowed.includes('claimed by me'));
+  const others = Number(allowed.includes('claimed by another'));
+  const nobodys = Number(allowed.includes('unclaimed'));
+  if (consultantId) {
+    return [{ scope: sql`scope = ${consultantId}`, times: consultantId === person.id ? mine : others }];
+  }
+  // What nobody has claimed is what the whole agency has beyond its consultants.
+  return [
+    { scope: sql`scope = ${nil}`, times: nobodys },
+    { scope: sql`scope = ${person.id}`, times: mine - nobodys },
+    { scope: sql`scope not in (${nil}, ${person.id})`, times: others - nobodys },
+  ];
 }
 
+function counted(
+  kind: 'seen' | 'credited',
+  scope: RawBuilder<SqlBool>,
+  times: number,
+  narrowing: Narrowing,
+): RawBuilder<unknown> {
+  const sign = sql.lit(times);
+  return sql`
+    select nullif(scope, ${nil}::uuid) as consultant_id, status, week_start, ${sign} * timesheets as timesheets,
+      ${sign} * hours as hours, ${sign} * pay as pay, ${sign} * bill as bill, ${sign} * without_rate as without_rate
+    from counted.timesheets as part
+    where kind = ${sql.lit(kind)} and ${scope} and ${narrowed(narrowing, 'part')}`;
+}
+
+/** The timesheets themselves, each as what it adds to the figures or takes away. */
 function direct(condition: RawBuilder<unknown>, times: 1 | -1, narrowing: Narrowing): RawBuilder<unknown> {
   const sign = sql.lit(times);
   return sql`
-    select consultant_id, status, week_start,
-      ${sign}::bigint as timesheets, ${sign} * hours_worked as hours, ${sign} * pay as pay, ${sign} * bill as bill
+    select ${credited} as consultant_id, status, week_start, ${sign}::bigint as timesheets,
+      ${sign} * hours_worked as hours, ${sign} * pay as pay, ${sign} * bill as bill,
+      ${sign} * (pay is null or bill is null)::integer as without_rate
     from timesheets where ${condition} and ${narrowed(narrowing)}`;
+}
+
+/** As `countedRows`, with whom each row is credited to: `consultant_id`, null for nobody. */
+export function countedByConsultant(reach: Reach, narrowing: Narrowing): RawBuilder<unknown> {
+  const { person, consultantId } = reach;
+  const allowed = relationsFor(person.role, seeing);
+  const seesAllOthers = relations.every((relation) => relation === 'self' || allowed.includes(relation));
+  // What somebody sees of others' credit is kept by no sum.
+  if (consultantId || !seesAllOthers) return direct(within(reach), 1, narrowing);
+  const all = counted('credited', sql<SqlBool>`true`, 1, narrowing);
+  if (allowed.includes('self')) return all;
+  return sql`${all} union all ${direct(asOwn(person, timesheetsOf(reach)), -1, narrowing)}`;
 }
 
 /** How many timesheets these are, as an expression. */

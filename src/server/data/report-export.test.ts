@@ -48,9 +48,15 @@ before(async () => {
       assignment as (
         insert into assignment_details (user_id, client_name, job_title, start_date)
         select id, ${text}, ${text}, '2020-01-06' from person where ${index % 3 !== 0})
-      insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, status, submitted_at, approved_at)
-      select id, '2026-03-23', 8, ${(index % 4) / 2}, 'Approved', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z'
-      from person`.execute(db);
+      insert into timesheets (
+        user_id, week_start, monday_hours, tuesday_hours, status, submitted_at, approved_at, client_name, job_title)
+      select id, date '2026-03-23', 8, ${(index % 4) / 2}::numeric, 'Approved', timestamptz '2026-03-29T00:59:59Z', timestamptz '2026-03-29T01:00:00Z',
+        ${index % 3 === 1 ? text : null}, ${index % 3 === 1 ? text : null}
+      from person
+      union all
+      select id, '2026-03-30', 8, 0.0, 'Pending', '2026-04-05T00:59:59Z', null, null, null from person`.execute(
+      db,
+    );
   }
 });
 after(async () => {

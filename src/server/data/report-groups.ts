@@ -6,35 +6,46 @@ import { type Grouping, type Measure, namelessIn, type ReportGroup } from '#doma
 import type { ReportFilter } from '#domain/report.ts';
 import type { Connection } from './database.ts';
 import { countAlone, cursorOf, keyOf, type Page, pageOf, type PageWanted, rowsWanted } from './pages.ts';
-import { countedByConsultant, countedRows, narrowed, type Reach, within } from './reach.ts';
+import { countedByConsultant, countedRows, figures, narrowed, type Reach, within } from './reach.ts';
 
 interface Wanted extends PageWanted {
   /** What the largest comes first of; weeks come newest first. */
   sort: Measure;
 }
 
-/** A worker's timesheets together, before they are put to clients. */
+const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(bill) as bill,
+  count(*) filter (where pay is null or bill is null) as without_rate`;
+
 function byWorker(reach: Reach, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
-    select user_id, count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(bill) as bill
-    from timesheets where ${within(reach)} and ${narrowed(filter)} group by user_id`;
+    select user_id, ${sums} from timesheets where ${within(reach)} and ${narrowed(filter)} group by user_id`;
+}
+
+/** The weeks at one client together: of a worker, before today's assignment says where those are that are not approved. */
+function byClient(reach: Reach, filter: ReportFilter): RawBuilder<unknown> {
+  return sql`
+    select case when is_approved then part.client_name else today.client_name end as client_name, ${figures}
+    from (
+      select user_id, client_name, status = 'Approved' as is_approved, ${sums}
+      from timesheets where ${within(reach)} and ${narrowed(filter)} group by user_id, client_name, is_approved
+    ) as part
+    left join assignment_details as today using (user_id)`;
 }
 
 /** Rows with the key of their group and, where the key does not lead to it, its name. */
 const keyed: Record<Grouping, (reach: Reach, filter: ReportFilter) => RawBuilder<unknown>> = {
   week: (reach, filter) => sql`
-    select week_start::text as key, null as name, timesheets, hours, pay, bill
+    select week_start::text as key, null as name, ${figures}
     from (${countedRows(reach, filter)}) as part`,
   consultant: (reach, filter) => sql`
-    select coalesce(consultant_id::text, '') as key, null as name, timesheets, hours, pay, bill
+    select coalesce(consultant_id::text, '') as key, null as name, ${figures}
     from (${countedByConsultant(reach, filter)}) as part`,
   worker: (reach, filter) => sql`
-    select user_id::text as key, null as name, timesheets, hours, pay, bill
+    select user_id::text as key, null as name, ${figures}
     from (${byWorker(reach, filter)}) as part`,
   client: (reach, filter) => sql`
-    select coalesce(lower(client_name), '') as key, client_name as name, timesheets, hours, pay, bill
-    from (${byWorker(reach, filter)}) as part
-    left join assignment_details on assignment_details.user_id = part.user_id`,
+    select coalesce(lower(client_name), '') as key, client_name as name, ${figures}
+    from (${byClient(reach, filter)}) as part`,
 };
 
 const GroupKey = z.tuple([z.nullable(z.number()), z.string()]);
@@ -48,7 +59,8 @@ export async function groupReport(
 ): Promise<Page<ReportGroup>> {
   const groups = sql`
     select key, min(name) as name, sum(timesheets)::bigint as timesheets, coalesce(sum(hours), 0) as hours,
-      coalesce(sum(pay), 0) as pay, coalesce(sum(bill), 0) as bill, coalesce(sum(bill) - sum(pay), 0) as margin
+      coalesce(sum(pay), 0) as pay, coalesce(sum(bill), 0) as bill,
+      coalesce(sum(bill), 0) - coalesce(sum(pay), 0) as margin
     from (${keyed[by](reach, filter)}) as part
     group by key having sum(timesheets) <> 0`;
   const after = wanted.cursor ? keyOf(wanted.cursor, GroupKey) : null;

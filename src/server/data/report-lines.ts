@@ -1,6 +1,7 @@
 /** A timesheet of the report as PostgreSQL writes it: a line of the CSV file, a row of the spreadsheet. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { agreedOrTodays } from './timesheets.ts';
 
 type Text = RawBuilder<unknown>;
 
@@ -8,13 +9,16 @@ const hours = sql`timesheets.hours_worked`;
 const days = sql`case when ${hours} <= 8 then 1 else ceil(${hours} / 7.5) end`;
 const payRate = sql`coalesce(timesheets.pay_rate, users.rate_of_pay, 0.00)`;
 const billRate = sql`coalesce(timesheets.bill_rate, users.supply_bill_amount, 0.00)`;
+// The specification's columns count a missing rate as 0.
+const pay = sql`coalesce(timesheets.pay, 0.00)`;
+const bill = sql`coalesce(timesheets.bill, 0.00)`;
 const submittedAt = (timeZone: string): Text => sql`timesheets.submitted_at at time zone ${timeZone}`;
 const approvedAt = (timeZone: string): Text => sql`timesheets.approved_at at time zone ${timeZone}`;
 const names = [
   sql`users.full_name`,
   sql`users.email`,
-  sql`coalesce(assignment_details.client_name, '')`,
-  sql`coalesce(assignment_details.job_title, '')`,
+  sql`coalesce(${agreedOrTodays('clientName')}, '')`,
+  sql`coalesce(${agreedOrTodays('jobTitle')}, '')`,
 ];
 
 /** Quoted, and kept from being run as a formula, as `csvLine` does. */
@@ -36,9 +40,9 @@ export function csvLineIn(timeZone: string): Text {
     plain(sql`trim_scale(${hours})`),
     plain(days),
     plain(payRate),
-    plain(sql`timesheets.pay`),
+    plain(pay),
     plain(billRate),
-    plain(sql`timesheets.bill`),
+    plain(bill),
     plain(sql`timesheets.status`),
     plain(sql`to_char(${submittedAt(timeZone)}, 'DD/MM/YYYY')`),
     plain(
@@ -78,9 +82,9 @@ export function sheetRowIn(timeZone: string): Text {
     number(sql`trim_scale(${hours})`),
     number(days),
     number(payRate, cellStyles.money),
-    number(sql`timesheets.pay`, cellStyles.money),
+    number(pay, cellStyles.money),
     number(billRate, cellStyles.money),
-    number(sql`timesheets.bill`, cellStyles.money),
+    number(bill, cellStyles.money),
     words(sql`timesheets.status`),
     day(submittedAt(timeZone)),
     sql`case when timesheets.status = 'Approved' then ${moment} else '<c/>' end`,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Person } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { nothingAgreed } from '#domain/review.ts';
 import {
   alreadySubmittedMessage,
   type OwnTimesheet,
@@ -36,7 +37,7 @@ export async function insertSubmission(
       .with('inserted', (query) =>
         query
           .insertInto('timesheets')
-          .values({ ...submission, payRate: null, billRate: null })
+          .values({ ...submission, ...nothingAgreed })
           .returning(['id', 'hoursWorked'])
           .returning((row) =>
             row

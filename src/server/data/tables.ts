@@ -51,12 +51,16 @@ export interface Timesheets extends DailyHours {
   approvedAt: OptionalTime;
   reviewedByName: string | null;
   rejectionReason: string | null;
+  /** What the approval froze, null before it: see `Agreed`. */
   payRate: Pounds | null;
   billRate: Pounds | null;
-  /** Kept by triggers: whose it is to review, and what it is worth at the rates that apply to it. */
+  clientName: string | null;
+  jobTitle: string | null;
+  creditedConsultantId: string | null;
+  /** Kept by triggers: whose it is to review, and what it is worth at the rates that apply to it; null without a rate. */
   consultantId: GeneratedAlways<string | null>;
-  pay: GeneratedAlways<Pounds>;
-  bill: GeneratedAlways<Pounds>;
+  pay: GeneratedAlways<Pounds | null>;
+  bill: GeneratedAlways<Pounds | null>;
 }
 
 export interface History {

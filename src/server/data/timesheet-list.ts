@@ -12,7 +12,7 @@ import { comparisons, markedRowOf } from './comparisons.ts';
 import type { Connection } from './database.ts';
 import { countAlone, cursorOf, keyOf, type Page, pageOf, type PageWanted, rowsWanted } from './pages.ts';
 import { type Narrowing, narrowed, type Reach, totalOf, within } from './reach.ts';
-import { contains } from './search.ts';
+import { findByText } from './timesheet-search.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from './timesheets.ts';
 
 export interface TimesheetFilter {
@@ -82,12 +82,16 @@ function pageQuery(
     .select(total.as('total'))
     .$if(isCompared, (query) => query.select(comparisons))
     .where(condition)
-    .$if(id !== undefined, (query) =>
-      query.where(sql<SqlBool>`(timesheets.week_start, timesheets.id) < (${week}::date, ${id}::uuid)`),
-    )
+    .$if(id !== undefined, (query) => query.where(behind(week, id)))
     .orderBy('timesheets.weekStart', 'desc')
     .orderBy('timesheets.id', 'desc')
     .limit(rowsWanted({ limit }));
+}
+
+/** Further down the list than this timesheet; without one, anywhere. */
+function behind(week: string | undefined, id: string | undefined): RawBuilder<SqlBool> {
+  if (id === undefined) return sql`true`;
+  return sql`(timesheets.week_start, timesheets.id) < (${week}::date, ${id}::uuid)`;
 }
 
 async function pageRead<Row extends ReviewedTimesheet>(
@@ -128,13 +132,19 @@ async function listAs<Row extends ReviewedTimesheet>(
   wanted: PageWanted,
 ): Promise<Page<Row>> {
   const { candidate, council, status, weekStart, consultantId, userId } = filter;
-  if (candidate || council) {
-    const ids = await findWorkersNamed(db, { candidate, council, consultantId });
-    const { condition } = writtenFor(person, filter);
-    const total = countOf(sql`${condition} and timesheets.user_id in (select unnest(${ids}::uuid[]))`);
-    return readPage(reading, db, { condition: sql`${condition} and ${areOf(ids)}`, total }, wanted);
-  }
   const [afterWeek, afterId] = afterOf(wanted);
+  if (candidate || council) {
+    const { condition } = writtenFor(person, filter);
+    const found = await findByText(db, filter);
+    const rest = sql<SqlBool>`${condition} and ${behind(afterWeek, afterId)}`;
+    const total = countOf(sql`${condition} and ${found.each}`);
+    return readPage(
+      reading,
+      db,
+      { condition: sql`${condition} and ${found.newest(rest, wanted)}`, total },
+      wanted,
+    );
+  }
   const values = { personId: person.id, weekStart, consultantId, userId, afterWeek, afterId };
   const shape = { role: person.role, status, isCompared: reading.isCompared, limit: wanted.limit };
   const rows = await usualPage(db, values, shape);
@@ -188,34 +198,4 @@ function writtenFor(
 
 function countOf(condition: RawBuilder<SqlBool>): RawBuilder<number> {
   return sql`(select count(*) from timesheets where ${condition})`;
-}
-
-/** Whom a search by text finds, by the indexes of the texts; of a consultant only those who are claimed. */
-async function findWorkersNamed(
-  db: Connection,
-  { candidate, council, consultantId }: Pick<TimesheetFilter, 'candidate' | 'council' | 'consultantId'>,
-): Promise<string[]> {
-  const claimed = consultantId ? sql`and users.assigned_consultant_id = ${consultantId}` : null;
-  const lists = [
-    ...(candidate
-      ? [sql`select id from users where ${contains('fullName', candidate)} ${claimed ?? sql``}`]
-      : []),
-    ...(council
-      ? [
-          sql`select user_id as id from assignment_details where ${contains('clientName', council)}
-          ${claimed ? sql`and exists (select from users where users.id = user_id ${claimed})` : sql``}`,
-        ]
-      : []),
-  ];
-  const { rows } = await sql<{ id: string }>`${sql.join(lists, sql` intersect `)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-const fewWorkers = 500;
-
-/** The weeks of a few are collected and sorted; those of many are met soon enough on the way from the newest week. */
-function areOf(ids: string[]): RawBuilder<SqlBool> {
-  if (ids.length <= fewWorkers) return sql`timesheets.user_id = any(${ids}::uuid[])`;
-  // Said so that it stays a filter: as a join it would collect and sort them all.
-  return sql`(timesheets.user_id in (select unnest(${ids}::uuid[]))) is true`;
 }

@@ -1,12 +1,12 @@
 /** Timesheets, one at a time, joined with their candidate and assignment; a person finds what they may act on. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Action } from '#domain/access.ts';
 import { hoursFields } from '#domain/hours.ts';
 import type { Pounds } from '#domain/money.ts';
 import type { Person } from '#domain/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
-import type { Review, Unreviewed } from '#domain/review.ts';
+import { type Agreed, nothingAgreed, type Review, type Unreviewed } from '#domain/review.ts';
 import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import { builtOnce } from './built-once.ts';
@@ -44,15 +44,26 @@ export interface FlatRow extends Timesheet {
   replaced?: unknown;
 }
 
-/** The join that every reader of timesheets shares; rates frozen at approval go before the worker's own. */
+/** The client or the job title of a week: what its approval froze, and until then today's. */
+export function agreedOrTodays(column: 'clientName' | 'jobTitle'): RawBuilder<string | null> {
+  const [frozen, todays] = [sql.ref(`timesheets.${column}`), sql.ref(`assignmentDetails.${column}`)];
+  return sql`case when timesheets.status = 'Approved' then ${frozen} else ${todays} end`;
+}
+
+/**
+ * The join that every reader of timesheets shares: what an approval froze, and until then the worker's own. A rate that
+ * was missing at the approval follows the worker's until it is set.
+ */
 export function joinedTimesheets(db: Connection) {
   return db
     .selectFrom('timesheets')
     .innerJoin('users', 'users.id', 'timesheets.userId')
     .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'timesheets.userId')
     .select(timesheetColumns)
-    .select(['users.fullName', 'users.email', 'assignmentDetails.clientName', 'assignmentDetails.jobTitle'])
+    .select(['users.fullName', 'users.email'])
     .select((row) => [
+      agreedOrTodays('clientName').as('clientName'),
+      agreedOrTodays('jobTitle').as('jobTitle'),
       row.fn.coalesce('timesheets.payRate', 'users.rateOfPay').as('rateOfPay'),
       row.fn.coalesce('timesheets.billRate', 'users.supplyBillAmount').as('supplyBillAmount'),
     ]);
@@ -112,14 +123,29 @@ export async function lockTimesheet(
   person: Pick<Person, 'id' | 'role'>,
   action: Action,
 ): Promise<ReviewedTimesheet> {
+  return rowOf(await lockRow(tx, id, person, action));
+}
+
+/** As `lockTimesheet`, with whose worker it is: an approval is credited to that consultant. */
+export async function lockToReview(
+  tx: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+): Promise<{ timesheet: ReviewedTimesheet; consultantId: string | null }> {
+  const row = await lockRow(tx, id, person, 'review a timesheet');
+  return { timesheet: rowOf(row), consultantId: row.assignedConsultantId };
+}
+
+async function lockRow(tx: Connection, id: string, person: Pick<Person, 'id' | 'role'>, action: Action) {
   const row = await joinedTimesheets(tx)
+    .select('users.assignedConsultantId')
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, action))
     .forShare('users')
     .forUpdate('timesheets')
     .executeTakeFirst();
   if (!row) throw missing('timesheet');
-  return rowOf(row);
+  return row;
 }
 
 /** The newest timesheet of a candidate's week, locked; a live one goes before a rejected one. */
@@ -158,15 +184,18 @@ export async function saveReview(tx: Connection, id: string, review: Review | Un
   await tx.updateTable('timesheets').set(review).where('id', '=', id).execute();
 }
 
-/** What is left of a removed timesheet: its columns, with the rates frozen at approval. */
-export type RemovedTimesheet = Timesheet & { payRate: Pounds | null; billRate: Pounds | null };
+/** What is left of a removed timesheet: its columns, with what its approval froze. */
+export type RemovedTimesheet = Timesheet & Agreed;
+
+const agreedColumns = Object.keys(nothingAgreed) as (keyof Agreed)[];
 
 /** Removes it; from now on nobody who repeats its submission hears that it was taken. */
 export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
   const removed = await tx
     .deleteFrom('timesheets')
     .where('id', '=', id)
-    .returning([...timesheetColumns, 'timesheets.payRate', 'timesheets.billRate'])
+    .returning(timesheetColumns)
+    .returning(agreedColumns)
     .executeTakeFirstOrThrow();
   await voidAnswer(tx, removed.userId, id);
   return removed;

@@ -11,6 +11,7 @@ import { openDatabase, openPool } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import { accountCommands, isAccountCommand } from './account-commands.ts';
 import { answerHelp, explainAndExit, withDatabase } from './command.ts';
+import { toTerminal } from './progress.ts';
 
 const usage = `usage: npm run account -- COMMAND
   create --role "Candidate|Recruitment Consultant|Admin" --name NAME --email ADDRESS --password PASSWORD
@@ -41,7 +42,7 @@ try {
       const pool = openPool(connectionString, { max: 2 });
       try {
         const db = openDatabase(pool);
-        await migrate(db);
+        await migrate(db, toTerminal);
         return await accountCommands[name](values, { db, config, now: new Date() });
       } finally {
         await pool.end();

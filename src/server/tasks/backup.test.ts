@@ -12,7 +12,7 @@ import type { Week } from '#domain/week.ts';
 import { insertLetter } from '#server/data/letters.ts';
 import { countJobs } from '#server/data/job-counts.ts';
 import { eventually } from '#support/eventually.ts';
-import { emptyDatabase } from '#support/postgres.ts';
+import { emptyDatabase, freshDatabase } from '#support/postgres.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
@@ -69,6 +69,46 @@ function signed(text: string): Buffer {
   return gzipSync(`${body}end ${JSON.stringify({ rows, sha256 })}\n`);
 }
 
+/** A copy as the version before weeks kept their client made it: without its migrations and columns. */
+function before0160(bytes: Buffer): Buffer {
+  const newer = new Set(['client_name', 'job_title', 'credited_consultant_id']);
+  const lines = gunzipSync(bytes).toString().split('\n');
+  let kept: boolean[] | null = null;
+  const older = lines.map((line, index) => {
+    if (index === 0) {
+      const { migrations, ...header } = JSON.parse(line) as { migrations: string[] };
+      return JSON.stringify({ ...header, migrations: migrations.filter((name) => name < '0160') });
+    }
+    if (line.startsWith('table ')) {
+      const table = JSON.parse(line.slice(6)) as { name: string; columns: string[] };
+      kept = table.name === 'public.timesheets' ? table.columns.map((column) => !newer.has(column)) : null;
+      return kept ? `table ${JSON.stringify({ ...table, columns: onlyKept(table.columns, kept) })}` : line;
+    }
+    if (!kept || !line.startsWith('row ')) return line;
+    return `row ${onlyKept(line.slice(4).split('\t'), kept).join('\t')}`;
+  });
+  return signed(older.join('\n'));
+}
+
+function onlyKept<Value>(values: Value[], kept: boolean[]): Value[] {
+  return values.filter((_, index) => kept[index]);
+}
+
+/** The clients that approved weeks keep there, and what the figures of the agency say of approved weeks. */
+async function agreedIn(url: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const weeks = await client.query(
+    `select id, client_name, job_title, credited_consultant_id from timesheets where status = 'Approved' order by id`,
+  );
+  const counted = await client.query(
+    `select kind, scope, week_start::text, sum(timesheets) as timesheets, sum(bill) as bill from counted.timesheets
+     where status = 'Approved' group by 1, 2, 3 having sum(timesheets) <> 0 order by 1, 2, 3`,
+  );
+  await client.end();
+  return { weeks: weeks.rows, counted: counted.rows };
+}
+
 /** The letters that wait for the mail server there. */
 async function deliveriesIn(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
@@ -118,6 +158,25 @@ describe('a backup', () => {
       assert.match(again.said, /in use already/);
     } finally {
       await empty.drop();
+    }
+  });
+
+  test('of the version before weeks kept their client gets them, also where a new portal was started already', async () => {
+    const path = `/api/workers/${portal.idOf('amara')}/assignment`;
+    const elsewhere = { clientName: 'Newham Council', jobTitle: 'Cook', startDate: '2026-08-03' };
+    assert.equal((await portal.as('jo')('PUT', path, elsewhere)).status, 200);
+    const older = join(folder, 'older.backup');
+    await command('backup', `${older}.new`, portal.connectionString);
+    writeFileSync(older, before0160(readFileSync(`${older}.new`)));
+    for (const make of [emptyDatabase, freshDatabase]) {
+      const database = await make();
+      try {
+        const { code, said } = await command('restore', older, database.url);
+        assert.equal(code, 0, said);
+        assert.deepEqual(await agreedIn(database.url), await agreedIn(portal.connectionString));
+      } finally {
+        await database.drop();
+      }
     }
   });
 

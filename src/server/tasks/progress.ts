@@ -22,3 +22,8 @@ export async function* countingRows(
   }
   if (rows >= between) terminal.write('\n');
 }
+
+/** Says a line to whoever waits at a terminal. */
+export function toTerminal(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
+}

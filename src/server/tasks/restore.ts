@@ -11,10 +11,10 @@ import { type BackupHeader, checkBackup, isEmpty, linesOf, loadBackup } from '#s
 import { thisUser } from '#server/data/folder-owner.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { listUnsent } from '#server/data/letters.ts';
-import { knownMigrations, migrate, migrateTo, pendingMigrations } from '#server/data/migrate.ts';
+import { fillAgain, knownMigrations, migrate, migrateTo, pendingMigrations } from '#server/data/migrate.ts';
 import { deliveryQueue, noticeQueues, prepareQueues } from '#server/mail/queues.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
-import { countingRows } from './progress.ts';
+import { countingRows, toTerminal } from './progress.ts';
 
 /** Opened once and read twice: root may read copies that the portal's user, as whom the rest is done, may not. */
 function openCopy(file: string): number {
@@ -64,7 +64,8 @@ async function restore(connectionString: string, copy: number, header: BackupHea
       );
     }
     await loadBackup(client, countingRows(linesIn(copy), 'Putting back'));
-    await migrate(db);
+    const ran = await migrate(db, toTerminal);
+    await fillAgain(db, [...header.migrations, ...ran]);
     await requeue(connectionString, header, await listUnsent(db));
   } finally {
     await client.end();

@@ -3,7 +3,7 @@
 import { addDays, type Day } from '#domain/calendar.ts';
 import { type DailyHours, noHours } from '#domain/hours.ts';
 import { noRates } from '#domain/pay.ts';
-import { approve, reject } from '#domain/review.ts';
+import { approve, reject, withReview } from '#domain/review.ts';
 import { type OwnTimesheet, submit } from '#domain/timesheet.ts';
 import { addWeeks, type Week } from '#domain/week.ts';
 import type { Connection } from '#server/data/database.ts';
@@ -91,15 +91,16 @@ async function reviewWeek(
   { at, sender, planted }: { at: string; sender: Sender; planted: Planted },
 ): Promise<OwnTimesheet> {
   const { people, ids, timeZone } = planted;
-  const consultant = sender.member.consultant ?? 'helen';
-  const reviewer = { id: idOf(ids, consultant), fullName: memberOf(people, consultant).fullName };
+  const { consultant, rates = noRates } = sender.member;
+  const by = consultant ?? 'helen';
+  const reviewer = { id: idOf(ids, by), fullName: memberOf(people, by).fullName };
+  const consultantId = consultant ? reviewer.id : null;
   const circumstances = { reviewer, now: at, timeZone };
   const review =
     verdict === 'Approved'
-      ? approve(timesheet, sender.member.rates ?? noRates, circumstances)
+      ? approve({ ...timesheet, rates, consultantId }, circumstances)
       : reject(timesheet, { reason: verdict.Rejected }, circumstances);
-  const { payRate: _, billRate: __, ...decided } = review;
-  const reviewed = { ...timesheet, ...decided };
+  const reviewed = withReview(timesheet, review);
   await saveReview(tx, timesheet.id, review);
   await insertHistory(tx, {
     subject: 'timesheet',
