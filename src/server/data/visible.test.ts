@@ -87,11 +87,12 @@ before(async () => {
       values (${ids[name]}, ${`Council of ${name}`}, 'Social Worker', '2026-01-05')`.execute(db);
     // Nobody has sent the week that the board of missing ones asks for.
     for (const [back, status] of ['Pending', 'Approved', 'Rejected'].entries())
-      await sql`insert into timesheets (user_id, week_start, monday_hours, status, approved_at, rejection_reason)
+      await sql`insert into timesheets (
+          user_id, week_start, monday_hours, status, approved_at, rejection_reason, client_name, credited_consultant_id)
         values (${ids[name]}, ${addWeeks(week, -1 - back)}, ${7.5 - back}, ${status},
-          ${status === 'Pending' ? null : '2026-11-01T10:00:00Z'}, ${status === 'Rejected' ? 'No' : null})`.execute(
-        db,
-      );
+          ${status === 'Pending' ? null : '2026-11-01T10:00:00Z'}, ${status === 'Rejected' ? 'No' : null},
+          ${status === 'Approved' ? `Council of ${name}` : null},
+          ${status === 'Approved' ? assignedConsultantId : null})`.execute(db);
   }
   const { rows } = await sql<Row>`select id, user_id as "userId", week_start::text as "weekStart", status,
     hours_worked::float8 as hours, pay::float8 as pay, bill::float8 as bill from timesheets`.execute(db);
