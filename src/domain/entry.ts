@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { Week } from './day.ts';
 import { hoursLimits, isInHalfHours, mileageLimits, type Weekday } from './hours.ts';
+import { refusalToDay } from './hours-written.ts';
 import { textOf } from './person.ts';
 import { isInSteps } from './steps.ts';
 import { type Status as StatusOfTimesheet, statuses } from './timesheet.ts';
@@ -12,7 +13,12 @@ export type Status = StatusOfTimesheet;
 
 function hoursOf(weekday: Weekday) {
   return z
-    .number(`${weekday} hours must be a number, like 7 or 7.5`)
+    .number({
+      error: ({ input }) => {
+        const refusal = typeof input === 'string' ? refusalToDay(weekday, input) : null;
+        return refusal ?? `${weekday} hours must be a number, like 7 or 7.5`;
+      },
+    })
     .check(
       z.minimum(hoursLimits.min, `${weekday} hours must be 0 or more`),
       z.maximum(hoursLimits.max, `${weekday} hours must be 24 or fewer`),

@@ -6,11 +6,15 @@ import {
   type Comparison,
   exceptionsOf,
   mostLookedThrough,
+  pastMileageOf,
+  questionsBefore,
   refusalToLookThrough,
   usualMileage,
 } from './exception.ts';
-import { totalHours } from './hours.ts';
+import type { Entry } from './entry.ts';
+import { hoursFields, totalHours } from './hours.ts';
 import type { ReviewedTimesheet } from './timesheet.ts';
+import { addWeeks } from './week.ts';
 
 const usualDays = {
   mondayHours: 7.5,
@@ -206,6 +210,76 @@ describe('a corrected week', () => {
       'weekend work',
       'unusual mileage',
     ]);
+  });
+});
+
+describe('before a week is sent its candidate is asked', () => {
+  const entry = { weekStart: Week.parse('2026-11-09'), ...usualDays };
+  const asked = (facts: Partial<Entry>, comparison: Partial<Comparison> = {}) =>
+    questionsBefore({ ...entry, ...facts }, { pastMileage: [], replaced: null, ...comparison });
+
+  test('nothing about a usual one', () => assert.deepEqual(asked({ mileage: null, comments: 'By bus' }), []));
+
+  test('about long days, long weeks and weekends', () => {
+    assert.deepEqual(asked({ tuesdayHours: 17.5, fridayHours: 0 }), ['Tuesday is over 12 hours. Right?']);
+    assert.deepEqual(asked({ tuesdayHours: 17.5, fridayHours: 12.5, mondayHours: 0, wednesdayHours: 0 }), [
+      'Tuesday and Friday are over 12 hours. Right?',
+    ]);
+    assert.deepEqual(asked({ saturdayHours: 10.5, sundayHours: 0.5 }), [
+      'The week has 48.5 hours, over 48. Right?',
+      'You worked on Saturday and Sunday. Right?',
+    ]);
+  });
+
+  test('about unusual miles', () => {
+    const [usual, none] = [
+      [40, 50, 60],
+      [0, 0, 0],
+    ];
+    assert.deepEqual(asked({ mileage: 150 }, { pastMileage: usual }), [
+      '150 miles, and 50 are usual for you. Right?',
+    ]);
+    assert.deepEqual(asked({ mileage: 150 }, { pastMileage: none }), [
+      '150 miles, and your weeks before had none. Right?',
+    ]);
+  });
+
+  test('about a correction that corrects nothing', () => {
+    const replaced = { ...timesheet({ comments: 'Late' }), status: 'Rejected' };
+    assert.deepEqual(asked({ comments: 'Late' }, { replaced }), [
+      'This is the same as what was sent back. Right?',
+    ]);
+    assert.deepEqual(asked({ comments: 'Later' }, { replaced }), []);
+  });
+
+  test('about what the reviewer will see marked, and about nothing else', () => {
+    const hours = fc.integer({ min: 0, max: 48 }).map((halves) => halves / 2);
+    const days = fc.record(Object.fromEntries(hoursFields.map((field) => [field, hours])));
+    const miles = fc.nat(300);
+    fc.assert(
+      fc.property(
+        days,
+        miles,
+        fc.array(miles, { maxLength: 8 }),
+        fc.option(days),
+        (of, mileage, past, before) => {
+          const sent = { ...timesheet({ ...of, mileage: mileage || null }) };
+          const replaced = before && { ...timesheet({ ...before }), status: 'Rejected' };
+          const comparison = { pastMileage: past, replaced };
+          const marked = exceptionsOf(sent, comparison).filter(({ changes }) => changes.length === 0);
+          assert.equal(asked({ ...of, mileage }, comparison).length, marked.length);
+        },
+      ),
+    );
+  });
+
+  test('with the miles of the approved weeks before it, the newest eight', () => {
+    const weeks = Array.from({ length: 12 }, (_, index) => ({
+      weekStart: addWeeks(entry.weekStart, 1 - index),
+      status: index === 3 ? ('Rejected' as const) : ('Approved' as const),
+      mileage: index === 4 ? null : index,
+    }));
+    assert.deepEqual(pastMileageOf(weeks, entry.weekStart), [2, 0, 5, 6, 7, 8, 9, 10]);
   });
 });
 

@@ -1,10 +1,12 @@
 /** What makes a reviewer look twice at a week. It is marked and nothing more: `docs/decisions/0020`. */
 
+import type { Entry } from './entry.ts';
 import { changesBetween, type FieldChange } from './history.ts';
-import { dailyHoursIn, hoursFields, weekdays } from './hours.ts';
+import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours.ts';
 import type { Rates } from './rates.ts';
 import { Refusal } from './refusal.ts';
-import type { ReviewedTimesheet, Status } from './timesheet.ts';
+import type { ReviewedTimesheet, Status, Timesheet } from './timesheet.ts';
+import type { Week } from './week.ts';
 
 export const exceptionKinds = [
   'corrected',
@@ -73,8 +75,40 @@ export function exceptionsOf(
     weekendWork(timesheet),
     unusualMileage(timesheet.mileage ?? 0, usualMileage(pastMileage)),
   ];
-  return found.filter((exception) => exception !== null);
+  return found.filter((remark) => remark !== null).map(asSeenByReviewer);
 }
+
+function asSeenByReviewer(remark: Remark): Exception {
+  const { question: _, ...exception } = remark;
+  return exception;
+}
+
+/** What a reviewer would look twice at, asked of whoever is about to send it; nobody has to answer. */
+export function questionsBefore(entry: Entry, { pastMileage, replaced }: Comparison): string[] {
+  const week = { ...entry, mileage: entry.mileage || null, hoursWorked: totalHours(entry) };
+  const found = [
+    corrected({ ...week, comments: entry.comments || null }, replaced),
+    longWeek(week),
+    longDay(week),
+    weekendWork(week),
+    unusualMileage(week.mileage ?? 0, usualMileage(pastMileage)),
+  ];
+  return found.flatMap((exception) => exception?.question ?? []);
+}
+
+/** Miles of the approved weeks before this one, of a candidate's own timesheets, newest first. */
+export function pastMileageOf(
+  timesheets: readonly Pick<Timesheet, 'weekStart' | 'status' | 'mileage'>[],
+  week: Week,
+): number[] {
+  return timesheets
+    .filter(({ weekStart, status }) => weekStart < week && status === 'Approved')
+    .slice(0, comparedWeeks)
+    .map(({ mileage }) => mileage ?? 0);
+}
+
+/** An exception as it is found, with what to ask whoever can still mend it. */
+type Remark = Exception & { question: string | null };
 
 /**
  * The miles of a usual week: the median of the weeks that had any, since a week without a drive says nothing of how
@@ -89,7 +123,7 @@ export function usualMileage(pastMileage: readonly number[]): number | null {
   return Math.round((below + above) * 5) / 10;
 }
 
-function unusualMileage(miles: number, usual: number | null): Exception | null {
+function unusualMileage(miles: number, usual: number | null): Remark | null {
   if (miles === 0 || usual === null || Math.abs(miles - usual) < smallDifference) return null;
   if (miles <= usual * 2 && usual <= miles * 2) return null;
   const usually = usual === 0 ? 'none' : `${usual}`;
@@ -99,31 +133,49 @@ function unusualMileage(miles: number, usual: number | null): Exception | null {
     usual === 0
       ? `${miles} miles, where the weeks before had none.`
       : `${miles} miles, where ${usual} are usual for this worker.`,
+    usual === 0
+      ? `${miles} miles, and your weeks before had none. Right?`
+      : `${miles} miles, and ${usual} are usual for you. Right?`,
   );
 }
 
-function longWeek({ hoursWorked }: Pick<ReviewedTimesheet, 'hoursWorked'>): Exception | null {
+function longWeek({ hoursWorked }: Pick<ReviewedTimesheet, 'hoursWorked'>): Remark | null {
   const { week } = exceptionLimits;
   if (hoursWorked <= week) return null;
-  return exception('long week', `Over ${week} hours`, `${hoursWorked} hours in the week, over ${week}.`);
+  return exception(
+    'long week',
+    `Over ${week} hours`,
+    `${hoursWorked} hours in the week, over ${week}.`,
+    `The week has ${hoursWorked} hours, over ${week}. Right?`,
+  );
 }
 
-function longDay(timesheet: ReviewedTimesheet): Exception | null {
+function longDay(timesheet: DailyHours): Remark | null {
   const { day } = exceptionLimits;
   const days = daysOf(timesheet).filter(({ hours }) => hours > day);
   if (days.length === 0) return null;
-  return exception('long day', `Day over ${day} hours`, `${listed(days)}, over ${day} in a day.`);
+  return exception(
+    'long day',
+    `Day over ${day} hours`,
+    `${listed(days.map(inWords))}, over ${day} in a day.`,
+    `${listed(days.map(({ name }) => name))} ${days.length === 1 ? 'is' : 'are'} over ${day} hours. Right?`,
+  );
 }
 
-function weekendWork(timesheet: ReviewedTimesheet): Exception | null {
+function weekendWork(timesheet: DailyHours): Remark | null {
   const days = daysOf(timesheet)
     .slice(5)
     .filter(({ hours }) => hours > 0);
   if (days.length === 0) return null;
-  return exception('weekend work', 'Weekend work', `${listed(days)}.`);
+  return exception(
+    'weekend work',
+    'Weekend work',
+    `${listed(days.map(inWords))}.`,
+    `You worked on ${listed(days.map(({ name }) => name))}. Right?`,
+  );
 }
 
-function noRate({ rateOfPay, supplyBillAmount }: Rates): Exception | null {
+function noRate({ rateOfPay, supplyBillAmount }: Rates): Remark | null {
   const missing = [rateOfPay === null && 'Pay rate', supplyBillAmount === null && 'Supply bill rate'].filter(
     (name) => name !== false,
   );
@@ -132,16 +184,17 @@ function noRate({ rateOfPay, supplyBillAmount }: Rates): Exception | null {
     missing.length === 2
       ? 'Pay rate and supply bill rate are not set and count as 0.'
       : `${missing[0]} is not set and counts as 0.`;
-  return exception('no rate', 'No rate set', sentence);
+  return exception('no rate', 'No rate set', sentence, null);
 }
 
 const entered: ReadonlySet<string> = new Set([...hoursFields, 'mileage', 'comments']);
 
-function corrected(timesheet: ReviewedTimesheet, replaced: unknown): Exception | null {
+function corrected(timesheet: object, replaced: unknown): Remark | null {
   if (typeof replaced !== 'object' || !replaced) return null;
   const changes = changesBetween(replaced, timesheet).filter(({ field }) => entered.has(field));
   const label = changes.length === 0 ? 'Same as rejected version' : 'Differs from rejected version';
-  return { ...exception('corrected', label, reasonOf(replaced)), changes };
+  const question = changes.length === 0 ? 'This is the same as what was sent back. Right?' : null;
+  return { ...exception('corrected', label, reasonOf(replaced), question), changes };
 }
 
 function reasonOf(replaced: object): string {
@@ -149,8 +202,8 @@ function reasonOf(replaced: object): string {
   return typeof reason === 'string' ? `That was rejected with “${reason}”` : 'The reason is not kept.';
 }
 
-function exception(kind: ExceptionKind, label: string, sentence: string): Exception {
-  return { kind, label, sentence, changes: [] };
+function exception(kind: ExceptionKind, label: string, sentence: string, question: string | null): Remark {
+  return { kind, label, sentence, question, changes: [] };
 }
 
 interface WorkedDay {
@@ -158,12 +211,16 @@ interface WorkedDay {
   hours: number;
 }
 
-function daysOf(timesheet: ReviewedTimesheet): WorkedDay[] {
+function daysOf(timesheet: DailyHours): WorkedDay[] {
   return dailyHoursIn(timesheet).map((hours, index) => ({ name: weekdays[index] ?? '', hours }));
 }
 
-/** `Saturday 4 hours and Sunday 1 hour`. */
-function listed(days: WorkedDay[]): string {
-  const parts = days.map(({ name, hours }) => `${name} ${hours} ${hours === 1 ? 'hour' : 'hours'}`);
+/** `Saturday 4 hours`. */
+function inWords({ name, hours }: WorkedDay): string {
+  return `${name} ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+/** `Friday, Saturday and Sunday`. */
+function listed(parts: string[]): string {
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
 }

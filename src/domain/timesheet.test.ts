@@ -59,6 +59,17 @@ describe('what a candidate enters', () => {
     );
   });
 
+  test('explains hours in writing that nobody can enter', () => {
+    for (const [mondayHours, message] of [
+      ['7:20', 'Monday: 7:20 is 7.33 hours; hours go in steps of 0.5'],
+      ['sick', 'Monday: “sick” is not a number of hours, like 7.5 or 7:30'],
+      ['7.5', 'Monday hours must be a number, like 7 or 7.5'],
+      [null, 'Monday hours must be a number, like 7 or 7.5'],
+    ] as const) {
+      assert.equal(Entry.safeParse({ ...entry, mondayHours }).error?.issues[0]?.message, message);
+    }
+  });
+
   test('has comments of 2000 characters at most', () => {
     assert.equal(Entry.safeParse({ ...entry, comments: 'x'.repeat(2000) }).success, true);
     const { error } = Entry.safeParse({ ...entry, comments: 'x'.repeat(2001) });

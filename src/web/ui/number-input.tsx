@@ -2,14 +2,19 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { controlStyle } from './control-style.ts';
 
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Something stands in it that no number field can hold. */
+  asText?: boolean;
+}
+
 /** A number field without spinners: focusing selects what is there, the wheel scrolls the page instead of the value, and a comma is a point. */
-export function NumberInput({ className, onFocus, onWheel, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+export function NumberInput({ asText = false, className, onFocus, onWheel, ...rest }: NumberInputProps) {
   return (
     <input
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      type="number"
+      type={asText ? 'text' : 'number'}
       className={classes(controlStyle, 'tabular-nums', className)}
       onFocus={(event) => {
         event.currentTarget.select();

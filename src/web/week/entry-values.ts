@@ -1,5 +1,6 @@
 import type { Entry } from '#domain/entry.ts';
 import { type DailyHours, type HoursField, hoursFields, totalHours } from '#domain/hours.ts';
+import { hoursIn, refusalToWritten } from '#domain/hours-written.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import { type FieldName, fieldName } from '../forms.ts';
@@ -37,23 +38,34 @@ export function entryIn(
   const { mileage, comments } = values;
   return {
     weekStart: week,
-    ...hoursIn(values, unreadable),
+    ...hoursOfDays(values, unreadable),
     mileage: mileage === '' && !unreadable('mileage') ? null : numberIn(mileage, unreadable('mileage')),
     comments: comments.trim() === '' ? null : comments,
   };
 }
 
-function hoursIn(values: EntryValues, unreadable: (name: HoursName) => boolean): DailyHours {
+/** Whether a number field can hold it; anything else stands in the field as text until it is known what it means. */
+export function isNumberText(text: string): boolean {
+  return /^-?\d*\.?\d*$/.test(text);
+}
+
+function hoursOfDays(
+  values: EntryValues,
+  unreadable: (name: HoursName) => boolean,
+): Record<HoursField, unknown> {
   const hours = hoursFields.map((field) => {
     const name = fieldName(field);
-    return [field, numberIn(values[name], unreadable(name))];
+    const text = values[name];
+    if (isNumberText(text)) return [field, numberIn(text, unreadable(name))];
+    // What cannot be entered is said in words by the rule that refuses it.
+    return [field, refusalToWritten(text) ? text : hoursIn(text)];
   });
-  return Object.fromEntries(hours) as DailyHours;
+  return Object.fromEntries(hours) as Record<HoursField, unknown>;
 }
 
 /** The total of what was typed so far; what is not a number yet counts as nothing. */
 export function totalIn(values: EntryValues): number {
-  const hours = hoursIn(values, () => false);
+  const hours = hoursOfDays(values, () => false);
   const readable = hoursFields.map((field) => [field, Number.isFinite(hours[field]) ? hours[field] : 0]);
   return totalHours(Object.fromEntries(readable) as DailyHours);
 }

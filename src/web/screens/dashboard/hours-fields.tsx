@@ -4,13 +4,13 @@ import { daysOf, type Week } from '#domain/week.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
-import { type HoursName, hoursNames } from '../../week/entry-values.ts';
+import { type HoursName, hoursNames, isNumberText } from '../../week/entry-values.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
 interface HoursFieldsProps {
   week: Week;
   today: Day;
-  form: Pick<EntryForm, 'errors' | 'field'>;
+  form: Pick<EntryForm, 'errors' | 'field' | 'values'>;
 }
 
 /** Seven days: one a row on phones, one a column where there is room. */
@@ -75,6 +75,7 @@ function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
         max={hoursLimits.max}
         step={hoursLimits.step}
         enterKeyHint="next"
+        asText={!isNumberText(form.values[name])}
         {...form.field(name)}
       />
     </div>

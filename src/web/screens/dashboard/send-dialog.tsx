@@ -1,8 +1,10 @@
-import { Send } from 'lucide-react';
+import { Send, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { Entry } from '#domain/entry.ts';
+import { pastMileageOf, questionsBefore } from '#domain/exception.ts';
 import { totalHours } from '#domain/hours.ts';
 import { whoReviews } from '#domain/standing.ts';
+import type { Timesheet } from '#domain/timesheet.ts';
 import { weekLabel } from '#domain/week.ts';
 import { DailyHours } from '../../parts/daily-hours.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,8 @@ interface SendDialogProps {
   open: boolean;
   /** What is to be sent. */
   entry: Entry;
+  /** All own timesheets, newest week first: what the week is compared with. */
+  timesheets: readonly Timesheet[];
   consultantName: string | null;
   busy: boolean;
   onBack: () => void;
@@ -22,9 +26,14 @@ interface SendDialogProps {
 
 /** The week in short, before it goes: the focus is on Send, so that Enter sends it. */
 export function SendDialog(props: SendDialogProps) {
-  const { open, entry, consultantName, busy, onBack, finalFocus, onSend } = props;
+  const { open, entry, timesheets, consultantName, busy, onBack, finalFocus, onSend } = props;
   const send = useRef<HTMLButtonElement>(null);
   const hours = totalHours(entry);
+  const { weekStart } = entry;
+  const questions = questionsBefore(entry, {
+    pastMileage: pastMileageOf(timesheets, weekStart),
+    replaced: timesheets.find((one) => one.weekStart === weekStart && one.status === 'Rejected') ?? null,
+  });
 
   /** The second press of a double one was meant for the button beneath, which opened this. */
   function press(event: MouseEvent) {
@@ -44,7 +53,14 @@ export function SendDialog(props: SendDialogProps) {
           <Button onClick={onBack} aria-disabled={busy || undefined}>
             Back
           </Button>
-          <Button ref={send} variant="primary" busy={busy} onClick={press} onKeyDown={onceAKey}>
+          <Button
+            ref={send}
+            variant="primary"
+            busy={busy}
+            onClick={press}
+            onKeyDown={onceAKey}
+            aria-describedby={questions.length > 0 ? 'questions' : undefined}
+          >
             <Send aria-hidden />
             Send
           </Button>
@@ -53,6 +69,20 @@ export function SendDialog(props: SendDialogProps) {
     >
       <div className="space-y-4">
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
+        {questions.length > 0 && (
+          <ul
+            id="questions"
+            aria-label="Worth a second look"
+            className="space-y-1 rounded-xl bg-warning-tint p-3 text-sm"
+          >
+            {questions.map((question) => (
+              <li key={question} className="flex gap-2">
+                <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+                {question}
+              </li>
+            ))}
+          </ul>
+        )}
         <dl className="divide-y divide-line text-sm tabular-nums">
           <Line name="Mileage" value={entry.mileage ? `${entry.mileage} miles` : 'None'} />
           {entry.comments ? (

@@ -6,6 +6,7 @@ import { type Week, weekLabel } from '#domain/week.ts';
 import { errorList } from '../../forms.ts';
 import { fetchSoon, onDemand } from '../../on-demand.ts';
 import type { Me } from '../../queries/me.ts';
+import { counted } from '../../ui/counted.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
@@ -17,6 +18,7 @@ import {
   entryIn,
   entryNames,
   type EntryValues,
+  type HoursName,
   hoursNames,
   totalIn,
   valuesOf,
@@ -28,6 +30,7 @@ import { HoursFields } from './hours-fields.tsx';
 import { HoursShortcuts } from './hours-shortcuts.tsx';
 import { useDraft } from './use-draft.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import { useHoursTyping } from './use-hours-typing.ts';
 import { useSending } from './use-sending.ts';
 
 const loadSchema = onDemand(async () => (await import('#domain/entry.ts')).Entry);
@@ -39,13 +42,15 @@ interface TimesheetFormProps {
   week: Week;
   /** The timesheet of this week, if there is one; only a rejected one can be corrected. */
   existing: Timesheet | null;
-  earlier: Timesheet | null;
+  /** All own timesheets, newest week first. */
+  timesheets: readonly Timesheet[];
   onSubmitted: (timesheet: Timesheet) => void;
 }
 
 /** Seven days, mileage, comments and the total. Filled in and locked where the week has its timesheet already. */
 export function TimesheetForm(props: TimesheetFormProps) {
-  const { me, week, existing, earlier, onSubmitted } = props;
+  const { me, week, existing, timesheets, onSubmitted } = props;
+  const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
   const isLocked = refusalToReplace(existing) !== null;
   const [opening] = useState(() => opened(findDraft(me.id, week), existing));
   const form = useEntryForm({
@@ -89,6 +94,20 @@ export function TimesheetForm(props: TimesheetFormProps) {
       await sending.fail(failure);
     }
   }
+
+  useHoursTyping({
+    form: form.element,
+    onRead: change,
+    onPaste(hours) {
+      const before = Object.fromEntries(Object.keys(hours).map((name) => [name, values[name as HoursName]]));
+      change(hours);
+      showSuccess(`Pasted into ${counted(Object.keys(hours).length, 'day')}`, undefined, {
+        label: 'Undo',
+        press: () => change(before),
+      });
+    },
+    onRefuse: form.showError,
+  });
 
   function change(hours: Partial<EntryValues>) {
     draft.keep(form.fill(hours));
@@ -160,6 +179,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
           <SendDialog
             open={isAsking}
             entry={checked}
+            timesheets={timesheets}
             consultantName={me.consultant?.fullName ?? null}
             busy={sending.busy}
             onBack={() => setAsking(false)}

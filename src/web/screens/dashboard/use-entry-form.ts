@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Entry } from '#domain/entry.ts';
 import { checked, isUnreadable, type Rules } from '../../forms.ts';
-import { entryNames, type EntryValues } from '../../week/entry-values.ts';
+import { entryNames, type EntryValues, isNumberText } from '../../week/entry-values.ts';
 
 type EntryName = keyof EntryValues;
 type Schema = Rules<EntryValues, Entry>['schema'];
@@ -61,6 +61,7 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
   }
 
   return {
+    element: form,
     errors,
     attempt,
     values,
@@ -69,12 +70,18 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
     fill(change: Partial<EntryValues>): EntryValues {
       for (const [name, value] of Object.entries(change)) {
         const control = form.current?.elements.namedItem(name);
+        if (control instanceof HTMLInputElement) control.type = isNumberText(value) ? 'number' : 'text';
         if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
           control.value = value;
       }
       follow({ ...latest.current, ...change });
-      setErrors({});
+      const rightAgain = Object.keys(change).map((name) => [name, undefined]);
+      setErrors((before) => ({ ...before, root: undefined, ...Object.fromEntries(rightAgain) }));
       return latest.current;
+    },
+    /** Says what is wrong with a field before the week is sent; the focus stays where it is. */
+    showError(name: EntryName, message: string) {
+      setErrors((others) => ({ ...others, [name]: { message } }));
     },
     /** Shows what was refused of what was sent; the first of it takes the focus. */
     refuse(refused: Partial<Record<EntryName | 'root', string>>) {

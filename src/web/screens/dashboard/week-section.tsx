@@ -29,7 +29,6 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
   const navigate = useNavigate();
   const { today, timeZone } = me.agency;
   const existing = timesheets.find(({ weekStart }) => weekStart === week) ?? null;
-  const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
   const refusal = refusalToWeek(week, assignment.startDate, today);
   const earlierLine = earlierWeekLine(week, today);
   return (
@@ -83,7 +82,7 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
           me={me}
           week={week}
           existing={existing}
-          earlier={earlier}
+          timesheets={timesheets}
           onSubmitted={onSubmitted}
         />
       )}
