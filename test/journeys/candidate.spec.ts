@@ -1,11 +1,13 @@
 /** A candidate's pages: loading, dashboard, form, own list, week selector, history. Specification sections 2, 5 and 8. */
 
-import { dayAt } from '#domain/calendar.ts';
-import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { day, dayAt } from '#domain/calendar.ts';
+import { addWeeks, selectableWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { cast } from '#server/tasks/cast.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { forgetAtEachLoad, holdBack, whileFailing } from '#support/trouble.ts';
 
+const startDate = cast.amara.assignment?.startDate ?? day('2026-08-03');
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
 test('a candidate reads, fills in, corrects and follows the weeks', async ({ signIn }) => {
@@ -27,7 +29,7 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
     );
   });
 
-  await test.step('the newest week without a timesheet is open, with seven days, mileage, comments and total', async () => {
+  await test.step('the running week is open, with seven days, mileage, comments and total', async () => {
     await expect(page.getByRole('button', { name: weekLabel(thisWeek) })).toBeVisible();
     const limits = { type: 'number', min: '0', max: '24', step: '0.5' };
     for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) {
@@ -121,8 +123,9 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
   });
 
   await test.step('the history has every column, newest week first', async () => {
-    const weeks = [1, 2, 3, 4].map((weeksAgo) => weekLabel(addWeeks(thisWeek, -weeksAgo)));
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText(weeks);
+    // From the first week of the assignment on, each is there: sent or missing.
+    const [, ...weeks] = selectableWeeks(startDate, thisWeek).map(weekLabel);
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(weeks.slice(0, 53));
     const [approved, pending] = [row(3), row(1)];
     await expect(approved).toContainText('Approved');
     for (const name of ['Hours', 'Submitted', 'Processed']) {
@@ -168,6 +171,15 @@ test('the week selector offers the weeks from the start date to the current one,
       ).toBeVisible();
       await expect(page.locator('input[name=monday_hours]')).toHaveCount(0);
     }
+  });
+
+  await test.step('the start date is named where it is the reason, with whom to ask', async () => {
+    const reason = page.getByText(/^Your start date is/);
+    await expect(reason).toHaveCount(0);
+    await page.goto('/dashboard?week=2026-10-26');
+    await expect(reason).toHaveText(
+      'Your start date is Monday 2 November 2026. Wrong? Ask your consultant, Jo Marsh (jo.marsh@example.com), to change it.',
+    );
   });
 
   await test.step('the arrows end at the first and at the current week', async () => {

@@ -1,3 +1,4 @@
+import { addDays, dayAt } from '#domain/calendar.ts';
 import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
 
 test('a new candidate signs up, sends a week, is rejected, corrects it and is approved, with two people in two windows', async ({
@@ -31,7 +32,7 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
     await candidate.getByRole('link', { name: 'Complete Your Assignment Details' }).click();
     await candidate.getByLabel(/client/i).fill('Camden Council');
     await candidate.getByLabel(/job title/i).fill('Social Worker');
-    await candidate.getByLabel(/start date/i).fill('2026-11-02');
+    await candidate.getByLabel(/start date/i).fill(addDays(dayAt(new Date(), 'Europe/London'), -20));
     await candidate.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(candidate.getByText('Select Your Consultant')).toBeVisible();
     await candidate.getByText('Jo Marsh').click();

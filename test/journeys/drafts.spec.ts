@@ -110,3 +110,23 @@ test('a draft that is older than what was sent from elsewhere is not lost, and a
   await expect(tuesday).toHaveValue('6');
   await expect(page.getByText(question)).toHaveCount(0);
 });
+
+test('a draft of an earlier release is found, completed with empty fields', async ({ signIn }) => {
+  const page = await signIn('ben');
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await page.locator('input[name=monday_hours]').fill('6.5');
+  await page.locator('textarea[name=comments]').fill('On the train');
+  await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('draft:')) ?? '';
+    const draft = JSON.parse(localStorage[key]);
+    delete draft.values.mileage;
+    draft.values.night_hours = '4';
+    localStorage[key] = JSON.stringify(draft);
+  });
+  await page.reload();
+  await expect(page.locator('input[name=monday_hours]')).toHaveValue('6.5');
+  await expect(page.locator('textarea[name=comments]')).toHaveValue('On the train');
+  await expect(page.locator('input[name=mileage]')).toHaveValue('');
+  await expect(page.locator('output')).toHaveText('Total hours 6.5');
+});

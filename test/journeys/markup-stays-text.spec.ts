@@ -1,6 +1,7 @@
 /** Markup in every field that takes text: it stays text on every page, in the mails and in the export. */
 
 import { readFileSync } from 'node:fs';
+import { addDays, dayAt } from '#domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { castPassword } from '#server/tasks/cast.ts';
 import { parseCsv } from '#support/csv.ts';
@@ -45,7 +46,7 @@ test('markup typed into every field stays text on pages, in mails and in the exp
     await candidate.goto('/assignment-details');
     await candidate.locator('input[name=client_name]').fill(attack('Client'));
     await candidate.locator('input[name=job_title]').fill(attack('Title'));
-    await candidate.locator('input[name=start_date]').fill('2026-08-03');
+    await candidate.locator('input[name=start_date]').fill(addDays(dayAt(new Date(), 'Europe/London'), -20));
     await candidate.getByRole('button', { name: 'Complete Setup' }).click();
     await candidate.getByText('Jo Marsh').click();
     await candidate.getByRole('button', { name: 'Assign Consultant' }).click();

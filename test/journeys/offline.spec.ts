@@ -1,7 +1,7 @@
 /** A candidate without a connection: the portal opens, the week is filled in, kept, and sent when there is one again. */
 
 import { dayAt } from '#domain/calendar.ts';
-import { addWeeks, weekOf } from '#domain/week.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
@@ -63,9 +63,11 @@ test('a candidate opens the portal without a connection, and what was sent then 
     await expect(page.getByText(notSent)).toBeVisible();
   });
 
-  await test.step('with a connection it goes by itself, once', async () => {
+  await test.step('with a connection it goes by itself, once, whatever page is open', async () => {
     await page.goto('/timesheet-history');
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page.getByRole('article').filter({ hasText: weekLabel(thisWeek) })).toContainText(
+      'Not sent yet',
+    );
     await portal.start();
     await context.setOffline(false);
     await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 8 hours for the week.');
@@ -85,6 +87,7 @@ test('a candidate opens the portal without a connection, and what was sent then 
     await elsewhere.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
     await sendWeek(elsewhere);
     await expectSuccess(elsewhere, 'Timesheet resubmitted!');
+    await page.getByRole('link', { name: 'View History' }).click();
     await context.setOffline(false);
     await expectFailure(page, 'Error submitting timesheet', /You have already submitted a Pending timesheet/);
   });
@@ -95,6 +98,87 @@ test('a candidate opens the portal without a connection, and what was sent then 
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key.startsWith('known:'))).toEqual([]);
   });
+});
+
+test('a first week that waits is in every list, survives another release, and goes from any page', async ({
+  signIn,
+}) => {
+  const page = await signIn('dev', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+  inTrouble.add(page);
+  const context = page.context();
+  const row = page.getByRole('article').filter({ hasText: weekLabel(thisWeek) });
+  const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await expect(hours('monday')).toBeVisible();
+  await expect(page.getByText('No timesheets found')).toBeVisible();
+  await untilKept(page);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/account');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+  const bar = elsewhere.getByText(
+    `${weekLabel(thisWeek)} is not sent yet. It goes as soon as there is a connection.`,
+  );
+
+  await test.step('both lists show it, and neither says that there is none', async () => {
+    await context.setOffline(true);
+    await hours('monday').fill('6.5');
+    await sendWeek(page);
+    await expect(row).toContainText('6.5 hours · kept on this device');
+    await expect(row).toContainText('Not sent yet');
+    await expect(page.getByText('No timesheets found')).toHaveCount(0);
+    await page.getByRole('link', { name: 'View History' }).click();
+    await expect(row).toContainText('Not sent yet');
+    await expect(row.getByRole('definition')).toHaveText(['6.5']);
+    await expect(page.getByText('No timesheets found')).toHaveCount(0);
+    await expectNoFindingsHere(page, 'a history with a week that is not sent yet');
+  });
+
+  await test.step('a page without a list has a thin bar', async () => {
+    await expect(bar).toBeVisible();
+    await expectNoFindingsHere(elsewhere, 'a page while a week is not sent yet');
+  });
+
+  await test.step('a release with other fields finds, shows and sends it', async () => {
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('draft:')) ?? '';
+      const { sunday_hours: _, comments: __, ...values } = JSON.parse(localStorage[key]).values;
+      const draft = JSON.parse(localStorage[key]);
+      const { sundayHours: ___, comments: ____, ...of } = JSON.parse(draft.attempt.of);
+      draft.values = { ...values, night_hours: '4' };
+      draft.attempt.of = JSON.stringify({ ...of, nightHours: 4 });
+      localStorage[key] = JSON.stringify(draft);
+    });
+    await page.goto(`/dashboard?week=${thisWeek}`);
+    await expect(page.getByText(notSent)).toBeVisible();
+    await expect(hours('monday')).toHaveValue('6.5');
+    await expect(hours('sunday')).toHaveValue('');
+    await expect(row).toContainText('Not sent yet');
+  });
+
+  await test.step('it goes from a page that knows nothing of weeks', async () => {
+    await page.close();
+    await context.setOffline(false);
+    await expectSuccess(elsewhere, 'Timesheet submitted!', 'Successfully submitted 6.5 hours for the week.');
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+test('a correction that waited is resubmitted, and says so', async ({ signIn }) => {
+  const page = await signIn('amara', { serviceWorkers: 'allow' });
+  inTrouble.add(page);
+  const rejected = addWeeks(thisWeek, -2);
+  await page.goto(`/dashboard?week=${rejected}`);
+  await expect(page.getByRole('button', { name: 'Resubmit timesheet' })).toBeEnabled();
+  await untilKept(page);
+  await page.context().setOffline(true);
+  await page.locator('input[name=tuesday_hours]').fill('7.5');
+  await sendWeek(page);
+  const row = page.getByRole('article').filter({ hasText: weekLabel(rejected) });
+  await expect(row).toContainText('Not sent yet');
+  await expect(row).not.toContainText('Correct and resubmit');
+  await page.context().setOffline(false);
+  await expectSuccess(page, 'Timesheet resubmitted!', 'Successfully submitted 37.5 hours for the week.');
+  await expect(row).toContainText('Pending');
 });
 
 test('a week that is sent over a connection that leads nowhere is kept as well, and goes once', async ({

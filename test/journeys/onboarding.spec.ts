@@ -1,8 +1,13 @@
 /** A new candidate's first steps: assignment details, a consultant now or later. Specification sections 2, 4, 5 and 8. */
 
-import { expect, test } from '#support/journey.ts';
+import { addDays, dayAt, fullDay } from '#domain/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
+import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
+
+const today = dayAt(new Date(), 'Europe/London');
 
 test('a new candidate completes the details, skips the consultant, and chooses one later', async ({
   signIn,
@@ -34,7 +39,7 @@ test('a new candidate completes the details, skips the consultant, and chooses o
     await expect(complete).toBeDisabled();
     await client.fill('Camden Council');
     await title.fill('   ');
-    await start.fill('2026-10-26');
+    await start.fill(addDays(today, -21));
     await expect(complete).toBeDisabled();
     await title.fill('Library Assistant');
     await expect(complete).toBeEnabled();
@@ -88,5 +93,85 @@ test('a new candidate completes the details, skips the consultant, and chooses o
     await expectSuccess(page, 'Consultant Assigned');
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('Ask your consultant, Jo Marsh')).toBeVisible();
+  });
+});
+
+test('a wrong start date is asked back, shown where it forbids a week, and corrected until something is sent', async ({
+  signIn,
+}) => {
+  const page = await signIn('ella');
+  const start = page.locator('input[name=start_date]');
+  const far = addDays(today, 400);
+  const question = page.getByRole('alertdialog', { name: 'Is your start date right?' });
+  const change = page.getByRole('link', { name: 'Change it' });
+  await page.goto('/assignment-details');
+  await page.locator('input[name=client_name]').fill('Camden Council');
+  await page.locator('input[name=job_title]').fill('Library Assistant');
+
+  await test.step('more than three months away it is asked back, with the date written out', async () => {
+    await start.fill(far);
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(question).toContainText(
+      `${fullDay(far)} is more than three months away. Is that the day you start?`,
+    );
+    await expectNoFindingsHere(page, 'a question about the start date');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(start).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Select Your Consultant' })).toHaveCount(0);
+    await start.fill(addDays(today, -400));
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(question).toContainText('was more than three months ago. Is that the day you started?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await start.fill(far);
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await question.getByRole('button', { name: 'Yes, save it' }).click();
+    await expectSuccess(page, 'Assignment Details Saved');
+  });
+
+  await test.step('the next step shows what was entered', async () => {
+    await expect(page.getByText(`Library Assistant at Camden Council, from ${fullDay(far)}.`)).toBeVisible();
+    await expectNoFindings(page, 'the second step with what was entered');
+    await page.getByRole('link', { name: 'Skip for Now' }).click();
+  });
+
+  await test.step('where it forbids every week it is named, with the way to another', async () => {
+    await expect(
+      page.getByText(
+        'Please select a valid week (current week or past weeks after your assignment start date)',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText(`Your start date is ${fullDay(far)}. Wrong? Change it`)).toBeVisible();
+    await expectNoFindings(page, 'a start date that forbids every week');
+    await change.click();
+    await expect(start).toHaveValue(far);
+    await start.fill(addDays(today, -14));
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expectSuccess(page, 'Assignment Details Saved');
+    await page.getByRole('link', { name: 'Skip for Now' }).click();
+  });
+
+  await test.step('now there are weeks to fill in, also those that are missing', async () => {
+    const lastWeek = addWeeks(weekOf(today), -1);
+    await expect(page.getByRole('button', { name: weekLabel(lastWeek) })).toBeVisible();
+    await expect(page.getByText('No timesheets found')).toBeVisible();
+    await expect(
+      page.getByRole('article').filter({ hasText: weekLabel(addWeeks(lastWeek, -1)) }),
+    ).toContainText('Missing');
+    await expect(change).toBeVisible();
+    await page.locator('input[name=monday_hours]').fill('8');
+    await sendWeek(page);
+    await expectSuccess(page, 'Timesheet submitted!');
+    await expect(change).toHaveCount(0);
+  });
+
+  await test.step('once something is sent, the page says whom to ask', async () => {
+    await page.goto('/assignment-details?change=true');
+    await expect(
+      page.getByText(
+        'You have sent a timesheet already. Ask an Admin of your agency to change your assignment details.',
+      ),
+    ).toBeVisible();
+    await expect(start).toHaveCount(0);
+    await expectNoFindings(page, 'assignment details that the agency keeps');
   });
 });

@@ -152,6 +152,29 @@ describe('submitting a week', () => {
     assert.equal(other.status, 409);
   });
 
+  test('that another release wrote down is taken: a field that is gone is left out, an optional one may be lacking', async () => {
+    const ask = portal.as('ben');
+    const { saturdayHours, sundayHours, ...days } = weekOfHours(thisWeek, 6);
+    const headers = { 'idempotency-key': 'waited-during-an-upgrade' };
+    const stored = { ...days, saturdayHours, sundayHours, nightHours: 4 };
+    const { status, body } = await ask('POST', '/api/me/timesheets', stored, headers);
+    assert.deepEqual([status, body.hoursWorked, body.mileage, body.comments], [201, 30, null, null]);
+    assert.equal('nightHours' in body, false);
+    const again = await ask('POST', '/api/me/timesheets', weekOfHours(thisWeek, 6), headers);
+    assert.deepEqual([again.status, again.body.id], [201, body.id]);
+  });
+
+  test('is refused where hours are in writing that nobody can enter, in words', async () => {
+    const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
+      ...weekOfHours(thisWeek),
+      mondayHours: '7:20',
+    });
+    assert.deepEqual(
+      [status, body.fields],
+      [400, { mondayHours: 'Monday: 7:20 is 7.33 hours; hours go in steps of 0.5' }],
+    );
+  });
+
   test('is refused where the entry does not fit, field by field', async () => {
     const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
       ...weekOfHours(thisWeek),
