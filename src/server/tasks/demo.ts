@@ -7,7 +7,8 @@ import type { Connection } from '#server/data/database.ts';
 import { insertLetter, saveDelivery } from '#server/data/letters.ts';
 import { insertReminder } from '#server/data/reminders.ts';
 import { reminderOf } from '#server/mail/notices.ts';
-import type { CastMember } from './cast.ts';
+import { addWeeks, type Week } from '#domain/week.ts';
+import { cast, type CastMember, type CastName } from './cast.ts';
 import { fullWeek, type MoreToSeed } from './seed.ts';
 import type { Planted, SeededWeek } from './seed-week.ts';
 
@@ -28,7 +29,7 @@ function worker(
   };
 }
 
-const people = {
+const others = {
   grace: worker('Grace Mbeki', 'jo', ['Camden Council', 'Social Worker'], [22.4, 29.9]),
   harry: worker('Harry Stone', 'jo', ['Hackney Council', 'Residential Support'], [15.8, 20.6]),
   isla: worker('Isla Grant', 'jo', ['Leeds City Council', 'Housing Officer'], [17.25, 22.4]),
@@ -38,8 +39,35 @@ const people = {
   liam: worker('Liam Burke', 'daniel', ['Leeds City Council', 'Surveyor'], [26.0, 33.5]),
 } satisfies Record<string, CastMember>;
 
+/** So many weeks before the running one each began, whenever the demo is started: otherwise years of weeks would be missing one day. */
+const begun: Partial<Record<CastName | keyof typeof others, number>> = {
+  amara: 5,
+  ben: 3,
+  chloe: 2,
+  dev: 1,
+  farah: 2,
+  grace: 8,
+  harry: 8,
+  isla: 6,
+  jamal: 5,
+  meera: 7,
+  kira: 8,
+  liam: 6,
+};
+
+function people(thisWeek: Week): Record<string, CastMember> {
+  const all: Record<string, CastMember> = { ...cast, ...others };
+  const moved = Object.entries(begun).map(([name, weeksAgo]) => {
+    const member = all[name];
+    if (!member?.assignment) throw new Error(`${name} has no assignment`);
+    const startDate = addWeeks(thisWeek, -weeksAgo);
+    return [name, { ...member, assignment: { ...member.assignment, startDate } }];
+  });
+  return Object.fromEntries(moved) as Record<string, CastMember>;
+}
+
 /** Approved weeks, from so many weeks ago until two weeks ago; one after the other drives so far, over and over. */
-function approved(of: keyof typeof people, since: number, hours: Partial<DailyHours>, miles: number[]) {
+function approved(of: keyof typeof others, since: number, hours: Partial<DailyHours>, miles: number[]) {
   return Array.from({ length: since - 1 }, (_, index): SeededWeek => {
     const weeksAgo = since - index;
     const mileage = miles[index % miles.length];
@@ -85,7 +113,7 @@ async function finish(tx: Connection, { people: all, ids, today, now }: Planted)
   const sentBy = { id: sentById, fullName: jo.fullName, email: jo.email };
   const week = weekToChase(today);
   const at = new Date(now.getTime() - (hoursBetweenReminders + 6) * 3_600_000);
-  const { fullName, email } = people.isla;
+  const { fullName, email } = others.isla;
   const letter = reminderOf({ id: userId, fullName, email, standing: { status: null } }, week, sentBy);
   const letterId = await insertLetter(tx, { cause: null, ...letter });
   if (!letterId) throw new Error('A letter without a cause was taken for a repeat');

@@ -1,7 +1,7 @@
 /** Fills an empty portal with the named cast and their weeks, reviewed by the domain's own rules. */
 
 import { dayAt } from '#domain/calendar.ts';
-import { weekOf } from '#domain/week.ts';
+import { type Week, weekOf } from '#domain/week.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { insertAccount } from '#server/data/accounts.ts';
 import { saveAssignment } from '#server/data/assignments.ts';
@@ -50,7 +50,8 @@ const weeks: SeededWeek[] = [
 
 /** What a demo has beside the cast. */
 export interface MoreToSeed {
-  people: Record<string, CastMember>;
+  /** In the place of what the cast says of them, or beside the cast. */
+  people: (thisWeek: Week) => Record<string, CastMember>;
   weeks: readonly SeededWeek[];
   /** What else there is to write once everybody is there. */
   finish: (tx: Connection, planted: Planted) => Promise<void>;
@@ -73,9 +74,10 @@ export async function seed(
   const { timeZone } = circumstances;
   const today = dayAt(now, timeZone);
   await db.transaction().execute(async (tx) => {
-    const people = { ...cast, ...more?.people };
+    const thisWeek = weekOf(today);
+    const people = { ...cast, ...more?.people(thisWeek) };
     const ids = await seedPeople(tx, people, passwordHash, now);
-    const planted: Planted = { people, ids, thisWeek: weekOf(today), today, now, timeZone };
+    const planted: Planted = { people, ids, thisWeek, today, now, timeZone };
     for (const week of [...weeks, ...(more?.weeks ?? [])]) await seedWeek(tx, week, planted);
     await more?.finish(tx, planted);
   });
