@@ -1,11 +1,16 @@
-/** `npm run fuzz -- [requests] [seed]`: the odd requests of the quick suite, at length and different every time. */
+/** `npm run fuzz -- [requests] [rounds] [seed]`: the odd requests and the races of the quick suite, at length and different every time. */
 
 import { spawnSync } from 'node:child_process';
 
-const [requests = '20000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
-process.stdout.write(`${requests} odd requests, seed ${seed}\n`);
-const { status } = spawnSync(process.execPath, ['--test', 'src/server/http/raw-input.test.ts'], {
+const [requests = '20000', rounds = '200', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
+process.stdout.write(`${requests} odd requests, ${rounds} rounds of each race, seed ${seed}\n`);
+const files = [
+  'src/server/http/raw-input.test.ts',
+  'src/server/http/bad-input.test.ts',
+  'src/server/api/races.test.ts',
+];
+const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
   stdio: 'inherit',
-  env: { ...process.env, FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
+  env: { ...process.env, FUZZ_REQUESTS: requests, FUZZ_ROUNDS: rounds, FUZZ_SEED: seed },
 });
 process.exitCode = status ?? 1;

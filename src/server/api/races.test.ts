@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { noHours } from '#domain/hours.ts';
 import { addWeeks, type Week } from '#domain/week.ts';
 import { type Answer, testPortal } from '#support/portal.ts';
+import { rounds } from '#support/thoroughness.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
 const portal = testPortal();
-const rounds = 200;
 const reason = { reason: 'Please check Tuesday.' };
 
 type Name = Parameters<typeof portal.idOf>[0];

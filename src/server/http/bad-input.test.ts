@@ -7,12 +7,11 @@ import * as fc from 'fast-check';
 import { assertDescribed, type Operation, readOperations } from '#support/api-description.ts';
 import { oddRequests } from '#support/odd-requests.ts';
 import { testPortal, type Answer } from '#support/portal.ts';
+import { requestsOf, seed } from '#support/thoroughness.ts';
 
 const portal = testPortal();
 
-/** Longer runs than the quick suite's: FUZZ_REQUESTS=20000, and FUZZ_SEED to see one again. */
-const count = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now());
+const count = requestsOf(2_000);
 
 /** Left out, for they would end the sessions or the powers that the other requests need, or never end. */
 const untouched = new Set([

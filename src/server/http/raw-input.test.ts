@@ -8,10 +8,9 @@ import { createPortalServer } from './server.ts';
 import { type OddRequest, oddRequest, type Schema, type Target } from '#support/raw-requests.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
 import { type RawAnswer, sendRaw } from '#support/raw-http.ts';
+import { requestsOf, seed } from '#support/thoroughness.ts';
 
-/** `npm run fuzz` sets both; the quick suite sends the same requests every time. */
-const count = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
-const seed = Number(process.env['FUZZ_SEED'] ?? 2_026);
+const count = requestsOf(1_500);
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '1000000' } });
 const actors = ['nobody', 'a stranger', 'ella', 'amara', 'jo', 'helen'] as const;
