@@ -2,8 +2,10 @@
 
 import { AuthClient } from '@supabase/auth-js';
 import { serve, type ServerType } from '@hono/node-server';
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before } from 'node:test';
+import { eventually } from './eventually.ts';
 import type { TestPortal } from './portal.ts';
 
 type Client = InstanceType<typeof AuthClient>;
@@ -36,6 +38,7 @@ export function clientsOf(portal: TestPortal) {
   let server: ServerType | undefined;
   let url = '';
   const clients: Client[] = [];
+  const told: [events: string[], expected: string[]][] = [];
   before(async () => {
     await new Promise<void>((listening) => {
       server = serve(
@@ -48,6 +51,7 @@ export function clientsOf(portal: TestPortal) {
     });
   });
   after(async () => {
+    for (const [events, expected] of told) assert.deepEqual(events, expected, 'and nothing more, later');
     await Promise.all(clients.map((client) => client.dispose()));
     server?.close();
   });
@@ -68,6 +72,12 @@ export function clientsOf(portal: TestPortal) {
         events.push(event === 'INITIAL_SESSION' && !session ? `${event}(null)` : event);
       });
       return { client, events, storage };
+    },
+    /** Waits until so much was heard; it must be this, and until the last test of the file nothing may follow. */
+    hears: async (events: string[], expected: string[]): Promise<void> => {
+      await eventually(`somebody heard ${expected.join()}`, () => events.length >= expected.length);
+      assert.deepEqual(events, expected);
+      told.push([events, expected]);
     },
   };
 }
@@ -102,9 +112,4 @@ export function openPage(address: string) {
 /** Where a request of the client goes. */
 export function addressOf(input: Parameters<typeof fetch>[0]): string {
   return input instanceof Request ? input.url : input.toString();
-}
-
-/** Time for the events that a client sends after its answer. */
-export async function settled(): Promise<void> {
-  await new Promise((done) => setTimeout(done, 60));
 }

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { addressOf, clientsOf, openPage, settled, Storage, type Visit } from '#support/client.ts';
+import { addressOf, clientsOf, openPage, Storage, type Visit } from '#support/client.ts';
 import { authOf } from '#support/auth.ts';
+import { eventually } from '#support/eventually.ts';
 import { testPortal } from '#support/portal.ts';
 import { cast, castPassword } from '#server/tasks/cast.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
 const auth = authOf(portal);
-const { visit } = clientsOf(portal);
+const { visit, hears } = clientsOf(portal);
 
 const credentials = { email: cast.amara.email, password: castPassword };
 
@@ -33,12 +34,6 @@ async function keptSession(seconds = 900): Promise<Storage> {
   return storage;
 }
 
-async function eventsOf({ client, events }: Visit): Promise<string[]> {
-  await client.initialize();
-  await settled();
-  return events;
-}
-
 async function recoveryToken(email: string): Promise<string> {
   await portal.db.deleteFrom('auth.attempts').execute();
   await auth.ask('POST', '/recover', { email });
@@ -47,31 +42,30 @@ async function recoveryToken(email: string): Promise<string> {
 
 describe('a client that starts', () => {
   test('with nothing kept hears of no session', async () => {
-    assert.deepEqual(await eventsOf(visit()), ['INITIAL_SESSION(null)']);
+    await hears(visit().events, ['INITIAL_SESSION(null)']);
   });
 
   test('with a good session hears of it twice, or once where it listens later', async () => {
     const storage = await keptSession();
-    assert.deepEqual(await eventsOf(visit(storage)), ['SIGNED_IN', 'INITIAL_SESSION']);
+    await hears(visit(storage).events, ['SIGNED_IN', 'INITIAL_SESSION']);
     const { client } = visit(storage);
     await client.initialize();
     const late: string[] = [];
     client.onAuthStateChange((event) => void late.push(event));
-    await settled();
-    assert.deepEqual(late, ['INITIAL_SESSION']);
+    await hears(late, ['INITIAL_SESSION']);
   });
 
   test('with a session about to expire gets new tokens', async () => {
     const storage = await keptSession(60);
-    const events = await eventsOf(visit(storage, { autoRefreshToken: true }));
-    assert.deepEqual(events, ['TOKEN_REFRESHED', 'INITIAL_SESSION']);
+    const { events } = visit(storage, { autoRefreshToken: true });
+    await hears(events, ['TOKEN_REFRESHED', 'INITIAL_SESSION']);
   });
 
   test('with a session that has ended meanwhile is signed out, and keeps nothing', async () => {
     const storage = await keptSession(-10);
     await portal.db.deleteFrom('auth.sessions').execute();
-    const events = await eventsOf(visit(storage, { autoRefreshToken: true }));
-    assert.deepEqual(events, ['SIGNED_OUT', 'INITIAL_SESSION(null)']);
+    const { events } = visit(storage, { autoRefreshToken: true });
+    await hears(events, ['SIGNED_OUT', 'INITIAL_SESSION(null)']);
     assert.equal(storage.getItem(storage.key), null);
   });
 
@@ -82,8 +76,8 @@ describe('a client that starts', () => {
       tries.push(performance.now());
       return new Response('{"code":"unexpected_failure","message":"busy"}', { status: 503 });
     };
-    const events = await eventsOf(visit(storage, { autoRefreshToken: true, fetch: troubled }));
-    assert.deepEqual(events, ['INITIAL_SESSION(null)']);
+    const { events } = visit(storage, { autoRefreshToken: true, fetch: troubled });
+    await hears(events, ['INITIAL_SESSION(null)']);
     // Each pause is twice the one before, and the next would end beyond the thirty seconds.
     assert.equal(tries.length, 8);
     for (const [index, time] of tries.slice(1).entries()) {
@@ -107,7 +101,7 @@ describe('a client that acts', () => {
     const [{ token } = { token: '' }] = await auth.lettersTo('client@example.com');
     const confirmed = await made.client.verifyOtp({ type: 'signup', token_hash: token });
     assert.equal(confirmed.data.user?.id, data.user?.id);
-    assert.deepEqual(await eventsOf(made), ['INITIAL_SESSION(null)', 'SIGNED_IN']);
+    await hears(made.events, ['INITIAL_SESSION(null)', 'SIGNED_IN']);
   });
 
   test('hears of signing in, of a changed user, of new tokens and of a session set', async () => {
@@ -118,7 +112,7 @@ describe('a client that acts', () => {
       access_token: data.session?.access_token ?? '',
       refresh_token: data.session?.refresh_token ?? '',
     });
-    assert.deepEqual(await eventsOf(made), [
+    await hears(made.events, [
       'INITIAL_SESSION(null)',
       'SIGNED_IN',
       'USER_UPDATED',
@@ -130,7 +124,7 @@ describe('a client that acts', () => {
   test('hears of a recovery from its token', async () => {
     const made = visit();
     await made.client.verifyOtp({ type: 'recovery', token_hash: await recoveryToken(cast.amara.email) });
-    assert.deepEqual(await eventsOf(made), ['INITIAL_SESSION(null)', 'PASSWORD_RECOVERY']);
+    await hears(made.events, ['INITIAL_SESSION(null)', 'PASSWORD_RECOVERY']);
     const { error } = await made.client.updateUser({ password: castPassword });
     assert.equal(error?.code, 'same_password');
   });
@@ -149,7 +143,7 @@ describe('a client that acts', () => {
     const code = codeAt(secret, stepAt(portal.portal.clock()));
     const { error } = await made.client.mfa.challengeAndVerify({ factorId: enrolled.data.id, code });
     assert.equal(error, null);
-    assert.deepEqual(await eventsOf(made), ['INITIAL_SESSION(null)', 'SIGNED_IN', 'MFA_CHALLENGE_VERIFIED']);
+    await hears(made.events, ['INITIAL_SESSION(null)', 'SIGNED_IN', 'MFA_CHALLENGE_VERIFIED']);
     const { data } = await made.client.mfa.getAuthenticatorAssuranceLevel();
     assert.deepEqual([data?.currentLevel, data?.nextLevel], ['aal2', 'aal2']);
     assert.equal((await made.client.mfa.listFactors()).data?.totp.length, 1);
@@ -222,13 +216,14 @@ describe('a client in a page', () => {
     return answer.headers.get('location') ?? '';
   }
 
-  async function eventsAt(address: string, options = {}, storage = new Storage()) {
+  /** Opens a page at this address, where the client must tell just this. */
+  async function land(address: string, expected: string[], options = {}, storage = new Storage()) {
     const page = openPage(address);
     try {
-      const made = visit(storage, { ...options });
-      const result = await made.client.initialize();
-      await settled();
-      return { events: [...made.events], error: result.error, place: page.place, client: made.client };
+      const { client, events } = visit(storage, { ...options });
+      const { error } = await client.initialize();
+      await hears(events, expected);
+      return { error, place: page.place };
     } finally {
       page.close();
     }
@@ -237,14 +232,13 @@ describe('a client in a page', () => {
   test('behind a sign-up link has a session, then is signed in', async () => {
     await auth.signUp('page@example.com');
     const [{ token } = { token: '' }] = await auth.lettersTo('page@example.com');
-    const { events, place } = await eventsAt(await landing('signup', token));
-    assert.deepEqual(events, ['INITIAL_SESSION', 'SIGNED_IN']);
+    const { place } = await land(await landing('signup', token), ['INITIAL_SESSION', 'SIGNED_IN']);
     assert.equal(place.hash, '');
   });
 
   test('behind a recovery link has a session for a new password', async () => {
-    const { events } = await eventsAt(await landing('recovery', await recoveryToken(cast.chloe.email)));
-    assert.deepEqual(events, ['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
+    const address = await landing('recovery', await recoveryToken(cast.chloe.email));
+    await land(address, ['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
   });
 
   test('that keeps a verifier exchanges the code of its link', async () => {
@@ -254,18 +248,14 @@ describe('a client in a page', () => {
     const { client } = visit(storage, options);
     assert.equal((await client.resetPasswordForEmail(cast.dev.email)).error, null);
     const token = (await auth.lettersTo(cast.dev.email)).at(-1)?.token ?? '';
-    const { events, place } = await eventsAt(await landing('recovery', token), options, storage);
-    assert.deepEqual(events, ['PASSWORD_RECOVERY', 'INITIAL_SESSION', 'PASSWORD_RECOVERY']);
+    const expected = ['PASSWORD_RECOVERY', 'INITIAL_SESSION', 'PASSWORD_RECOVERY'];
+    const { place } = await land(await landing('recovery', token), expected, options, storage);
     assert.equal(place.search, '');
   });
 
   test('behind a link that is no longer good learns why, and keeps what it had', async () => {
-    const { events, error } = await eventsAt(
-      await landing('recovery', 'x'.repeat(43)),
-      {},
-      await keptSession(),
-    );
-    assert.deepEqual(events, ['INITIAL_SESSION']);
+    const address = await landing('recovery', 'x'.repeat(43));
+    const { error } = await land(address, ['INITIAL_SESSION'], {}, await keptSession());
     assert.equal(error?.name, 'AuthImplicitGrantRedirectError');
     assert.equal(error && 'details' in error && (error.details as { code: string }).code, 'otp_expired');
   });
@@ -275,11 +265,10 @@ describe('a client in a page', () => {
     const page = openPage('http://localhost:3000/dashboard');
     const { client, events } = visit(kept, { autoRefreshToken: true });
     await client.initialize();
-    await settled();
-    const before = events.length;
+    await eventually('it knows whom it has', () => events.includes('INITIAL_SESSION'));
+    const before = [...events];
     page.show();
-    await settled();
-    assert.deepEqual(events.slice(before), ['SIGNED_IN']);
+    await hears(events, [...before, 'SIGNED_IN']);
     page.close();
   });
 
@@ -290,8 +279,7 @@ describe('a client in a page', () => {
     await Promise.all([here.client.initialize(), there.client.initialize()]);
     await here.client.signInWithPassword(credentials);
     await here.client.signOut({ scope: 'local' });
-    await settled();
-    assert.deepEqual(there.events, ['INITIAL_SESSION(null)', 'SIGNED_IN', 'SIGNED_OUT']);
+    await hears(there.events, ['INITIAL_SESSION(null)', 'SIGNED_IN', 'SIGNED_OUT']);
     page.close();
   });
 });
@@ -313,11 +301,11 @@ describe('signing out of the client', () => {
     made.events.length = 0;
     answer = status;
     const { error } = await made.client.signOut({ scope });
-    await settled();
+    await hears(made.events, [...made.events]);
     return {
       isKept: storage.getItem(storage.key) !== null,
       hasError: error !== null,
-      events: made.events.filter((event) => event === 'SIGNED_OUT'),
+      events: made.events,
     };
   }
 
