@@ -3,7 +3,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '#domain/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
-import { breaksConstraint, type Connection } from './database.ts';
+import type { Connection } from './database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from './pages.ts';
 import { contains } from './search.ts';
 import { lockAccess } from './staff.ts';
@@ -29,36 +29,33 @@ export interface NewAccount {
 export async function insertAccount(db: Connection, account: NewAccount): Promise<string> {
   const { fullName, email, role, assignedConsultantId = null, now } = account;
   const times = now ? { createdAt: now, updatedAt: now } : {};
-  try {
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        ...(account.id ? { id: account.id } : {}),
-        ...(now ? { createdAt: now } : {}),
-        fullName,
-        email,
-        role,
-        assignedConsultantId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('auth.credentials')
-      .values({
-        userId: id,
-        passwordHash: account.passwordHash,
-        emailConfirmedAt: account.emailConfirmedAt,
-        confirmationSentAt: account.confirmationSentAt ?? null,
-        userMetadata: JSON.stringify(account.userMetadata ?? { full_name: fullName }),
-        ...times,
-      })
-      .execute();
-    return id;
-  } catch (problem) {
-    // A sign-up's id is derived from the address, so that a race may break either constraint.
-    if (!['users_email_key', 'users_pkey'].some((name) => breaksConstraint(problem, name))) throw problem;
-    throw new Refusal('conflict', `There is already an account for ${email}.`);
-  }
+  // A sign-up's id is derived from the address, so that a race may meet the address or the id.
+  const inserted = await db
+    .insertInto('users')
+    .values({
+      ...(account.id ? { id: account.id } : {}),
+      ...(now ? { createdAt: now } : {}),
+      fullName,
+      email,
+      role,
+      assignedConsultantId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new Refusal('conflict', `There is already an account for ${email}.`);
+  await db
+    .insertInto('auth.credentials')
+    .values({
+      userId: inserted.id,
+      passwordHash: account.passwordHash,
+      emailConfirmedAt: account.emailConfirmedAt,
+      confirmationSentAt: account.confirmationSentAt ?? null,
+      userMetadata: JSON.stringify(account.userMetadata ?? { full_name: fullName }),
+      ...times,
+    })
+    .execute();
+  return inserted.id;
 }
 
 export async function isIdTaken(db: Connection, id: string): Promise<boolean> {

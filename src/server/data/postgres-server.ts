@@ -100,8 +100,9 @@ function writeSettings(cluster: Cluster, listening: Listening): void {
     log_filename: 'postgresql-%a.log',
     log_truncate_on_rotation: 'on',
     log_rotation_age: '1d',
-    // Statements carry personal data; the log names the error, not the row.
+    // Statements and details carry personal data; the log names the error, not the row.
     log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
   };
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
