@@ -44,7 +44,7 @@ try {
 
 // A page that came ready is for those who stay on it; others must not see it flash by.
 const goesOn = /[?#&](access_token=|type=recovery\b)/.test(location.search + location.hash);
-if (ready === '/auth' ? session || goesOn : ready && !session) root.dataset.elsewhere = '';
+if (ready && (goesOn || (ready === '/auth' ? session : !session))) root.dataset.elsewhere = '';
 
 // What the API says of the page asked for is fetched beside the code.
 const questions = needs.filter((need) => need.startsWith('/') && !location.search);

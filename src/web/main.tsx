@@ -1,14 +1,24 @@
 import './styles/main.css';
 import './react-first.ts';
-import { startTransition } from 'react';
+import { createElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepDestination } from './destination.ts';
+import { type OfferedSession, offeredSession } from './offered-session.ts';
 import { onRefused, queryClient } from './queries/client.ts';
 import { forgetLastKnown } from './queries/on-device.ts';
 import { cameReady, comeAlive, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
 import { router } from './routes.tsx';
-import { authClient, onPasswordRecovery, onSessionChange, pause, signedInUser } from './session.ts';
+import {
+  authClient,
+  onPasswordRecovery,
+  onSessionChange,
+  pause,
+  signedInUser,
+  storedSession,
+} from './session.ts';
+
+const offer = offeredSession({ isSignedIn: storedSession() !== null });
 
 let person = signedInUser();
 let stopFollowing = () => {};
@@ -42,6 +52,8 @@ function requestWhenIdle(work: () => void) {
 }
 
 async function moveOn() {
+  // The page is about to be left.
+  if (offer) return;
   forgetEarlyAnswers();
   const next = signedInUser();
   if (person && next && person !== next) {
@@ -102,6 +114,16 @@ async function show(page: HTMLElement) {
   accompany();
 }
 
+/** Nothing else of the portal runs before there is an answer. */
+async function ask(page: HTMLElement, offered: OfferedSession) {
+  const { pathname, search, hash } = location;
+  // As the guard of the sign-in page has it, which nobody asks now.
+  if (pathname === '/auth') history.replaceState(null, '', `/password-reset${search}${hash}`);
+  const { ContinueAs } = await import('./screens/continue-as/continue-as.tsx');
+  makeRoom(page);
+  createRoot(page).render(createElement(ContinueAs, { offer: offered }));
+}
+
 const page = document.getElementById('root');
 // In a task of its own: the browser may paint and hear in between, and need not look through all the code for who asks.
-if (page) queueMicrotask(() => setTimeout(() => void show(page)));
+if (page) queueMicrotask(() => setTimeout(() => void (offer ? ask(page, offer) : show(page))));

@@ -5,6 +5,7 @@
 
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { isForClient, type OfferedSession } from './offered-session.ts';
 
 const storageKey = 'timesheet-portal.session';
 /** Loading ends after this long at the latest. Specification section 4. */
@@ -67,7 +68,7 @@ export function authClient(): Promise<GoTrueClient> {
       storageKey,
       autoRefreshToken: true,
       persistSession: true,
-      detectSessionInUrl: true,
+      detectSessionInUrl: (_, params) => isForClient(params, storedSession() !== null),
       flowType: 'implicit',
     });
     loaded.onAuthStateChange((event, session) => {
@@ -95,6 +96,14 @@ export async function linkFailed(): Promise<boolean> {
   // The event that says so comes a moment later than the session itself.
   become(stateOf(storedSession()));
   return error !== null;
+}
+
+/** Signs in by the tokens of a link, in place of whoever was; false where they are no longer good. */
+export async function takeUp({ accessToken, refreshToken }: OfferedSession): Promise<boolean> {
+  const tokens = { access_token: accessToken, refresh_token: refreshToken };
+  const { error } = await (await authClient()).setSession(tokens);
+  if (error && isRetryable(error)) throw error;
+  return error === null;
 }
 
 /** Resolves as soon as it is known whether somebody is signed in, after a second at the latest. */
