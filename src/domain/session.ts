@@ -18,6 +18,9 @@ export function lifetimeFor(role: Role, lifetimes: Lifetimes): Lifetime {
   return isReviewer(role) ? lifetimes.staff : lifetimes.candidate;
 }
 
+/** How many sessions a person has at once; for one more, the one that was used longest ago gives way. */
+export const mostSessions = 20;
+
 /** Whether a session of this age is over. Both limits are the last second that still counts. */
 export function isSessionOver(age: { sinceStart: number; sinceUse: number }, lifetime: Lifetime): boolean {
   return age.sinceStart > lifetime.absolute || age.sinceUse > lifetime.idle;

@@ -135,6 +135,25 @@ describe('several processes on one database', () => {
     assert.equal(ofFarah().length, 2);
   });
 
+  test('share sign-outs: a stream at one ends when its person signs out at another', async () => {
+    const [here = 0, there = 0] = ports;
+    const jo = await signIn(here, 'jo');
+    const stream = await fetch(`http://127.0.0.1:${there}/api/changes`, {
+      headers: { authorization: `Bearer ${jo}` },
+    });
+    let ended = false;
+    const reading = (async () => {
+      for await (const _ of stream.body ?? []);
+      ended = true;
+    })();
+    assert.equal((await ask(here, 'POST', '/auth/v1/logout?scope=local', undefined, jo)).status, 204);
+    const signedOutAt = performance.now();
+    await eventually('the stream ended', () => ended);
+    await reading;
+    // Long before the next heartbeat, which would end it too.
+    assert.ok(performance.now() - signedOutAt < 15_000);
+  });
+
   test('share limits: what one has counted the other refuses', async () => {
     const allowed = limit / 5;
     const statuses: number[] = [];

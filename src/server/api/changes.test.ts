@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/week.ts';
+import { authOf } from '#support/auth.ts';
 import { eventually } from '#support/eventually.ts';
 import { flood, type OpenStream, openStream, openUnread } from '#support/event-stream.ts';
 import { testPortal } from '#support/portal.ts';
@@ -9,6 +10,7 @@ import { weekOfHours } from '#support/weeks.ts';
 
 // Between heartbeats there is an hour: nothing here waits for one.
 const portal = testPortal({ heartbeat: 3_600 });
+const auth = authOf(portal);
 const thisWeek = '2026-11-16' as Week;
 
 let weeksUsed = 0;
@@ -68,6 +70,21 @@ describe('a stream whose reader loses access', () => {
       await noListenersLeft();
     });
   }
+
+  test('ends at once with a sign-out on the same device, and the one on another device goes on', async () => {
+    const elsewhere = await openStream(portal, 'dev');
+    await elsewhere.next(({ event }) => event === 'heartbeat');
+    portal.signInAnew();
+    const stream = await openStream(portal, 'dev');
+    await stream.next(({ event }) => event === 'heartbeat');
+    const [, token = ''] = (await portal.authorizationOf('dev')).split(' ');
+    assert.equal((await auth.as(token)('POST', '/logout?scope=local')).status, 204);
+    await stream.ended;
+    await eventually('the other was left', () => portal.portal.changes.listeners === 1);
+    await elsewhere.close();
+    await noListenersLeft();
+    portal.signInAnew();
+  });
 
   test('follows a change of role', async () => {
     const stream = await openStream(portal, 'ella');
@@ -174,10 +191,26 @@ describe('the event stream', () => {
 describe('an event stream that nobody reads', () => {
   test('is forgotten when its reader leaves', async () => {
     await noListenersLeft();
-    const open = await Promise.all(Array.from({ length: 20 }, () => openStream(portal, 'jo')));
+    const open = await Promise.all(Array.from({ length: 10 }, () => openStream(portal, 'jo')));
     await Promise.all(open.map((stream) => stream.next(({ event }) => event === 'heartbeat')));
-    assert.equal(portal.portal.changes.listeners, 20);
+    assert.equal(portal.portal.changes.listeners, 10);
     await Promise.all(open.map((stream) => stream.close()));
+    await noListenersLeft();
+  });
+
+  test('is one of ten of its session: the eleventh takes the place of the oldest', async () => {
+    const other = await openStream(portal, 'daniel');
+    const open: OpenStream[] = [];
+    for (let count = 0; count < 13; count += 1) {
+      const stream = await openStream(portal, 'jo');
+      await stream.next(({ event }) => event === 'heartbeat');
+      open.push(stream);
+    }
+    await Promise.all(open.slice(0, 3).map(({ ended }) => ended));
+    await eventually('eleven are left', () => portal.portal.changes.listeners === 11);
+    const id = await submit('amara');
+    await Promise.all(open.slice(3).map((stream) => stream.next(isAbout(id, 'INSERT'))));
+    await Promise.all([other, ...open.slice(3)].map((stream) => stream.close()));
     await noListenersLeft();
   });
 

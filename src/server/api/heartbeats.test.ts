@@ -1,5 +1,4 @@
 import { describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
 import { flood, openStream, openUnread } from '#support/event-stream.ts';
 import { eventually } from '#support/eventually.ts';
 import { testPortal } from '#support/portal.ts';
@@ -15,14 +14,6 @@ describe('with its heartbeats, a stream', () => {
     const stream = await openStream(portal, 'ella');
     for (let beats = 0; beats < 3; beats += 1) await stream.next(isHeartbeat);
     await stream.close();
-  });
-
-  test('ends when its own page has signed out, which is not announced', async () => {
-    const stream = await openStream(portal, 'farah');
-    await stream.next(isHeartbeat);
-    const [, token = ''] = (await portal.authorizationOf('farah')).split(' ');
-    await authOf(portal).as(token)('POST', '/logout?scope=local');
-    await stream.ended;
   });
 
   test('ends when the session has grown too old', async () => {

@@ -24,6 +24,9 @@ function eventOf(event: string, data: object): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
+/** Streams of one session: more than anybody looks at. A hidden page lets go of its own. */
+const mostStreams = 10;
+
 const heartbeat = eventOf('heartbeat', {});
 const resync = eventOf('resync', {});
 
@@ -31,6 +34,7 @@ export function gatherReaders(portal: Portal): Readers {
   // Before a heartbeat the database is asked who it is by now. Each second one group is asked about, in one query:
   // never everybody at once, and never one by one.
   const groups = Array.from({ length: portal.heartbeat }, () => new Set<Reader>());
+  const bySession = new Map<string, Set<Reader>>();
   let turn = 0;
   let beating: NodeJS.Timeout | null = null;
   // Who may just have lost a session, their role or their account.
@@ -113,6 +117,18 @@ export function gatherReaders(portal: Portal): Readers {
     });
   }
 
+  /** Those of the same session, this one the newest; of too many the oldest leaves, whose page may long be gone. */
+  function takeSeat(reader: Reader): Set<Reader> {
+    const seats = bySession.get(reader.sessionId) ?? new Set();
+    bySession.set(reader.sessionId, seats.add(reader));
+    const [oldest] = seats;
+    if (seats.size > mostStreams && oldest) {
+      seats.delete(oldest);
+      end(oldest);
+    }
+    return seats;
+  }
+
   function keepBeating(): void {
     if (groups.every((group) => group.size === 0)) {
       if (beating) clearInterval(beating);
@@ -129,10 +145,13 @@ export function gatherReaders(portal: Portal): Readers {
       // The group that was asked about last is asked again after the whole time.
       const group = groups[turn] as Set<Reader>;
       const stopListening = portal.changes.listen((heard) => tell(reader, heard));
+      const seats = takeSeat(reader);
       group.add(reader);
       connection.once('close', () => {
         reader.standing = 'has left';
         group.delete(reader);
+        seats.delete(reader);
+        if (seats.size === 0) bySession.delete(sessionId);
         stopListening();
         keepBeating();
       });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
 import { createApp } from '#server/app.ts';
 import { cast, castPassword } from '#server/tasks/cast.ts';
 
@@ -101,6 +101,44 @@ describe('signing in by password', () => {
     assert.equal(status, 200);
     assert.deepEqual(body.weak_password.reasons, ['pwned']);
     assert.ok(body.weak_password.message);
+  });
+});
+
+describe('the sessions of a person', () => {
+  async function aliveOf(tokens: string[]): Promise<number[]> {
+    const answers = await Promise.all(tokens.map((token) => auth.as(token)('GET', '/user')));
+    return answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+  }
+
+  test('are twenty at most: of more, the one that was used longest ago gives way, and nobody else’s', async () => {
+    const { body: others } = await auth.signInAs('ben');
+    const tokens: string[] = [];
+    let first = { refresh_token: '' };
+    for (let count = 0; count < 20; count += 1) {
+      portal.setClock(new Date(wednesday.getTime() + count * 1_000));
+      const { body } = await auth.signInAs('chloe');
+      if (count === 0) first = body;
+      tokens.push(body.access_token);
+    }
+    assert.equal((await aliveOf(tokens)).length, 20);
+    portal.setClock(new Date(wednesday.getTime() + 60_000));
+    // Used again, the oldest is no longer the one that lies longest.
+    assert.equal((await auth.refresh(first.refresh_token)).status, 200);
+    tokens.push((await auth.signInAs('chloe')).body.access_token);
+    const all = Array.from({ length: 21 }, (_, at) => at);
+    assert.deepEqual(
+      await aliveOf(tokens),
+      all.filter((at) => at !== 1),
+    );
+    await auth.ask('POST', '/recover', { email: cast.chloe.email });
+    const token_hash = (await auth.lettersTo(cast.chloe.email)).at(-1)?.token;
+    tokens.push((await auth.ask('POST', '/verify', { type: 'recovery', token_hash })).body.access_token);
+    assert.deepEqual(
+      await aliveOf(tokens),
+      [...all, 21].filter((at) => at !== 1 && at !== 2),
+    );
+    assert.equal((await auth.as(others.access_token)('GET', '/user')).status, 200);
+    portal.setClock(wednesday);
   });
 });
 

@@ -22,6 +22,8 @@ export type Heard = { change: Change } | { accessOf: string } | 'resync' | 'end'
 export interface Changes {
   /** Calls back for everything heard from now on; returns how to stop. */
   listen(hear: (heard: Heard) => void): () => void;
+  /** Tells every process, soon and together with others, that this person may have lost a session. Nobody waits for it. */
+  announce(userId: string): void;
   /** Open streams, for the metrics. */
   readonly listeners: number;
   /** Milliseconds for which nothing has been heard, for `/readyz`. */
@@ -30,6 +32,8 @@ export interface Changes {
 }
 
 const longestPause = 1_000;
+/** An announcement lets one transaction commit at a time, in the whole database: the sign-outs of a moment are one. */
+const gathering = 200;
 const heartbeat = 5_000;
 const longestSilence = 12_000;
 
@@ -38,6 +42,23 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
   const listeners = new Set<(heard: Heard) => void>();
   const stopping = new AbortController();
   let heardAt = performance.now();
+  const announced = new Set<string>();
+  let speaking: NodeJS.Timeout | undefined;
+  let connected: Client | null = null;
+
+  /** What cannot be told now is told by the next connection. */
+  async function speak(): Promise<void> {
+    speaking = undefined;
+    const ids = [...announced];
+    if (!connected || ids.length === 0) return;
+    announced.clear();
+    try {
+      await connected.query(`select pg_notify('access', id) from unnest($1::text[]) as id`, [ids]);
+    } catch (problem) {
+      log.warn({ problem }, 'cannot announce who has signed out');
+      for (const id of ids) announced.add(id);
+    }
+  }
 
   function tell(heard: Heard): void {
     for (const hear of listeners) hear(heard);
@@ -67,10 +88,13 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       await connection.connect();
       await connection.query('listen changes; listen access');
       heardAt = performance.now();
+      connected = connection;
       tell('resync');
+      void speak();
       // A connection that a firewall forgot stays silent for ever: only a question finds out.
       await Promise.race([ended, beat(connection)]);
     } finally {
+      connected = null;
       stopping.signal.removeEventListener('abort', hangUp);
       hangUp();
     }
@@ -107,6 +131,10 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       listeners.add(hear);
       return () => listeners.delete(hear);
     },
+    announce(userId) {
+      announced.add(userId);
+      speaking ??= setTimeout(() => void speak(), gathering).unref();
+    },
     get listeners() {
       return listeners.size;
     },
@@ -115,6 +143,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
     },
     async stop() {
       stopping.abort();
+      clearTimeout(speaking);
       tell('end');
       await running;
     },

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/calendar.ts';
 import type { Proof } from '#domain/proof.ts';
+import { mostSessions } from '#domain/session.ts';
 import { builtOnce } from './built-once.ts';
 import { type Account, accountColumns, accounts } from './credentials.ts';
 import type { Connection } from './database.ts';
@@ -63,7 +64,7 @@ export const opened = sql.raw(
 
 /**
  * The parts of a statement that open a session, named `opened`, for one that does more. Nothing is opened for who is
- * disabled: the lock waits for an Admin who is just about it.
+ * disabled: the lock waits for an Admin who is just about it, who may be waiting for what is cleared away here.
  */
 export function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
   const amr = JSON.stringify([{ method, timestamp: secondsOf(now) }]);
@@ -73,6 +74,12 @@ export function openingOf({ userId, method, now, userAgent, address }: NewSessio
       select id, ${randomBytes(32)}, ${amr}, ${userAgent}, ${address}, ${now}, ${now}
       from users where id = ${userId} and disabled_at is null for key share
       returning ${opened}
+    ),
+    crowded_out as (
+      delete from auth.sessions where id in (
+        select id from auth.sessions where user_id = ${userId}
+        order by refreshed_at desc, id desc offset ${mostSessions - 1} for update skip locked
+      )
     ),
     seen as (
       update auth.credentials set last_sign_in_at = ${now}, updated_at = ${now}

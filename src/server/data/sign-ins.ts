@@ -81,8 +81,11 @@ export async function insertSignIn(
     with ${openingOf(session)},
     told as (${insertionOf({ ...event, userId, sessionId }, sql`from opened`)}),
     ended as (
-      delete from auth.sessions
-      where user_id = ${userId} and (created_at < ${ended.started} or refreshed_at < ${ended.used})
+      delete from auth.sessions where id in (
+        select id from auth.sessions
+        where user_id = ${userId} and (created_at < ${ended.started} or refreshed_at < ${ended.used})
+        for update skip locked
+      )
     ),
     forgotten as (${forgetting(forgotten, now)})
     select ${opened} from opened`.execute(db);

@@ -9,7 +9,10 @@ import type { Session } from './sessions.ts';
 export const signOutScopes = ['global', 'local', 'others'] as const;
 type SignOutScope = (typeof signOutScopes)[number];
 
-/** Ends the sessions of the scope and writes the event, or does neither; others' ends are announced (migration 0130). */
+/**
+ * Ends the sessions of the scope and writes the event, or does neither. What ends elsewhere is announced by this very
+ * statement (migration 0130); the usual sign-out would wait for other commits, so its caller announces it afterwards.
+ */
 export async function insertSignOut(
   db: Connection,
   scope: SignOutScope,
