@@ -12,6 +12,7 @@ const here = 'accessibility-of-dialogs.spec.ts';
 /** Which journey opens the dialogs of which file for axe. A file with a dialog that is missing here fails. */
 const journeys: Record<string, string> = {
   'parts/breakdown-dialog.tsx': here,
+  'parts/proof-dialog.tsx': 'fresh-proof.spec.ts',
   'parts/reject-dialog.tsx': here,
   'parts/timesheet-dialog.tsx': here,
   'parts/timesheet-dialogs.tsx': here,
@@ -22,6 +23,7 @@ const journeys: Record<string, string> = {
   'screens/consultant-missing/remind-dialog.tsx': 'missing.spec.ts',
   'screens/consultant-reports/filter-name-dialog.tsx': 'report-breakdowns.spec.ts',
   'screens/consultant-staff/account-row.tsx': here,
+  'screens/consultant-staff/end-second-step.tsx': 'fresh-proof.spec.ts',
   'screens/consultant-staff/invite-dialog.tsx': here,
   'screens/consultant-staff/role-dialog.tsx': here,
   'screens/consultant-staff/rules-card.tsx': here,

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { cast, castPassword } from '#server/tasks/cast.ts';
-import { expect, type RunningPortal, signInOn, test } from '#support/journey.ts';
+import { ageProofs, expect, type RunningPortal, signInOn, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { keepFailing, whileFailing } from '#support/trouble.ts';
 
@@ -99,6 +99,47 @@ test('whoever has a session by a mailed link sets a new password on the first an
     );
     await expectFailure(page, 'Session expired', 'Your reset session has expired.');
     await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+test('whoever comes back a quarter of an hour after the link is asked for the current password, or gets a new link', async ({
+  openWindow,
+  portal,
+}) => {
+  const page = await openWindow();
+  const ids = { password: 'new-password', confirmation: 'confirm-new-password' };
+  const late = page.getByText(
+    'It is more than 15 minutes since you followed the link. Enter your current password, or ask for a new link.',
+  );
+
+  await test.step('with the page open all along, when it is sent', async () => {
+    await recover(page, portal, cast.amara.email);
+    await expect(page.getByLabel('Current Password')).toHaveCount(0);
+    await ageProofs(portal, 16);
+    await send(page, ids, newPassword, newPassword);
+    await expectFailure(page, 'Update failed', 'It is more than 15 minutes since you followed the link.');
+    await expect(late.first()).toBeVisible();
+    await page.getByLabel('Current Password').fill(castPassword);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await expectSuccess(page, 'Password updated!');
+  });
+
+  await test.step('with the page opened later, at once', async () => {
+    await recover(page, portal, cast.ben.email);
+    await ageProofs(portal, 16);
+    // The token of the next minutes says when the link was followed.
+    await page.evaluate(() => {
+      const key = 'timesheet-portal.session';
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at: number };
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Date.now() / 1000 + 30 }));
+    });
+    await page.goto('/reset-password');
+    await expect(late).toBeVisible();
+    await expect(page.getByLabel('Current Password')).toBeVisible();
+    const before = await portal.mails.waitFor(({ to }) => to.includes(cast.ben.email));
+    await page.getByRole('button', { name: 'Email me a new link' }).click();
+    await expectSuccess(page, 'Reset email sent!');
+    await portal.mails.waitFor((mail) => mail !== before && mail.text.includes('/custom-reset'));
   });
 });
 

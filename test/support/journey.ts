@@ -11,6 +11,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
+import { sql } from 'kysely';
 import { dayAt } from '#domain/calendar.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
@@ -196,4 +197,13 @@ export async function withDatabase<Result>(
   } finally {
     await pool.end();
   }
+}
+
+/** As if this many minutes had passed since anybody proved who they are. */
+export async function ageProofs(portal: RunningPortal, minutes: number): Promise<void> {
+  await withDatabase(portal, (db) =>
+    sql`update auth.sessions set amr = (
+      select jsonb_agg(proof || jsonb_build_object('timestamp', (proof ->> 'timestamp')::bigint - ${minutes * 60}::int))
+      from jsonb_array_elements(amr) as proof)`.execute(db),
+  );
 }

@@ -21,19 +21,16 @@ const Proof = z.object({
 export function AppSetup({ onDone }: { onDone: () => void }) {
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState(false);
   const failure = useFailureToast();
-  const { withProof, asking } = useFreshProof();
+  const { withProof, busy, asking } = useFreshProof();
 
   async function begin() {
     failure.clear();
-    setBusy(true);
     try {
       setApp(await withProof(beginApp));
     } catch (problem) {
       failure.show('Error', messageOf(problem));
     }
-    setBusy(false);
   }
 
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;

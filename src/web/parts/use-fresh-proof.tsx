@@ -7,17 +7,23 @@ import { ProofDialog } from './proof-dialog.tsx';
  * dialog asks and it is done then. Put `asking` where the button is, inside the dialog that has it.
  */
 export function useFreshProof() {
+  const [busy, setBusy] = useState(false);
   const [wanted, setWanted] = useState<{ onProved: () => void; onClose: () => void } | null>(null);
+
+  async function attempt<Result>(act: () => Promise<Result>): Promise<Result> {
+    setBusy(true);
+    return act().finally(() => setBusy(false));
+  }
 
   async function withProof<Result>(act: () => Promise<Result>): Promise<Result> {
     try {
-      return await act();
+      return await attempt(act);
     } catch (problem) {
       if (!(problem instanceof Refusal && problem.code === 'proof_needed')) throw problem;
       await new Promise<void>((onProved, reject) => {
         setWanted({ onProved, onClose: () => reject(problem) });
       }).finally(() => setWanted(null));
-      return act();
+      return attempt(act);
     }
   }
 
@@ -28,5 +34,5 @@ export function useFreshProof() {
       onClose={() => wanted?.onClose()}
     />
   );
-  return { withProof, asking };
+  return { withProof, busy, asking };
 }

@@ -22,9 +22,8 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
   const { data: apps, isError, isFetching, refetch } = useQuery(appsQuery);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<App | null>(null);
-  const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { withProof, asking } = useFreshProof();
+  const { withProof, busy, asking } = useFreshProof();
   const isOn = apps !== undefined && apps.length > 0;
 
   function finish() {
@@ -33,7 +32,6 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
   }
 
   async function remove(app: App) {
-    setBusy(true);
     try {
       await withProof(() => removeApp(app.id));
       showSuccess('Success', `${app.name} is removed.`);
@@ -41,7 +39,6 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
     } catch (problem) {
       showFailure('Error', `Failed to remove the app. ${messageOf(problem)}`);
     }
-    setBusy(false);
   }
 
   return (

@@ -14,13 +14,11 @@ import { showFailure } from '../../ui/toasts.ts';
 export function RecoveryCodesRow() {
   const { data: left } = useQuery(recoveryCodesLeftQuery);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [shown, setShown] = useState(false);
-  const { withProof, asking: proof } = useFreshProof();
+  const { withProof, busy, asking: proof } = useFreshProof();
 
   async function make() {
-    setBusy(true);
     try {
       setCodes(await withProof(makeRecoveryCodes));
       setAsking(false);
@@ -28,7 +26,6 @@ export function RecoveryCodesRow() {
     } catch (problem) {
       showFailure('Error', `Failed to make recovery codes. ${messageOf(problem)}`);
     }
-    setBusy(false);
   }
 
   return (

@@ -9,11 +9,9 @@ import { showFailure, showSuccess } from '../../ui/toasts.ts';
 /** Ends the two-step verification of somebody who has lost phone and recovery codes. */
 export function EndSecondStep({ account: { id, fullName } }: { account: Account }) {
   const [isAsked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { withProof, asking } = useFreshProof();
+  const { withProof, busy, asking } = useFreshProof();
 
   async function end() {
-    setBusy(true);
     try {
       await withProof(() => endSecondStep(id));
       showSuccess('Success', `${fullName} signs in with the password alone now.`);
@@ -21,7 +19,6 @@ export function EndSecondStep({ account: { id, fullName } }: { account: Account 
     } catch (problem) {
       showFailure('Error', `Failed to end two-step verification. ${messageOf(problem)}`);
     }
-    setBusy(false);
   }
 
   return (
