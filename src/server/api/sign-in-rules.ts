@@ -10,6 +10,7 @@ import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
+import { changeStaff } from './staff-change.ts';
 
 const Rules = z.object({ staffNeedMfa: z.boolean('Say true or false') });
 const tag = 'Accounts';
@@ -39,7 +40,7 @@ export function signInRuleRoutes(portal: Portal): Hono<Env> {
     async (c) => {
       const rules = c.req.valid('json');
       const { person, sessionId } = c.var;
-      await db.transaction().execute(async (tx) => {
+      await changeStaff(portal, sessionId, async (tx) => {
         await saveRules(tx, rules);
         const reason = `staffNeedMfa ${rules.staffNeedMfa ? 'on' : 'off'}`;
         const event = { action: 'change-rules', result: 'success', reason, sessionId } as const;
