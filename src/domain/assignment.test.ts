@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   Assignment,
+  effectInWords,
   questionAboutStart,
+  refusalToChangeAssignment,
   refusalToChooseConsultant,
   refusalToSetUpAssignment,
 } from './assignment.ts';
@@ -80,6 +82,57 @@ describe('a start date', () => {
       questionAboutStart(day('2026-08-17'), today),
       'Monday 17 August 2026 was more than three months ago. Is that the day you started?',
     );
+  });
+});
+
+describe('changing assignment details', () => {
+  const newham = { clientName: 'Newham Council', jobTitle: 'Cook', startDate: day('2026-11-16') };
+
+  test('is possible from what is there, and without saying what was seen', () => {
+    assert.equal(refusalToChangeAssignment(camden, { ...camden }), null);
+    assert.equal(refusalToChangeAssignment(camden, undefined), null);
+    assert.equal(refusalToChangeAssignment(null, null), null);
+  });
+
+  for (const [what, seen] of [
+    ['another client', { ...newham, clientName: 'Newham' }],
+    ['another job', { ...newham, jobTitle: 'Chef' }],
+    ['another start', { ...newham, startDate: day('2026-11-17') }],
+    ['none', null],
+  ] as const) {
+    test(`is refused where somebody saw ${what}, with what there is`, () => {
+      const refusal = refusalToChangeAssignment(newham, seen);
+      assert.equal(refusal?.code, 'conflict');
+      assert.equal(
+        refusal?.message,
+        'Somebody else has changed these details: Newham Council, Cook, from 16/11/2026. Save again to replace them.',
+      );
+    });
+  }
+
+  test('says before what it changes and what it leaves', () => {
+    const at = (clientName: string | null, weeks: number) => ({ clientName, weeks });
+    for (const [kept, following, sentence] of [
+      [[], 0, 'Counts from the next timesheet.'],
+      [[], 1, 'Counts from the next timesheet and for 1 week that is not approved yet.'],
+      [
+        [at('Camden Council', 38)],
+        0,
+        'Counts from the next timesheet; 38 approved weeks keep Camden Council.',
+      ],
+      [
+        [at('Camden Council', 1), at(null, 1)],
+        2,
+        'Counts from the next timesheet and for 2 weeks that are not approved yet; 1 approved week keeps Camden Council, 1 keeps no client.',
+      ],
+      [
+        [at('Camden', 1000), at('Kent', 9), at('Leeds', 3), at('Hull', 2), at('York', 1)],
+        0,
+        'Counts from the next timesheet; 1,000 approved weeks keep Camden, 9 keep Kent, 3 keep Leeds, 3 keep other clients.',
+      ],
+    ] as const) {
+      assert.equal(effectInWords({ kept: [...kept], following }), sentence);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 /** Where a candidate works: client, job title, start date. Specification sections 2 and 5. */
 
 import * as z from 'zod/mini';
-import { addMonths, fullDay } from './calendar.ts';
+import { addMonths, fullDay, longDay } from './calendar.ts';
 import { Day } from './day.ts';
 import { lineOf, type NamedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
@@ -12,6 +12,60 @@ export const Assignment = z.object({
   startDate: Day,
 });
 export type Assignment = z.infer<typeof Assignment>;
+
+/** New details; with `seen`, those that they were made from, nothing that somebody else has set since is lost. */
+export const AssignmentChange = z.extend(Assignment, { seen: z.optional(z.nullable(Assignment)) });
+
+/** Why details that were made from others than the current ones are not set, or null; the sentence says the current ones. */
+export function refusalToChangeAssignment(
+  current: Assignment | null,
+  seen: Assignment | null | undefined,
+): Refusal | null {
+  if (seen === undefined || !current || isSame(current, seen)) return null;
+  const { clientName, jobTitle, startDate } = current;
+  return new Refusal(
+    'conflict',
+    `Somebody else has changed these details: ${clientName}, ${jobTitle}, from ${longDay(startDate)}. Save again to replace them.`,
+  );
+}
+
+function isSame(one: Assignment, other: Assignment | null): boolean {
+  return (
+    one.clientName === other?.clientName &&
+    one.jobTitle === other.jobTitle &&
+    one.startDate === other.startDate
+  );
+}
+
+/** What a change of the details leaves as it is, and what goes along with it. */
+export interface AssignmentEffect {
+  /** How many approved weeks keep which client, the most first; null where none was agreed. */
+  kept: { clientName: string | null; weeks: number }[];
+  /** How many weeks follow, because they are not approved yet. */
+  following: number;
+}
+
+/** Clients that the sentence names; more than these are told as others. */
+const mostNamed = 3;
+
+/** `Counts from the next timesheet; 38 approved weeks keep Camden Council.` */
+export function effectInWords({ kept, following }: AssignmentEffect): string {
+  const are = following === 1 ? 'is' : 'are';
+  const from = following > 0 ? ` and for ${weeksInWords(following)} that ${are} not approved yet` : '';
+  const [first, ...more] = kept.slice(0, mostNamed).map(({ clientName, weeks }, index) => {
+    const noun = index === 0 ? ` approved ${weeks === 1 ? 'week' : 'weeks'}` : '';
+    return `${weeks.toLocaleString('en-GB')}${noun} ${weeks === 1 ? 'keeps' : 'keep'} ${clientName ?? 'no client'}`;
+  });
+  const others = kept.slice(mostNamed).reduce((sum, { weeks }) => sum + weeks, 0);
+  const last =
+    others > 0 ? [`${others.toLocaleString('en-GB')} ${others === 1 ? 'keeps' : 'keep'} other clients`] : [];
+  const list = [first, ...more, ...last].filter((part) => part !== undefined);
+  return `Counts from the next timesheet${from}${list.length > 0 ? `; ${list.join(', ')}` : ''}.`;
+}
+
+function weeksInWords(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'week' : 'weeks'}`;
+}
 
 /** Further from today than this, either way, a start date is more likely a slip than meant. */
 const usualMonths = 3;

@@ -89,6 +89,9 @@ const rows: Record<string, Row> = {
     concern: { of: 'candidate', action: 'reassign a candidate' },
     body: { consultantId: null },
   },
+  'GET /api/workers/{id}/assignment/effect': {
+    concern: { of: 'candidate', action: 'edit an assignment' },
+  },
   'PUT /api/workers/{id}/assignment': {
     concern: { of: 'candidate', action: 'edit an assignment' },
     body: assignment,

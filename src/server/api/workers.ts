@@ -1,16 +1,14 @@
-/** Workers: lists, one, claim, assignment details and rates. */
+/** Workers: lists, one, claim and rates. */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { refusalInGeneral } from '#domain/access.ts';
-import { Assignment } from '#domain/assignment.ts';
 import { refusalToClaim } from '#domain/claim.ts';
 import { withRatesFor } from '#domain/pay.ts';
 import { Id } from '#domain/person.ts';
 import { RateChange, refusalToSetRates } from '#domain/rates.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { reviewersOnly, signedIn } from '#server/auth/signed-in.ts';
-import { saveAssignment } from '#server/data/assignments.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { findConsultant } from '#server/data/people.ts';
 import { listTimesheets } from '#server/data/timesheet-list.ts';
@@ -22,6 +20,7 @@ import type { Portal } from '#server/portal.ts';
 import { changeRates } from './rate-change.ts';
 import { deletionRoutes } from './deletions.ts';
 import { ById, pageQuery, pageShape, TextFilter, TimesheetRow, WorkerRow } from './shapes.ts';
+import { workerAssignmentRoutes } from './worker-assignments.ts';
 
 const Reassignment = z.object({ consultantId: z.nullable(Id) });
 
@@ -39,6 +38,7 @@ export function workerRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
   app.use(signedIn(portal), reviewersOnly);
   app.route('/', deletionRoutes(portal));
+  app.route('/', workerAssignmentRoutes(portal));
 
   app.get(
     '/',
@@ -152,40 +152,6 @@ export function workerRoutes(portal: Portal): Hono<Env> {
           at: clock(),
         });
         return { ...before, assignedConsultantId: consultantId };
-      });
-      return c.json(worker);
-    },
-  );
-
-  app.put(
-    '/:id/assignment',
-    described({
-      tag: 'Workers',
-      summary: 'Set or change the assignment details of a worker',
-      who: 'reviewer',
-      answers: { schema: WorkerRow },
-      refuses: ['invalid', 'missing'],
-    }),
-    asked('param', ById),
-    asked('json', Assignment),
-    async (c) => {
-      const { person } = c.var;
-      const { id } = c.req.valid('param');
-      const assignment = c.req.valid('json');
-      const worker = await db.transaction().execute(async (tx) => {
-        const before = await lockWorker(tx, id, person, 'edit an assignment');
-        await saveAssignment(tx, id, assignment);
-        await insertHistory(tx, {
-          actor: person,
-          subject: 'assignment',
-          subjectId: id,
-          userId: id,
-          action: before.assignment ? 'changed' : 'set up',
-          before: before.assignment,
-          after: assignment,
-          at: clock(),
-        });
-        return { ...before, assignment };
       });
       return c.json(worker);
     },

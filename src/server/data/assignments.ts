@@ -1,6 +1,7 @@
 /** Assignment details: at most one row a user. */
 
-import type { Assignment } from '#domain/assignment.ts';
+import { sql } from 'kysely';
+import type { Assignment, AssignmentEffect } from '#domain/assignment.ts';
 import type { Connection } from './database.ts';
 
 export async function findAssignment(db: Connection, userId: string): Promise<Assignment | undefined> {
@@ -19,4 +20,21 @@ export async function saveAssignment(db: Connection, userId: string, assignment:
     .values({ userId, clientName, jobTitle, startDate })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ clientName, jobTitle, startDate }))
     .execute();
+}
+
+/** What a change of a worker's details leaves as it is, and how many weeks follow it. */
+export async function findAssignmentEffect(db: Connection, userId: string): Promise<AssignmentEffect> {
+  const rows = await db
+    .selectFrom('timesheets')
+    .select(['clientName', sql<boolean>`status = 'Approved'`.as('isApproved')])
+    .select((row) => row.fn.countAll<number>().as('weeks'))
+    .where('userId', '=', userId)
+    .groupBy(['clientName', 'isApproved'])
+    .orderBy('weeks', 'desc')
+    .orderBy('clientName')
+    .execute();
+  return {
+    kept: rows.filter((row) => row.isApproved).map(({ clientName, weeks }) => ({ clientName, weeks })),
+    following: rows.find((row) => !row.isApproved)?.weeks ?? 0,
+  };
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Assignment } from '#domain/assignment.ts';
+import type { Assignment, AssignmentEffect } from '#domain/assignment.ts';
 import type { NamedPerson } from '#domain/person.ts';
 import type { Rates } from '#domain/rates.ts';
 import { api } from '../api.ts';
@@ -30,6 +30,14 @@ export function workerQuery(worker: Worker) {
   });
 }
 
+/** What a change of a worker's assignment leaves as it is, and what follows it. */
+export function assignmentEffectQuery(id: string) {
+  return queryOptions({
+    queryKey: ['workers', 'assignment effect', id],
+    queryFn: () => api.get<AssignmentEffect>(`/api/workers/${id}/assignment/effect`),
+  });
+}
+
 /** Lists of timesheets and reports show the assignment and the rates too. */
 function refetchWorkers() {
   for (const key of ['timesheets', 'reports', 'missing'])
@@ -46,7 +54,8 @@ export function useClaim() {
 
 export function useSaveAssignment(id: string) {
   return useMutation({
-    mutationFn: (assignment: Assignment) => api.put<Worker>(`/api/workers/${id}/assignment`, assignment),
+    mutationFn: (change: Assignment & { seen?: Assignment | null | undefined }) =>
+      api.put<Worker>(`/api/workers/${id}/assignment`, change),
     onSuccess: refetchWorkers,
   });
 }

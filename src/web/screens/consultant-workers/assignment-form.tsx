@@ -1,6 +1,9 @@
-import type { Assignment } from '#domain/assignment.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Assignment, effectInWords } from '#domain/assignment.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { useAssignmentForm } from '../../parts/use-assignment-form.ts';
-import { useSaveAssignment, type Worker } from '../../queries/workers.ts';
+import { assignmentEffectQuery, useSaveAssignment, type Worker } from '../../queries/workers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,14 +16,20 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const { form, errors, summary, isComplete, startInWords, takeAsSaved, showAtFields } = useAssignmentForm(
     worker.assignment,
   );
+  /** What the fields were filled with; nothing once somebody knows that there are newer details. */
+  const [seen, setSeen] = useState<Assignment | null | undefined>(worker.assignment);
 
   async function save(assignment: Assignment) {
     try {
-      await saving.mutateAsync(assignment);
+      await saving.mutateAsync({ ...assignment, seen });
+      setSeen(assignment);
       takeAsSaved(assignment);
       showSuccess('Assignment details updated successfully', worker.fullName);
     } catch (failure) {
-      if (!showAtFields(failure)) showFailure('Error', 'Failed to update assignment details');
+      if (showAtFields(failure)) return;
+      const isOvertaken = failure instanceof Refusal && failure.code === 'conflict';
+      if (isOvertaken) setSeen(undefined);
+      showFailure('Error', `Failed to update assignment details${isOvertaken ? `\n${failure.message}` : ''}`);
     }
   }
 
@@ -49,6 +58,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
           />
         )}
       </Field>
+      {worker.assignment && <Effect workerId={worker.id} />}
       <div className="flex flex-wrap items-center justify-end gap-3">
         {!isComplete && (
           <p id="assignment-incomplete" className="text-sm text-soft">
@@ -66,5 +76,15 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What a change does, before it does it. */
+function Effect({ workerId }: { workerId: string }) {
+  const { data } = useQuery(assignmentEffectQuery(workerId));
+  return (
+    <p className="text-sm text-soft">
+      {data ? effectInWords(data) : 'Counts from the next timesheet; approved weeks keep what was agreed.'}
+    </p>
   );
 }
