@@ -9,6 +9,7 @@ import { agencyFileRoutes } from './api/agency-files.ts';
 import { agencySettingsRoutes } from './api/agency-settings.ts';
 import { approvalRoutes } from './api/approvals.ts';
 import { auditRoutes } from './api/audit.ts';
+import { changeLogRoutes } from './api/change-log.ts';
 import { changesRoutes } from './api/changes.ts';
 import { firstAdminRoutes } from './api/first-admin.ts';
 import { healthRoutes } from './api/health.ts';
@@ -90,6 +91,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/accounts', accountSecondStepRoutes(portal));
   app.route('/api/sign-in-rules', signInRuleRoutes(portal));
   app.route('/api/audit', auditRoutes(portal));
+  app.route('/api/history', changeLogRoutes(portal));
   app.route('/api', openApiRoutes(app));
   for (const family of ['/api/*', '/functions/v1/*', '/storage/v1/*', '/rest/v1/*'])
     app.all(family, nothingHere);

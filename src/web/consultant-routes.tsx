@@ -87,7 +87,7 @@ const staff = createRoute({
 const audit = createRoute({
   getParentRoute: () => consultant,
   path: '/audit',
-  validateSearch: textsNamed('action', 'result', 'search'),
+  validateSearch: textsNamed('of', 'action', 'result', 'search', 'subject'),
   beforeLoad: guard.only('read the audit'),
   pendingComponent: ReviewerLoading,
   component: lazy(() => import('./screens/consultant-audit/audit-page.tsx'), 'AuditPage'),

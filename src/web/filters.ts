@@ -1,6 +1,7 @@
 /** The filters of long lists live in the address, so that a link or a reload keeps them. What means nothing is left out. */
 
 import { mayInGeneral } from '#domain/access.ts';
+import { changeSubjects } from '#domain/change-log.ts';
 import { isAuthAction } from '#domain/audit.ts';
 import { Day, Week } from '#domain/day.ts';
 import { Status } from '#domain/entry.ts';
@@ -9,6 +10,7 @@ import { refusalToMiss, weekToChase } from '#domain/reminder.ts';
 import { type Grouping, groupingsFor, type Measure, measures } from '#domain/report-groups.ts';
 import type { AccountFilter } from './queries/accounts.ts';
 import type { AuditFilter } from './queries/audit.ts';
+import type { ChangeFilter } from './queries/change-log.ts';
 import type { MissingQuery } from './queries/missing.ts';
 import type { ReportQuery } from './queries/reports.ts';
 import type { TimesheetFilter } from './queries/timesheets.ts';
@@ -77,6 +79,10 @@ export function missingFilterIn({ week, consultantId }: Search, today: Day, role
 
 export function accountFilterIn({ role, search }: Search): AccountFilter {
   return set({ role: Role.safeParse(role).data, search: textIn(search) });
+}
+
+export function changeFilterIn({ subject, search }: Search): ChangeFilter {
+  return set({ subject: changeSubjects.find((one) => one === subject), search: textIn(search) });
 }
 
 export function auditFilterIn({ action, result, search }: Search): AuditFilter {

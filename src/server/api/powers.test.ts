@@ -82,6 +82,7 @@ const rows: Record<string, Row> = {
   'GET /api/workers?view=all': { concern: { of: 'general', action: 'see all workers' } },
   'GET /api/workers/{id}': { concern: { of: 'candidate', action: 'see a worker' } },
   'GET /api/workers/{id}/timesheets': { concern: { of: 'candidate', action: 'see a worker' } },
+  'GET /api/workers/{id}/history': { concern: { of: 'candidate', action: 'see a worker' } },
   'GET /api/workers/{id}/deletions': { concern: { of: 'candidate', action: 'delete a timesheet' } },
   // Who is claimed by another is answered by 409 with the name, so that two consultants can talk.
   'PUT /api/workers/{id}/claim': { concern: reviewers },
@@ -124,6 +125,7 @@ const rows: Record<string, Row> = {
   'PUT /api/accounts/{id}/disabled': { concern: staff, body: { disabled: false } },
   'GET /api/sign-in-rules': { concern: staff },
   'PUT /api/sign-in-rules': { concern: staff, body: {} },
+  'GET /api/history': { concern: { of: 'general', action: 'read the audit' } },
   'GET /api/audit': { concern: { of: 'general', action: 'read the audit' } },
 };
 

@@ -18,6 +18,7 @@ import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeRates } from './rate-change.ts';
+import { workerChangeRoutes } from './change-log.ts';
 import { deletionRoutes } from './deletions.ts';
 import { ById, pageQuery, pageShape, TextFilter, TimesheetRow, WorkerRow } from './shapes.ts';
 import { workerAssignmentRoutes } from './worker-assignments.ts';
@@ -39,6 +40,7 @@ export function workerRoutes(portal: Portal): Hono<Env> {
   app.use(signedIn(portal), reviewersOnly);
   app.route('/', deletionRoutes(portal));
   app.route('/', workerAssignmentRoutes(portal));
+  app.route('/', workerChangeRoutes(portal));
 
   app.get(
     '/',

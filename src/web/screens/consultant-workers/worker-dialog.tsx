@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { ConsultantForm } from './consultant-form.tsx';
 import { RatesForm } from './rates-form.tsx';
+import { WorkerChanges } from './worker-changes.tsx';
 import { WorkerHistory } from './worker-history.tsx';
 
 /** A worker's timesheets, assignment details and rates. */
@@ -50,10 +51,20 @@ function WorkerTabs({ worker: listed }: { worker: Worker }) {
             <>
               <AssignmentForm worker={worker} />
               {may(me, 'reassign a candidate', worker) && <ConsultantForm worker={worker} />}
+              <WorkerChanges workerId={worker.id} />
             </>
           ),
         },
-        { value: 'finance', label: 'Financial Management', panel: <RatesForm worker={worker} /> },
+        {
+          value: 'finance',
+          label: 'Financial Management',
+          panel: (
+            <>
+              <RatesForm worker={worker} />
+              <WorkerChanges workerId={worker.id} />
+            </>
+          ),
+        },
       ]}
     />
   );

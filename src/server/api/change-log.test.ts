@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+
+interface Entry {
+  subject: string;
+  action: string;
+  actorName: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+async function changesOf(query = ''): Promise<Entry[]> {
+  const { status, body } = await portal.as('jo')(
+    'GET',
+    `/api/workers/${portal.idOf('amara')}/history${query}`,
+  );
+  assert.equal(status, 200);
+  return body.items;
+}
+
+async function changeMuch(): Promise<void> {
+  const amara = `/api/workers/${portal.idOf('amara')}`;
+  const { body: worker } = await portal.as('jo')('GET', amara);
+  const rates = { rateOfPay: worker.rateOfPay + 1, supplyBillAmount: worker.supplyBillAmount };
+  assert.equal((await portal.as('jo')('PUT', `${amara}/rates`, rates)).status, 200);
+  const assignment = { ...worker.assignment, jobTitle: 'Night Cook' };
+  assert.equal((await portal.as('helen')('PUT', `${amara}/assignment`, assignment)).status, 200);
+  const given = { consultantId: portal.idOf('daniel') };
+  assert.equal((await portal.as('helen')('PUT', `${amara}/consultant`, given)).status, 200);
+  const back = { consultantId: portal.idOf('jo') };
+  assert.equal((await portal.as('helen')('PUT', `${amara}/consultant`, back)).status, 200);
+}
+
+describe('the changes of a worker', () => {
+  before(changeMuch);
+
+  test('say who changed which rate from what to what, newest first', async () => {
+    const [newest] = await changesOf('?subject=rates');
+    assert.equal(newest?.actorName, 'Jo Marsh');
+    assert.equal(Number(newest?.after?.['rateOfPay']) - Number(newest?.before?.['rateOfPay']), 1);
+  });
+
+  test('name the consultants of a claim', async () => {
+    const [newest, earlier] = await changesOf('?subject=claim');
+    assert.deepEqual(
+      [newest?.before?.['consultantName'], newest?.after?.['consultantName']],
+      ['Daniel Reyes', 'Jo Marsh'],
+    );
+    assert.deepEqual(
+      [earlier?.before?.['consultantName'], earlier?.after?.['consultantName']],
+      ['Jo Marsh', 'Daniel Reyes'],
+    );
+  });
+
+  test('come in pages, each change once', async () => {
+    const all = await changesOf('?limit=200');
+    const subjects = all.map(({ subject }) => subject);
+    assert.ok(
+      ['rates', 'assignment', 'claim'].every((subject) => subjects.includes(subject)),
+      subjects.join(),
+    );
+    assert.ok(!subjects.includes('timesheet'));
+    const seen: unknown[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const path = `/api/workers/${portal.idOf('amara')}/history?limit=2&cursor=${cursor}`;
+      const { body } = await portal.as('jo')('GET', path);
+      assert.equal(body.total, all.length);
+      seen.push(...body.items);
+      cursor = body.nextCursor;
+    }
+    assert.deepEqual(seen, all);
+  });
+
+  test('are not there for somebody else’s consultant, and refused to candidates and signed out', async () => {
+    const path = `/api/workers/${portal.idOf('amara')}/history`;
+    assert.equal((await portal.as('daniel')('GET', path)).status, 404);
+    assert.equal((await portal.as('amara')('GET', path)).status, 403);
+    assert.equal((await portal.ask('GET', path)).status, 401);
+  });
+
+  test('refuse a subject that there is not', async () => {
+    const { status, body } = await portal.as('jo')(
+      'GET',
+      `/api/workers/${portal.idOf('amara')}/history?subject=hours`,
+    );
+    assert.equal(status, 400);
+    assert.match(body.message, /^Choose a subject/);
+  });
+});
+
+describe('the log of all changes', () => {
+  test('is found by whom it is about and by who did it', async () => {
+    const about = await portal.as('helen')('GET', '/api/history?search=amara&subject=rates');
+    assert.equal(about.status, 200);
+    assert.ok(about.body.items.length > 0);
+    for (const { person } of about.body.items) assert.match(person.fullName, /^Amara/);
+    const by = await portal.as('helen')('GET', '/api/history?search=jo%20marsh&subject=rates');
+    assert.ok(by.body.items.some(({ actorName }: Entry) => actorName === 'Jo Marsh'));
+  });
+
+  test('holds a change of role, with both', async () => {
+    const path = `/api/accounts/${portal.idOf('daniel')}/role`;
+    for (const role of ['Admin', 'Recruitment Consultant']) await portal.as('helen')('PUT', path, { role });
+    const { body } = await portal.as('helen')('GET', '/api/history?subject=role&limit=1');
+    assert.deepEqual(
+      [body.items[0].before, body.items[0].after, body.items[0].actorName],
+      [{ role: 'Admin' }, { role: 'Recruitment Consultant' }, 'Helen Whitfield'],
+    );
+  });
+
+  test('is for Admins', async () => {
+    assert.equal((await portal.as('jo')('GET', '/api/history')).status, 403);
+    assert.equal((await portal.ask('GET', '/api/history')).status, 401);
+  });
+});
