@@ -11,6 +11,9 @@ export type Rejection = z.infer<typeof Rejection>;
 
 const mostApprovals = 200;
 
+/** As many as the screen offers to undo together. */
+export const mostUndone = 1_000;
+
 /** The timesheets to approve in one go; who names one twice means it once. */
 export const Approvals = z.object({
   ids: z
@@ -18,5 +21,15 @@ export const Approvals = z.object({
     .check(
       z.minLength(1, 'Choose at least one timesheet'),
       z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
+    ),
+});
+
+/** The approvals to take back in one go. */
+export const UndoneApprovals = z.object({
+  ids: z
+    .array(Id, 'Choose the timesheets whose approval to undo')
+    .check(
+      z.minLength(1, 'Choose at least one timesheet'),
+      z.maxLength(mostUndone, `Undo ${mostUndone.toLocaleString('en-GB')} approvals or fewer at a time`),
     ),
 });

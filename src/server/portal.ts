@@ -23,6 +23,8 @@ export interface Portal {
   log: Logger;
   /** Seconds from one heartbeat of an open event stream to the next. */
   heartbeat: number;
+  /** Seconds until a letter tells of what can be undone for some time. */
+  undoTime: number;
   /** Now; a test fixes it. */
   clock: () => Date;
   /** Whether the demo's sign-ins and inbox are shown. */

@@ -3,6 +3,7 @@
 import type { Server } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { undoSeconds } from '#domain/review.ts';
 import { noMailServer } from '#domain/mail-problem.ts';
 import { keepAgency } from './agency.ts';
 import { createApp } from './app.ts';
@@ -43,13 +44,23 @@ interface Parts {
   clock?: () => Date;
   /** Seconds from one heartbeat of an event stream to the next: sooner than a proxy takes a connection for dead. */
   heartbeat?: number;
+  /** Seconds until a letter tells of what can be undone for some time. */
+  undoTime?: number;
   /** Says what the person who starts it waits for. */
   tell?: (line: string) => void;
 }
 
 /** Builds everything but the server that listens; what was built is taken down with `built`, newest first. */
 export async function buildPortal(
-  { config, log, demo = false, clock = () => new Date(), heartbeat = 25, tell = () => {} }: Parts,
+  {
+    config,
+    log,
+    demo = false,
+    clock = () => new Date(),
+    heartbeat = 25,
+    undoTime = undoSeconds,
+    tell = () => {},
+  }: Parts,
   built: AsyncDisposableStack,
 ): Promise<Portal> {
   openDataFolder(config.dataDir);
@@ -71,7 +82,7 @@ export async function buildPortal(
   const changes = hearChanges(connectionString, log);
   built.defer(() => changes.stop());
   const readiness = { isEnding: false };
-  return { config, agency, db, pool, keys, post, changes, readiness, log, clock, heartbeat, demo };
+  return { config, agency, db, pool, keys, post, changes, readiness, log, clock, heartbeat, undoTime, demo };
 }
 
 export async function startPortal(parts: Parts): Promise<RunningPortal> {

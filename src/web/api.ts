@@ -26,6 +26,8 @@ interface Extras {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The request outlives its page; it may weigh 64 kB. */
+  keepalive?: boolean;
 }
 
 /** Sends a request as the signed-in person; a session that the server no longer knows is renewed once, or ended. */
@@ -38,7 +40,11 @@ async function ask(method: Method, path: string, extras: Extras = {}): Promise<R
   return response;
 }
 
-async function send(method: Method, path: string, { body, headers, signal }: Extras): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  { body, headers, signal, keepalive = false }: Extras,
+): Promise<Response> {
   try {
     const token = await accessToken();
     return await fetch(path, {
@@ -51,6 +57,7 @@ async function send(method: Method, path: string, { body, headers, signal }: Ext
       },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
+      keepalive,
     });
   } catch (cause) {
     throw new NotReached(cause);

@@ -60,14 +60,21 @@ interface Wanted {
   seeded?: boolean;
   /** Seconds from one heartbeat of an event stream to the next. */
   heartbeat?: number;
+  /** Seconds until a letter tells of what can be undone for some time. */
+  undoTime?: number;
 }
 
 /** Opens the portal before the tests of this file and closes it after them; read it inside tests only. */
-export function testPortal({ env = {}, seeded = true, heartbeat = 25 }: Wanted = {}): TestPortal {
+export function testPortal({
+  env = {},
+  seeded = true,
+  heartbeat = 25,
+  undoTime = 0,
+}: Wanted = {}): TestPortal {
   let portal: TestPortal | undefined;
   const opened = new AsyncDisposableStack();
   before(async () => {
-    portal = await open({ env, seeded, heartbeat }, opened);
+    portal = await open({ env, seeded, heartbeat, undoTime }, opened);
   });
   after(async () => {
     await opened.disposeAsync();
@@ -95,7 +102,7 @@ async function listen(app: Hono<Env>, { changes }: Portal, opened: AsyncDisposab
 }
 
 async function open(
-  { env, seeded, heartbeat }: Required<Wanted>,
+  { env, seeded, heartbeat, undoTime }: Required<Wanted>,
   opened: AsyncDisposableStack,
 ): Promise<TestPortal> {
   const database = await (seeded ? seededDatabase('seeded', wednesday) : startedDatabase());
@@ -108,7 +115,7 @@ async function open(
   const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
   let now = wednesday;
   const clock = (): Date => now;
-  const portal = await buildPortal({ config, log, clock, heartbeat }, opened);
+  const portal = await buildPortal({ config, log, clock, heartbeat, undoTime }, opened);
   const { db, keys } = portal;
   const app = createApp(portal);
   const people = new Map(

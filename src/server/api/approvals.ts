@@ -4,15 +4,15 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal, refusalCodes } from '#domain/refusal.ts';
 import { approve } from '#domain/review.ts';
-import { Approvals } from '#domain/verdict.ts';
+import { Approvals, mostUndone, UndoneApprovals } from '#domain/verdict.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { decide } from './decision.ts';
+import { decide, takeBack } from './decision.ts';
 
-const ApprovalResults = z.strictObject({
+const Results = z.strictObject({
   items: z.array(
     z.strictObject({
       id: z.string(),
@@ -20,7 +20,7 @@ const ApprovalResults = z.strictObject({
     }),
   ),
 });
-type ApprovalResult = z.infer<typeof ApprovalResults>['items'][number];
+type Result = z.infer<typeof Results>['items'][number];
 
 export function approvalRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
@@ -33,17 +33,41 @@ export function approvalRoutes(portal: Portal): Hono<Env> {
       summary: 'Approve up to 200 Pending timesheets, each with a result of its own',
       who: 'reviewer',
       description:
-        'Each is approved in a transaction of its own, in the order given: a refusal of one stops no other. Sent again, those that were approved are refused.',
-      answers: { schema: ApprovalResults },
+        'Each is approved in a transaction of its own, in the order given: a refusal of one stops no other. Sent again, those that were approved are refused. Their candidates are told when the approvals can no longer be undone.',
+      answers: { schema: Results },
       refuses: ['invalid'],
     }),
     asked('json', Approvals),
     async (c) => {
       const { person } = c.var;
-      const items: ApprovalResult[] = [];
+      const items: Result[] = [];
       for (const id of new Set(c.req.valid('json').ids)) {
-        const approval = decide(portal, id, person, approve);
+        const approval = decide(portal, id, person, approve, portal.undoTime);
         items.push({ id, refusal: await refusalOf(approval) });
+      }
+      return c.json({ items });
+    },
+  );
+
+  app.post(
+    '/approvals/undoing',
+    reviewersOnly,
+    described({
+      tag: 'Timesheets',
+      summary: `Take back up to ${mostUndone} approvals of my own of a moment ago, each with a result of its own`,
+      who: 'reviewer',
+      description:
+        'Goes on when nobody waits for the answer any more. Whether it is soon enough is decided by when it was asked for, not by how long it takes.',
+      answers: { schema: Results },
+      refuses: ['invalid'],
+    }),
+    asked('json', UndoneApprovals),
+    async (c) => {
+      const { person } = c.var;
+      const now = portal.clock();
+      const items: Result[] = [];
+      for (const id of new Set(c.req.valid('json').ids)) {
+        items.push({ id, refusal: await refusalOf(takeBack(portal, id, person, now)) });
       }
       return c.json({ items });
     },
@@ -52,7 +76,7 @@ export function approvalRoutes(portal: Portal): Hono<Env> {
   return app;
 }
 
-async function refusalOf(work: Promise<unknown>): Promise<ApprovalResult['refusal']> {
+async function refusalOf(work: Promise<unknown>): Promise<Result['refusal']> {
   try {
     await work;
     return null;

@@ -3,11 +3,12 @@
 import type { Person } from '#domain/person.ts';
 import { recalledBy } from '#domain/recall.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Approvable, type Review, withReview } from '#domain/review.ts';
+import { type Approvable, type Review, undoReview, withReview } from '#domain/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet.ts';
 import type { Connection } from '#server/data/database.ts';
 import { findRecall, insertHistory } from '#server/data/history.ts';
-import { lockToReview, saveReview } from '#server/data/timesheets.ts';
+import { wasTold } from '#server/data/notice-letters.ts';
+import { lockTimesheet, lockToReview, saveReview } from '#server/data/timesheets.ts';
 import { noticeOfReview } from '#server/mail/notices.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -19,6 +20,8 @@ export async function decide(
   id: string,
   person: Person,
   decision: (timesheet: Approvable, circumstances: Circumstances) => Review,
+  /** Seconds until the candidate is told. */
+  tellAfter = 0,
 ): Promise<ReviewedTimesheet> {
   return db.transaction().execute(async (tx) => {
     const { timesheet, consultantId } = await lockStillThere(tx, id, person);
@@ -38,8 +41,38 @@ export async function decide(
       reason: review.rejectionReason,
       at: now,
     });
-    await post.notify(tx, 'notify-timesheet-status', noticeOfReview(reviewed, review.status, person));
+    const notice = noticeOfReview(reviewed, review.status, person);
+    await post.notify(tx, 'notify-timesheet-status', notice, tellAfter);
     return reviewed;
+  });
+}
+
+/** Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for. */
+export async function takeBack(
+  { db, post, clock }: Portal,
+  id: string,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
+    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString() });
+    await saveReview(tx, id, undone);
+    await insertHistory(tx, {
+      actor: person,
+      subject: 'timesheet',
+      subjectId: id,
+      userId: timesheet.userId,
+      action: 'decision undone',
+      before: timesheet,
+      after: { ...timesheet, ...undone },
+      at: clock(),
+    });
+    const { userId, candidate, weekStart, approvedAt } = timesheet;
+    const decision = { userId, kind: 'notify-timesheet-status', timesheetId: id, at: approvedAt ?? '' };
+    if (!(await wasTold(tx, decision))) return;
+    const payload = { fullName: candidate.fullName, weekStart };
+    await post.write(tx, { kind: 'review-undone', recipient: candidate.email, payload });
   });
 }
 

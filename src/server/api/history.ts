@@ -9,6 +9,7 @@ import { reviewersOnly } from '#server/auth/signed-in.ts';
 import { withAgreed } from '#server/data/agreed-weeks.ts';
 import { getRemoval, insertHistory, listHistoryOfWeek } from '#server/data/history.ts';
 import { getTimesheet, reinsertTimesheet, type RemovedTimesheet } from '#server/data/timesheets.ts';
+import { wasTold } from '#server/data/notice-letters.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -24,7 +25,7 @@ const HistoryEntryShape = z.strictObject({
 });
 
 export function historyRoutes(portal: Portal): Hono<Env> {
-  const { db, clock } = portal;
+  const { db, clock, post } = portal;
   const app = new Hono<Env>();
 
   app.get(
@@ -81,6 +82,11 @@ export function historyRoutes(portal: Portal): Hono<Env> {
           after: removed,
           at: clock(),
         });
+        const deletion = { userId: removal.userId, kind: 'notify-timesheet-deletion', timesheetId: id };
+        if (!(await wasTold(tx, { ...deletion, at: removal.at }))) return;
+        const { candidate, weekStart } = await getTimesheet(tx, id, person, 'see a timesheet');
+        const payload = { fullName: candidate.fullName, weekStart };
+        await post.write(tx, { kind: 'timesheet-restored', recipient: candidate.email, payload });
       });
       return c.json(await getTimesheet(db, id, person, 'see a timesheet'));
     },

@@ -1,20 +1,19 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once. */
 
 import { Hono } from 'hono';
-import { approve, reject, undoReview } from '#domain/review.ts';
+import { approve, reject } from '#domain/review.ts';
 import { Rejection } from '#domain/verdict.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
-import { insertHistory } from '#server/data/history.ts';
-import { getTimesheet, lockTimesheet, saveReview } from '#server/data/timesheets.ts';
+import { getTimesheet } from '#server/data/timesheets.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { decide } from './decision.ts';
+import { decide, takeBack } from './decision.ts';
 import { ById, TimesheetRow } from './shapes.ts';
 
 export function reviewRoutes(portal: Portal): Hono<Env> {
-  const { db, post, clock } = portal;
+  const { db, clock } = portal;
   const app = new Hono<Env>();
 
   app.put(
@@ -71,26 +70,7 @@ export function reviewRoutes(portal: Portal): Hono<Env> {
     async (c) => {
       const { person } = c.var;
       const { id } = c.req.valid('param');
-      await db.transaction().execute(async (tx) => {
-        const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
-        const undone = undoReview(timesheet, { reviewer: person, now: clock().toISOString() });
-        await saveReview(tx, id, undone);
-        await insertHistory(tx, {
-          actor: person,
-          subject: 'timesheet',
-          subjectId: id,
-          userId: timesheet.userId,
-          action: 'decision undone',
-          before: timesheet,
-          after: { ...timesheet, ...undone },
-          at: clock(),
-        });
-        await post.write(tx, {
-          kind: 'review-undone',
-          recipient: timesheet.candidate.email,
-          payload: { fullName: timesheet.candidate.fullName, weekStart: timesheet.weekStart },
-        });
-      });
+      await takeBack(portal, id, person, clock());
       return c.json(await getTimesheet(db, id, person, 'see a timesheet'));
     },
   );

@@ -16,6 +16,7 @@ import { getTimesheet, lockTimesheet, removeTimesheet } from '#server/data/times
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
+import { noticeOfDeletion } from '#server/mail/notices.ts';
 import type { Portal } from '#server/portal.ts';
 import {
   ById,
@@ -39,7 +40,7 @@ const ListQuery = z.object({
 });
 
 export function timesheetRoutes(portal: Portal): Hono<Env> {
-  const { db, clock } = portal;
+  const { db, clock, post, undoTime } = portal;
   const app = new Hono<Env>();
 
   app.get(
@@ -87,7 +88,7 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
     reviewersOnly,
     described({
       tag: 'Timesheets',
-      summary: 'Delete a timesheet of any status; the history keeps it',
+      summary: 'Delete a timesheet of any status; the history keeps it, and its candidate is told',
       who: 'reviewer',
       answers: { schema: z.strictObject({ id: z.string() }) },
       refuses: ['invalid', 'missing'],
@@ -97,18 +98,21 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
       const { person } = c.var;
       const { id } = c.req.valid('param');
       await db.transaction().execute(async (tx) => {
-        const { userId } = await lockTimesheet(tx, id, person, 'delete a timesheet');
+        const timesheet = await lockTimesheet(tx, id, person, 'delete a timesheet');
         const removed = await removeTimesheet(tx, id);
+        const now = clock();
         await insertHistory(tx, {
           actor: person,
           subject: 'timesheet',
           subjectId: id,
-          userId,
+          userId: timesheet.userId,
           action: 'deleted',
           before: removed,
           after: null,
-          at: clock(),
+          at: now,
         });
+        const notice = noticeOfDeletion(timesheet, person, now);
+        await post.notify(tx, 'notify-timesheet-deletion', notice, undoTime);
       });
       return c.json({ id });
     },

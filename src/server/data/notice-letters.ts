@@ -11,8 +11,8 @@ export interface KeptNotice {
 }
 
 /**
- * Puts the letters of these notices into the outbox, save those about people who are gone or forgotten; nobody is
- * forgotten until this transaction has ended. Answers the letters' ids, without those that a notice had written before.
+ * Puts the letters of these notices into the outbox, save those about people who are gone or forgotten, and those of a
+ * decision that does not stand any more; nobody is forgotten until this transaction has ended. Answers the letters' ids, without those that a notice had written before.
  */
 export async function insertLettersOf(
   tx: Connection,
@@ -30,19 +30,30 @@ export async function insertLettersOf(
       where id = any (array(select candidate_id from notice)) and anonymised_at is null
       for key share
     ),
+    -- Locked until the letter is written: who takes the decision back meanwhile then finds it.
+    decided as materialized (
+      select id, status from timesheets
+      where id = any (array(select (data ->> 'timesheetId')::uuid from notice join known on known.id = candidate_id))
+      for share
+    ),
+    standing as (
+      select notice.* from notice
+      left join decided on decided.id = (data ->> 'timesheetId')::uuid
+      where not data ? 'timesheetId' or coalesce(decided.status, 'Deleted') = data ->> 'status'
+    ),
     consultant as (
       select known.id as candidate_id, users.email from known
       join users on users.id = known.assigned_consultant_id and users.disabled_at is null
     ),
     addressed as (
-      select cause, candidate_id, data, data ->> 'candidateEmail' as recipient from notice
+      select cause, candidate_id, data, data ->> 'candidateEmail' as recipient from standing
       where data ? 'candidateEmail'
       union all
-      select cause, candidate_id, data, consultant.email from notice
+      select cause, candidate_id, data, consultant.email from standing
       join consultant using (candidate_id)
       where not data ? 'candidateEmail'
       union all
-      select cause, candidate_id, data, users.email from notice
+      select cause, candidate_id, data, users.email from standing
       join users on users.role = 'Admin' and users.disabled_at is null
       where not data ? 'candidateEmail' and candidate_id not in (select candidate_id from consultant)
     )
@@ -52,4 +63,18 @@ export async function insertLettersOf(
     on conflict (cause, recipient) do nothing
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Whether a letter has told the candidate of this decision; call it when the timesheet is locked. */
+export async function wasTold(
+  tx: Connection,
+  { userId, kind, timesheetId, at }: { userId: string; kind: string; timesheetId: string; at: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_outbox
+    where user_id = ${userId} and kind = ${kind}
+      and payload ->> 'timesheetId' = ${timesheetId} and (payload ->> 'at')::timestamptz = ${at} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }

@@ -2,13 +2,14 @@
 
 import type { Role } from '#domain/person.ts';
 import type { Verdict } from '#domain/review.ts';
+import type { Status } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import { accountLetters } from './account-letters.ts';
 import type { Letter, Setting } from './letter.ts';
 import { secondStepLetters } from './second-step-letters.ts';
 import { timesheetLetters } from './timesheet-letters.ts';
 
-/** The three jobs of the specification, section 7, with their payloads, and whom each is about. */
+/** The three jobs of the specification, section 7, with their payloads, and whom each is about; and a fourth. */
 export interface Notices {
   'notify-candidate-submission': {
     candidateId: string;
@@ -34,6 +35,22 @@ export interface Notices {
     /** The reviewer's e-mail address, as the specification passes it. */
     approverName: string;
     rejectionComment: string | null;
+    /** The letter is for as long as this timesheet has that status; `at` tells one decision on it from another. */
+    timesheetId: string;
+    at: string;
+  };
+  'notify-timesheet-deletion': {
+    candidateId: string;
+    candidateEmail: string;
+    candidateName: string;
+    weekStart: Week;
+    hoursWorked: number;
+    /** What the week was before, and whom to ask. */
+    was: Status;
+    deletedBy: { fullName: string; email: string };
+    timesheetId: string;
+    status: 'Deleted';
+    at: string;
   };
 }
 
@@ -50,6 +67,7 @@ export interface AccountLetters {
   'recover-account': { fullName: string } & LinkMarks;
   'account-exists': { fullName: string };
   'review-undone': { fullName: string; weekStart: Week };
+  'timesheet-restored': { fullName: string; weekStart: Week };
   'test-mail': { fullName: string };
   'timesheet-reminder': {
     fullName: string;

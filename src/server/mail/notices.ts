@@ -33,7 +33,7 @@ export function noticeOfReview(
   status: Verdict,
   reviewer: Pick<Person, 'email'>,
 ): Notices['notify-timesheet-status'] {
-  const { candidate, weekStart, hoursWorked, rejectionReason } = timesheet;
+  const { candidate, weekStart, hoursWorked, rejectionReason, approvedAt } = timesheet;
   return {
     candidateId: candidate.id,
     candidateEmail: candidate.email,
@@ -43,6 +43,27 @@ export function noticeOfReview(
     hoursWorked,
     approverName: reviewer.email,
     rejectionComment: rejectionReason,
+    timesheetId: timesheet.id,
+    at: approvedAt ?? '',
+  };
+}
+
+export function noticeOfDeletion(
+  { id: timesheetId, candidate, weekStart, hoursWorked, status: was }: ReviewedTimesheet,
+  { fullName, email }: Pick<Person, 'fullName' | 'email'>,
+  at: Date,
+): Notices['notify-timesheet-deletion'] {
+  return {
+    candidateId: candidate.id,
+    candidateEmail: candidate.email,
+    candidateName: candidate.fullName,
+    weekStart,
+    hoursWorked,
+    was,
+    deletedBy: { fullName, email },
+    timesheetId,
+    status: 'Deleted',
+    at: at.toISOString(),
   };
 }
 

@@ -40,8 +40,13 @@ import {
 import { deliveryQueue, noticeQueues, prepareQueues } from './queues.ts';
 
 export interface PostOffice {
-  /** Queues one of the specification's notices; it is sent only if the transaction commits. */
-  notify<Name extends keyof Notices>(tx: Connection, name: Name, payload: Notices[Name]): Promise<void>;
+  /** Queues a notice; it is sent only if the transaction commits, and not before `after` seconds. */
+  notify<Name extends keyof Notices>(
+    tx: Connection,
+    name: Name,
+    payload: Notices[Name],
+    after?: number,
+  ): Promise<void>;
   /** Queues a letter beside the notices, with a one-time link if it has one; answers the letter's id. */
   write<Kind extends keyof AccountLetters>(
     tx: Connection,
@@ -182,8 +187,8 @@ export async function openPostOffice({
   await workInBatches(boss, deliveryQueue, batchSizes.deliveries, deliverAll);
 
   return {
-    async notify(tx, name, payload) {
-      await boss.send(name, payload, { db: fromKysely(tx) });
+    async notify(tx, name, payload, after = 0) {
+      await boss.send(name, payload, { db: fromKysely(tx), startAfter: after });
     },
     async write(tx, letter) {
       const id = await insertLetter(tx, { cause: null, status: firstStatus, ...letter });

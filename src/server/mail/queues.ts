@@ -1,4 +1,4 @@
-/** The queues of the post office: three notices of the specification, and the delivery of each letter. */
+/** The queues of the post office: three notices of the specification and that of a deletion, and the delivery of each letter. */
 
 import type { PgBoss } from 'pg-boss';
 import type { Notices } from './letters.ts';
@@ -7,6 +7,7 @@ export const noticeQueues = [
   'notify-candidate-submission',
   'notify-timesheet-submission',
   'notify-timesheet-status',
+  'notify-timesheet-deletion',
 ] as const satisfies (keyof Notices)[];
 
 export const deliveryQueue = 'deliver-letter';

@@ -69,6 +69,34 @@ export const timesheetLetters = {
       setting,
     ),
 
+  'notify-timesheet-deletion': ({ candidateName, was, deletedBy, ...week }, setting) =>
+    compose(
+      {
+        subject: `Timesheet deleted for the week of ${shortDay(week.weekStart)}`,
+        greeting: `Hello ${firstName(candidateName)},`,
+        paragraphs: [
+          `Your ${was.toLowerCase()} timesheet for this week was deleted by ${deletedBy.fullName}. If you worked in this week, please submit it again, so that you can be paid for it.`,
+        ],
+        facts: weekFacts(week),
+        action: { label: 'See your week', url: link(setting, '/dashboard', { week: week.weekStart }) },
+        closing: `If you did not expect this, write to ${deletedBy.fullName}, ${deletedBy.email}.`,
+      },
+      setting,
+    ),
+
+  'timesheet-restored': ({ fullName, weekStart }, setting) =>
+    compose(
+      {
+        subject: `Timesheet back for the week of ${shortDay(weekStart)}`,
+        greeting: `Hello ${firstName(fullName)},`,
+        paragraphs: [
+          'We told you that your timesheet for this week was deleted. It is back, as it was before. There is nothing for you to do.',
+        ],
+        action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },
+      },
+      setting,
+    ),
+
   'review-undone': (payload, setting) =>
     compose(
       {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { MarkedTimesheet } from '#domain/exception.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
+import { mostUndone } from '#domain/verdict.ts';
 import type { Week } from '#domain/week.ts';
 import { api, messageOf } from '../api.ts';
 import { fetchAfter, fetchNow, fetchSoon } from '../freshness.ts';
@@ -128,31 +129,37 @@ export async function undoReview(id: string): Promise<void> {
   }
 }
 
-/** So many are asked for at the same time, of the six connections that a browser has. */
-const undoneTogether = 4;
-
-/** The same for many; answers when the lists show it, with those that are Pending again and what failed. */
-export async function undoReviews(
+/**
+ * The same for many approvals: a thousand by one request that goes on when the page is closed. Answers when the lists
+ * show it, with those that are Pending again and why others are not.
+ */
+export async function undoApprovals(
   ids: readonly string[],
-  tell: (done: number) => void,
-): Promise<{ undone: ReadonlySet<string>; failures: readonly unknown[] }> {
-  const undone = new Set<string>();
-  const failures: unknown[] = [];
-  const waiting = [...ids];
-  async function work() {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+): Promise<{ undone: ReadonlySet<string>; failures: readonly string[] }> {
+  const results: ApprovalResult[] = [];
+  await fetchAfter(async () => {
+    for (let start = 0; start < ids.length; start += mostUndone) {
+      const part = ids.slice(start, start + mostUndone);
       try {
-        await api.delete(`/api/timesheets/${id}/review`);
-        undone.add(id);
+        const address = '/api/timesheets/approvals/undoing';
+        const answer = await api.post<{ items: ApprovalResult[] }>(
+          address,
+          { ids: part },
+          { keepalive: true },
+        );
+        results.push(...answer.items);
       } catch (failure) {
-        failures.push(failure);
+        const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
+        results.push(...ids.slice(start).map((id) => ({ id, refusal })));
+        break;
       }
-      tell(undone.size + failures.length);
     }
-  }
-  await fetchAfter(() => Promise.all(Array.from({ length: undoneTogether }, work)));
+  });
   await fetchNow(decidedKeys);
-  return { undone, failures };
+  return {
+    undone: new Set(results.filter(({ refusal }) => refusal === null).map(({ id }) => id)),
+    failures: results.flatMap(({ refusal }) => refusal?.message ?? []),
+  };
 }
 
 /** Puts back what was deleted a moment ago; answers when the lists show it. Also after the page has been left. */

@@ -1,7 +1,10 @@
+import { classes } from './classes.ts';
+
 interface ProgressBarProps {
   /** What is under way, for those who cannot see it. */
   label: string;
-  done: number;
+  /** Null where that is not known. */
+  done: number | null;
   total: number;
 }
 
@@ -13,13 +16,16 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={total}
-      aria-valuenow={done}
-      aria-valuetext={`${done} of ${total}`}
+      aria-valuenow={done ?? undefined}
+      aria-valuetext={done === null ? undefined : `${done} of ${total}`}
       className="h-2 overflow-hidden rounded-full bg-line"
     >
       <div
-        className="h-full rounded-full bg-accent transition-[width] duration-150"
-        style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }}
+        className={classes(
+          'h-full rounded-full bg-accent transition-[width] duration-150',
+          done === null && 'motion-safe:animate-pulse',
+        )}
+        style={{ width: `${done === null ? 100 : total === 0 ? 0 : (100 * done) / total}%` }}
       />
     </div>
   );

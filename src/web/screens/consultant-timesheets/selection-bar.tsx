@@ -82,7 +82,8 @@ function ProgressShown({ doing, done, of }: Progress) {
   return (
     <>
       <p role="status" className="text-sm font-medium tabular-nums">
-        {doing} {done.toLocaleString('en-GB')} of {of.toLocaleString('en-GB')}…
+        {doing} {done !== null && `${done.toLocaleString('en-GB')} of `}
+        {of.toLocaleString('en-GB')}…
       </p>
       <div className="min-w-24 flex-1">
         <ProgressBar label={`${doing} timesheets`} done={done} total={of} />

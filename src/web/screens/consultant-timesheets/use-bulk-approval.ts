@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { MarkedTimesheet } from '#domain/exception.ts';
 import { longestUndoneTogether } from '#domain/review.ts';
-import { messageOf } from '../../api.ts';
 import type { UndoOffer } from '../../parts/use-undo-offer.ts';
-import { approveEach, undoReviews } from '../../queries/timesheets.ts';
+import { approveEach, undoApprovals } from '../../queries/timesheets.ts';
 import { counted } from '../../ui/counted.ts';
 
 /** A timesheet that was not approved, and why. */
@@ -16,7 +15,8 @@ export interface NotApproved {
 
 export interface Progress {
   doing: 'Approving' | 'Undoing';
-  done: number;
+  /** Null where that is not known. */
+  done: number | null;
   of: number;
 }
 
@@ -43,11 +43,8 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
 
   async function takeBack(timesheets: readonly MarkedTimesheet[]): Promise<void> {
     const of = timesheets.length;
-    setProgress({ doing: 'Undoing', done: 0, of });
-    const { undone, failures } = await undoReviews(
-      timesheets.map(({ id }) => id),
-      (done) => setProgress({ doing: 'Undoing', done, of }),
-    );
+    setProgress({ doing: 'Undoing', done: null, of });
+    const { undone, failures } = await undoApprovals(timesheets.map(({ id }) => id));
     setProgress(null);
     for (const timesheet of timesheets) if (undone.has(timesheet.id)) onReturned(timesheet);
     if (undone.size > 0) {
@@ -59,7 +56,7 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
     if (failures.length > 0) {
       offer.tellFailure(
         'Failed to undo',
-        `${failures.length.toLocaleString('en-GB')} of ${counted(of, 'timesheet')}: ${messageOf(failures[0])}`,
+        `${failures.length.toLocaleString('en-GB')} of ${counted(of, 'timesheet')}: ${failures[0]}`,
       );
     }
   }
