@@ -9,6 +9,7 @@ import { agencyFileRoutes } from './api/agency-files.ts';
 import { agencySettingsRoutes } from './api/agency-settings.ts';
 import { approvalRoutes } from './api/approvals.ts';
 import { auditRoutes } from './api/audit.ts';
+import { ownDeletionRoutes } from './api/deletions.ts';
 import { changeLogRoutes } from './api/change-log.ts';
 import { changesRoutes } from './api/changes.ts';
 import { firstAdminRoutes } from './api/first-admin.ts';
@@ -69,6 +70,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/first-admin', firstAdminRoutes(portal));
   app.route('/api/changes', changesRoutes(portal));
   app.route('/api/me/timesheets', myTimesheetRoutes(portal));
+  app.route('/api/me/deletions', ownDeletionRoutes(portal));
   app.route('/api/me/sessions', ownSessionRoutes(portal));
   app.route('/api/me/recovery-codes', ownRecoveryCodeRoutes(portal));
   app.route('/api/me', meRoutes(portal));

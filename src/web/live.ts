@@ -16,7 +16,7 @@ const lostAfter = 10_000;
 
 /** The query keys that a change of a table makes stale. */
 const keysOf: Record<string, string[]> = {
-  timesheets: ['my-timesheets', 'timesheets', 'reports', 'workers', 'missing'],
+  timesheets: ['my-timesheets', 'my-deletions', 'timesheets', 'reports', 'workers', 'missing'],
 };
 
 /**

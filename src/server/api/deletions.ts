@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Week } from '#domain/day.ts';
 import { Status } from '#domain/entry.ts';
 import { refusalToRestore } from '#domain/review.ts';
+import { candidatesOnly, signedIn } from '#server/auth/signed-in.ts';
 import { listDeletions } from '#server/data/history.ts';
 import { getWorker } from '#server/data/workers.ts';
 import { asked } from '#server/http/asked.ts';
@@ -47,6 +48,35 @@ export function deletionRoutes({ db, clock }: Portal): Hono<Env> {
         deletedBy: actorName,
         refusal: refusalToRestore({ actorId, at, action }, { person, now })?.message ?? null,
       }));
+      return c.json(onOnePage(items));
+    },
+  );
+}
+
+const OwnDeletion = z.strictObject({
+  weekStart: Week,
+  status: Status,
+  hoursWorked: z.number(),
+  deletedAt: z.string(),
+  deletedBy: z.string(),
+});
+
+export function ownDeletionRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().get(
+    '/',
+    signedIn(portal),
+    candidatesOnly,
+    described({
+      tag: 'My week',
+      summary: 'My own timesheets that a reviewer deleted and that are not back, newest week first',
+      who: 'candidate',
+      answers: { schema: pageShape(OwnDeletion) },
+    }),
+    async (c) => {
+      const deletions = await listDeletions(portal.db, c.var.person.id);
+      const items = deletions.map(({ weekStart, status, hoursWorked, at, actorName }) => {
+        return { weekStart, status, hoursWorked, deletedAt: at, deletedBy: actorName };
+      });
       return c.json(onOnePage(items));
     },
   );

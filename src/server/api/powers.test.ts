@@ -57,6 +57,7 @@ const rows: Record<string, Row> = {
   'GET /api/me/recovery-codes': { concern: { of: 'signed in' } },
   'POST /api/me/recovery-codes': { concern: { of: 'signed in' } },
   'GET /api/consultants': { concern: { of: 'signed in' } },
+  'GET /api/me/deletions': { concern: candidates },
   'GET /api/me/timesheets': { concern: candidates },
   'POST /api/me/timesheets': { concern: candidates, body: weekOfHours('2026-11-16' as Week, 0) },
   'PUT /api/me/assignment': { concern: candidates, body: assignment },
@@ -74,6 +75,7 @@ const rows: Record<string, Row> = {
   },
   // Whose it is, each id is asked for itself; the test of approvals does.
   'POST /api/timesheets/approvals': { concern: reviewers, body: { ids: [nothing] } },
+  'POST /api/timesheets/approvals/undoing': { concern: reviewers, body: { ids: [nothing] } },
   'DELETE /api/timesheets/{id}/review': { concern: { of: 'timesheet', action: 'review a timesheet' } },
   'POST /api/timesheets/{id}/recall': { concern: { of: 'timesheet', action: 'recall a timesheet' } },
   // Nothing was deleted, so everyone hears that there is nothing to put back.

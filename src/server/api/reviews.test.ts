@@ -248,6 +248,9 @@ describe('taking a decision back', () => {
     const id = await idOfWeek('chloe', 1);
     const before = await stored(id);
     assert.equal((await portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+    await portal.mails.waitFor(
+      (one) => one.to.includes('chloe.dunn@example.com') && one.subject.startsWith('Timesheet approved'),
+    );
     const { status, body } = await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`);
     assert.deepEqual([status, body.status, body.approvedBy], [200, 'Pending', null]);
     assert.deepEqual(await stored(id), before);

@@ -144,4 +144,27 @@ describe('a deletion', () => {
     const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet back'));
     assert.match(mail.text, /It is back, as it was before\./);
   });
+
+  test('is in the candidate’s own list until the week is there again', async () => {
+    const own = async () => (await portal.as('amara')('GET', '/api/me/deletions')).body.items;
+    const before = await own();
+    const id = await pendingOf();
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    const [newest, ...rest] = await own();
+    assert.deepEqual(rest, before);
+    assert.deepEqual(
+      { ...newest, weekStart: undefined },
+      {
+        weekStart: undefined,
+        status: 'Pending',
+        hoursWorked: 37.5,
+        deletedAt: wednesday.toISOString(),
+        deletedBy: 'Jo Marsh',
+      },
+    );
+    await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`);
+    assert.deepEqual(await own(), before);
+    assert.equal((await portal.as('jo')('GET', '/api/me/deletions')).status, 403);
+    assert.equal((await portal.ask('GET', '/api/me/deletions')).status, 401);
+  });
 });

@@ -1,7 +1,9 @@
 import { type MutationOptions, MutationObserver, queryOptions, useMutation } from '@tanstack/react-query';
+import type { Instant } from '#domain/calendar.ts';
 import type { Entry } from '#domain/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
+import type { Week } from '#domain/week.ts';
 import { api, NotReached } from '../api.ts';
 import { queryClient } from './client.ts';
 import { amendLastKnown, orLastKnown } from './on-device.ts';
@@ -28,6 +30,22 @@ async function everyPage(): Promise<Timesheet[]> {
 export const myTimesheetsQuery = queryOptions({
   queryKey: ['my-timesheets'],
   queryFn: () => orLastKnown('my-timesheets', everyPage),
+});
+
+/** A week of which a reviewer has deleted the timesheet. */
+export interface DeletedWeek {
+  weekStart: Week;
+  deletedAt: Instant;
+  deletedBy: string;
+}
+
+export const myDeletionsQuery = queryOptions({
+  queryKey: ['my-deletions'],
+  queryFn: () =>
+    orLastKnown(
+      'my-deletions',
+      async () => (await api.get<{ items: DeletedWeek[] }>('/api/me/deletions')).items,
+    ),
 });
 
 /** Whether the list, as it was last read, has this timesheet. */

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayAt, shortDay } from '#domain/calendar.ts';
 import { missingWeeks } from '#domain/owed.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 import type { Me } from '../queries/me.ts';
+import { type DeletedWeek, myDeletionsQuery } from '../queries/my-timesheets.ts';
 import type { WaitingWeek } from './draft.ts';
 import { useWaitingWeeks } from './waiting-weeks.ts';
 
@@ -11,6 +14,8 @@ export interface OwnWeek {
   timesheet: Timesheet | null;
   /** What was sent without a connection, and goes before what the server has. */
   waiting: WaitingWeek | null;
+  /** Who deleted what the agency had; null where there is a timesheet again. */
+  deletion: DeletedWeek | null;
 }
 
 /** Every week that was sent, waits on this device or is missing, newest first. */
@@ -19,7 +24,9 @@ export function useOwnWeeks(me: Me, timesheets: readonly Timesheet[]) {
   const sent = new Set([...timesheets.map(({ weekStart }) => weekStart), ...waiting.map(({ week }) => week)]);
   const { today } = me.agency;
   const missing = me.assignment ? missingWeeks({ startDate: me.assignment.startDate, today, sent }) : [];
-  const weeks = [...sent, ...missing].sort().toReversed();
+  const deletions = (useQuery(myDeletionsQuery).data ?? []).filter(({ weekStart }) => !sent.has(weekStart));
+  const deleted = deletions.map(({ weekStart }) => weekStart);
+  const weeks = [...new Set([...sent, ...missing, ...deleted])].sort().toReversed();
   return {
     /** Those that are with the agency or on their way there, whatever became of them. */
     sent,
@@ -27,6 +34,12 @@ export function useOwnWeeks(me: Me, timesheets: readonly Timesheet[]) {
       week,
       timesheet: timesheets.find(({ weekStart }) => weekStart === week) ?? null,
       waiting: waiting.find((one) => one.week === week) ?? null,
+      deletion: deletions.find(({ weekStart }) => weekStart === week) ?? null,
     })),
   };
+}
+
+/** Says who has deleted a week's timesheet, and when. */
+export function deletionLine({ deletedAt, deletedBy }: DeletedWeek, timeZone: string): string {
+  return `Deleted by ${deletedBy} on ${shortDay(dayAt(deletedAt, timeZone))}. If you worked in this week, send it again.`;
 }

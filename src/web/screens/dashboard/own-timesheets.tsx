@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { CardHeading } from '../../ui/card-heading.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { totalIn } from '../../week/entry-values.ts';
-import type { OwnWeek } from '../../week/own-weeks.ts';
+import { deletionLine, type OwnWeek } from '../../week/own-weeks.ts';
 
 /** More are in the history. */
 const shown = 6;
@@ -45,7 +45,7 @@ export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsP
       >
         Your timesheets
       </CardHeading>
-      {weeks.every(({ timesheet, waiting }) => !timesheet && !waiting) && (
+      {weeks.every(({ timesheet, waiting, deletion }) => !timesheet && !waiting && !deletion) && (
         <EmptyState title="No timesheets found" icon={<FileText aria-hidden />}>
           Submit your first timesheet to get started!
         </EmptyState>
@@ -75,14 +75,14 @@ export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsP
   );
 }
 
-function WeekInShort({ timesheet, waiting, timeZone }: OwnWeek & { timeZone: string }) {
+function WeekInShort({ timesheet, waiting, deletion, timeZone }: OwnWeek & { timeZone: string }) {
   if (waiting) {
     return <span className={softLine}>{totalIn(waiting.draft.values)} hours · kept on this device</span>;
   }
   if (!timesheet) {
     return (
       <>
-        <span className={softLine}>No timesheet yet</span>
+        <span className={softLine}>{deletion ? deletionLine(deletion, timeZone) : 'No timesheet yet'}</span>
         <WhatToDo>Fill in</WhatToDo>
       </>
     );

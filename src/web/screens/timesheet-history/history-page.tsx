@@ -12,7 +12,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useOwnWeeks } from '../../week/own-weeks.ts';
+import { deletionLine, useOwnWeeks } from '../../week/own-weeks.ts';
 import { HistoryRow } from './history-row.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 
@@ -54,7 +54,7 @@ function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) 
   const [count, setCount] = useState(together);
   return (
     <>
-      {weeks.every(({ timesheet, waiting }) => !timesheet && !waiting) && (
+      {weeks.every(({ timesheet, waiting, deletion }) => !timesheet && !waiting && !deletion) && (
         <EmptyState
           title="No timesheets found"
           icon={<FileText aria-hidden />}
@@ -70,11 +70,16 @@ function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) 
       <div className="divide-y divide-line">
         {weeks
           .slice(0, count)
-          .map(({ week, timesheet, waiting }) =>
+          .map(({ week, timesheet, waiting, deletion }) =>
             timesheet && !waiting ? (
               <HistoryRow key={timesheet.id} timesheet={timesheet} me={me} />
             ) : (
-              <UnsentRow key={week} week={week} waiting={waiting} />
+              <UnsentRow
+                key={week}
+                week={week}
+                waiting={waiting}
+                deletion={deletion && deletionLine(deletion, me.agency.timeZone)}
+              />
             ),
           )}
       </div>

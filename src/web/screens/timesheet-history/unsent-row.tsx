@@ -11,10 +11,12 @@ interface UnsentRowProps {
   week: Week;
   /** What waits on this device for a connection; null where the week is missing. */
   waiting: WaitingWeek | null;
+  /** Who deleted the timesheet that there was, in a sentence; null where there was none. */
+  deletion: string | null;
 }
 
 /** A week of the history that the agency does not have. */
-export function UnsentRow({ week, waiting }: UnsentRowProps) {
+export function UnsentRow({ week, waiting, deletion }: UnsentRowProps) {
   return (
     <article className="pt-4 pb-3">
       <RowHead
@@ -24,7 +26,7 @@ export function UnsentRow({ week, waiting }: UnsentRowProps) {
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
-          {waiting ? waitingLine([week]) : 'There is no timesheet for this week.'}
+          {waiting ? waitingLine([week]) : (deletion ?? 'There is no timesheet for this week.')}
         </p>
         <Link to="/dashboard" search={{ week }} className={buttonStyle('secondary', 'small')}>
           {waiting ? 'Open' : 'Fill in'}
