@@ -5,13 +5,12 @@ import { addWeeks, weekOf } from '#domain/week.ts';
 import { dayAt } from '#domain/calendar.ts';
 import { eventually } from '#support/eventually.ts';
 import { catchMails, type MailCatcher } from '#support/mail-catcher.ts';
-import { freshDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
 import { type Started, startPortalProcess, temporaryFolder } from '#support/processes.ts';
+import { databaseOfToday } from '#support/seeded.ts';
 import { weekOfHours } from '#support/weeks.ts';
-import { openDatabase, openPool } from './data/database.ts';
 import { describeProblem } from './log.ts';
 import { cast, castPassword } from './tasks/cast.ts';
-import { seed } from './tasks/seed.ts';
 
 const dataDir = temporaryFolder();
 let database: TestDatabase;
@@ -51,11 +50,8 @@ async function signIn(email: string, password: string): Promise<string> {
 
 describe('the log', () => {
   before(async () => {
-    database = await freshDatabase();
+    database = await databaseOfToday();
     mails = await catchMails();
-    const pool = openPool(database.url);
-    await seed(openDatabase(pool), { clock: () => new Date(), timeZone: 'Europe/London' });
-    await pool.end();
     const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: mails.url };
     portal = startPortalProcess({ ...env, LOG_LEVEL: 'trace', PUBLIC_URL: 'http://localhost:3000' });
     url = await portal.url();

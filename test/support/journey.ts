@@ -1,6 +1,7 @@
 /** What a journey has: a portal as a process of its own, seeded with the cast, a mail server, and people in windows. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import {
@@ -17,8 +18,9 @@ import { openDatabase, openPool } from '#server/data/database.ts';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { failedOnPurpose, inTrouble } from './trouble.ts';
+import { stopOwnCluster } from './postgres.ts';
 import { runFolder } from './run-folder.ts';
-import { seededDatabase } from './seeded.ts';
+import { databaseOfToday } from './seeded.ts';
 
 export interface RunningPortal {
   url: string;
@@ -50,11 +52,9 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The portal did not start.');
 }
 
-/** Starts the product as a person would, with variables of its own. */
-async function runPortal(env: Record<string, string> = {}) {
-  const now = new Date();
-  const today = dayAt(now, 'Europe/London');
-  const database = await seededDatabase(`seeded_${today.replaceAll('-', '')}`, now);
+/** Starts the product as a person would. */
+async function runPortal() {
+  const database = await databaseOfToday();
   const mails = await catchMails();
   const dataDir = runFolder('journey');
   const port = await freePort();
@@ -72,24 +72,24 @@ async function runPortal(env: Record<string, string> = {}) {
         SMTP_URL: mails.url,
         LOG_LEVEL: 'silent',
         RATE_LIMIT_PER_ADDRESS: '100000',
-        ...env,
         ...other,
       },
     });
     await untilAnswers(url, child);
   }
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    const ended = new Promise((done) => child?.once('exit', done));
-    child?.kill(signal);
+  /** As a crash would: told to end, a portal waits for its last readers to go elsewhere. */
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
     await ended;
   }
 
   await start();
-  const portal: RunningPortal = { url, databaseUrl: database.url, mails, start, kill: () => end('SIGKILL') };
   return {
-    portal,
+    portal: { url, databaseUrl: database.url, mails, start, kill },
     async stop() {
-      if (child?.exitCode === null && child.signalCode === null) await end('SIGTERM');
+      await kill();
       await mails.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -120,11 +120,25 @@ interface Fixtures {
 }
 
 /** Each journey has a portal of its own, so that none meets what another has changed. */
-export const test = base.extend<Fixtures>({
-  portal: [
+export const test = base.extend<Fixtures, { nextPortal: () => ReturnType<typeof runPortal> }>({
+  nextPortal: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const running = await runPortal();
+      // It starts while the journey before it waits for its pages.
+      let next = runPortal();
+      await use(() => {
+        const ready = next;
+        next = runPortal();
+        return ready;
+      });
+      await (await next).stop();
+      await stopOwnCluster();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  portal: [
+    async ({ nextPortal }, use) => {
+      const running = await nextPortal();
       await use(running.portal);
       await running.stop();
     },

@@ -1,6 +1,7 @@
 /** Databases as a portal leaves them after its first start, made once a run and copied: with the cast, or without anybody. */
 
 import { rmSync } from 'node:fs';
+import { dayAt } from '#domain/calendar.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { openLog } from '#server/log.ts';
@@ -27,4 +28,11 @@ export function seededDatabase(name: string, now: Date): Promise<TestDatabase> {
     await seed(openDatabase(pool), { clock: () => now, timeZone: readConfig({}).agencyTimeZone });
     await pool.end();
   });
+}
+
+/** The cast as it is when the product is started today, for a portal that has the clock of the machine. */
+export function databaseOfToday(): Promise<TestDatabase> {
+  const now = new Date();
+  const today = dayAt(now, readConfig({}).agencyTimeZone);
+  return seededDatabase(`today_${today.replaceAll('-', '')}`, now);
 }
