@@ -28,6 +28,7 @@ export const authActions = {
   'enable-account': 'Account enabled',
   'change-rules': 'Sign-in rules changed',
   'change-agency': 'Agency settings changed',
+  'adopt-keys': 'New keys accepted',
 } as const;
 export type AuthAction = keyof typeof authActions;
 

@@ -8,16 +8,18 @@ import { noMailServer } from '#domain/mail-problem.ts';
 import { keepAgency } from './agency.ts';
 import { createApp } from './app.ts';
 import { firstAdminLink } from './auth/first-admin.ts';
-import { readKeys } from './auth/keys.ts';
+import { openOwnKeys } from './auth/own-keys.ts';
 import { scheduleChores } from './chores.ts';
 import type { Config } from './config.ts';
 import { hearChanges } from './data/changes.ts';
 import { openDataFolder } from './data/data-folder.ts';
 import { type Database, openDatabase, openPool } from './data/database.ts';
 import { DatabaseProblem } from './data/database-problem.ts';
+import { markAsDemo } from './data/installation.ts';
 import { migrate } from './data/migrate.ts';
 import { holdPostgres } from './data/own-postgres.ts';
 import { openServingPool } from './data/serving-pool.ts';
+import { insistOnKind } from './demo-data.ts';
 import { createPortalServer } from './http/server.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { openPostOffice } from './mail/post-office.ts';
@@ -65,13 +67,13 @@ export async function buildPortal(
 ): Promise<Portal> {
   openDataFolder(config.dataDir);
   const connectionString = await openConnection(config, log, built);
-  await prepare(connectionString, config, tell);
+  await prepare(connectionString, config, { demo, tell });
   const pool = openServingPool(connectionString);
   built.defer(() => pool.end());
   const db = openDatabase(pool);
   const agency = keepAgency(db, config);
   await agency.current();
-  const keys = await readKeys(config.dataDir);
+  const keys = await openOwnKeys(db, config.dataDir);
   const boss = await startJobs(connectionString, log);
   const post = await openPostOffice({ config, agency, boss, db, keys, log, clock });
   built.defer(async () => {
@@ -92,7 +94,8 @@ export async function startPortal(parts: Parts): Promise<RunningPortal> {
     const { config, clock, db, changes, readiness, post, demo } = portal;
     if (demo) await seed(db, { clock, timeZone: config.agencyTimeZone }, moreOfTheDemo);
     const { server, ...ending } = createPortalServer(createApp(portal).fetch);
-    const port = await listen(server, config);
+    // What the demo shows to whoever asks is for who started it.
+    const port = await listen(server, demo ? { ...config, host: config.host ?? '127.0.0.1' } : config);
     built.defer(async () => {
       readiness.isEnding = true;
       ending.beginToEnd();
@@ -133,13 +136,15 @@ async function openConnection(config: Config, log: Logger, built: AsyncDisposabl
 async function prepare(
   connectionString: string,
   config: Config,
-  tell: (line: string) => void,
+  { demo, tell }: { demo: boolean; tell: (line: string) => void },
 ): Promise<void> {
   const pool = openPool(connectionString, { max: 2 });
   const db = openDatabase(pool);
   try {
     await reach(db, config);
+    await insistOnKind(db, demo ? 'demo' : 'portal');
     await migrate(db, tell);
+    if (demo) await markAsDemo(db);
   } finally {
     await pool.end();
   }

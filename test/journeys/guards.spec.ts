@@ -1,6 +1,7 @@
 /** The route table of the specification, section 2: who may open which page, and where everybody else goes. */
 
 import type { Page } from '@playwright/test';
+import { castPassword } from '#server/tasks/cast.ts';
 import { expect, test } from '#support/journey.ts';
 import { holdBack } from '#support/trouble.ts';
 
@@ -130,7 +131,7 @@ test('who asked for a page before signing in comes to it afterwards', async ({ o
   const page = await openWindow();
   await visit(page, '/timesheet-history', '/auth');
   await page.getByLabel('Email', { exact: true }).fill('ben.hughes@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('demo-portal-26');
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Timesheet History' })).toBeVisible();
 });

@@ -13,7 +13,6 @@ import {
   test as base,
 } from '@playwright/test';
 import { sql } from 'kysely';
-import { dayAt } from '#domain/calendar.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';

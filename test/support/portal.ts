@@ -14,6 +14,7 @@ import type { Env } from '#server/http/env.ts';
 import { createPortalServer } from '#server/http/server.ts';
 import { openLog } from '#server/log.ts';
 import type { Portal } from '#server/portal.ts';
+import { saveFingerprint } from '#server/data/installation.ts';
 import { buildPortal } from '#server/start.ts';
 import { cast, type CastName } from '#server/tasks/cast.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
@@ -117,6 +118,8 @@ async function open(
   const clock = (): Date => now;
   const portal = await buildPortal({ config, log, clock, heartbeat, undoTime }, opened);
   const { db, keys } = portal;
+  // The processes that a test starts beside it bring keys of their own.
+  await saveFingerprint(db, null);
   const app = createApp(portal);
   const people = new Map(
     (await db.selectFrom('users').select(['id', 'email']).execute()).map((row) => [row.email, row.id]),

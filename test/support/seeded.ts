@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import { dayAt } from '#domain/calendar.ts';
 import { readConfig } from '#server/config.ts';
+import { saveFingerprint } from '#server/data/installation.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { openLog } from '#server/log.ts';
 import { buildPortal } from '#server/start.ts';
@@ -17,7 +18,9 @@ export function startedDatabase(): Promise<TestDatabase> {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
     await using built = new AsyncDisposableStack();
     built.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-    await buildPortal({ config, log: openLog('silent') }, built);
+    const { db } = await buildPortal({ config, log: openLog('silent') }, built);
+    // Each copy is for a portal with keys of its own.
+    await saveFingerprint(db, null);
   });
 }
 

@@ -2,7 +2,7 @@
  * `npm run bench:web -- /auth` measures that page only; a whole run replaces the table. */
 
 import { rmSync } from 'node:fs';
-import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
+import { cast, demoPassword, type CastName } from '#server/tasks/cast.ts';
 import { findBrowser } from '../../test/support/browser.ts';
 import { buildPortal, runPortal } from '../built-portal.ts';
 import type { Figure } from './figure.ts';
@@ -36,7 +36,7 @@ async function sessionOf(url: string, name: CastName): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: cast[name].email, password: castPassword }),
+    body: JSON.stringify({ email: cast[name].email, password: demoPassword }),
   });
   if (!answer.ok) throw new Error(`${name} could not sign in: ${await answer.text()}`);
   return answer.text();

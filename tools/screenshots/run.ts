@@ -10,7 +10,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { startPortal } from '#server/start.ts';
-import { cast, type CastName, castPassword } from '#server/tasks/cast.ts';
+import { cast, type CastName, demoPassword } from '#server/tasks/cast.ts';
 import { browserArguments, findBrowser } from '#support/browser.ts';
 import { type Picture, pictures } from './pictures.ts';
 import { clearLeftBehind } from '#support/left-behind.ts';
@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
 async function signIn(page: Page, name: CastName): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email', { exact: true }).fill(cast[name].email);
-  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(/\/(dashboard|consultant)/);
 }

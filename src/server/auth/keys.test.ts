@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import { readKeys, rotateKeys } from './keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keys-'));
@@ -22,6 +24,22 @@ describe('the keys of the data folder', () => {
     }
   });
 
+  test('are made whole and once by processes that start at the same moment', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'keys-'));
+    const program = `
+      import { readKeys } from '#server/auth/keys.ts';
+      const { fingerprint, signer } = await readKeys(${JSON.stringify(empty)});
+      console.log(fingerprint, signer(new Date()).kid);
+    `;
+    const starting = Array.from({ length: 4 }, () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]),
+    );
+    const said = new Set((await Promise.all(starting)).map(({ stdout }) => stdout));
+    assert.equal(said.size, 1);
+    assert.equal(readdirSync(join(empty, 'keys')).length, 3);
+    rmSync(empty, { recursive: true });
+  });
+
   test('are published without their private halves', async () => {
     const [jwk] = (await readKeys(folder)).published(start);
     assert.deepEqual(Object.keys(jwk ?? {}).sort(), ['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']);
@@ -32,6 +50,7 @@ describe('the keys of the data folder', () => {
     const keys = await readKeys(folder);
     const old = keys.signer(start).kid;
     const { kid, signsFrom } = await rotateKeys(folder, start);
+    assert.equal((await readKeys(folder)).fingerprint, keys.fingerprint);
     assert.equal(signsFrom, minutesLater(20).toISOString());
 
     const kidsAt = (minutes: number) => keys.published(minutesLater(minutes)).map((jwk) => jwk.kid);

@@ -1,15 +1,18 @@
 /** The ES256 keys that sign access tokens, and the secrets behind links and factors: files, never in the database. */
 
 import {
+  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { calculateJwkThumbprint, type JWK } from 'jose';
+import { putOnce } from '#server/data/data-folder.ts';
+import { inFolder, isThere } from '#server/data/folder-owner.ts';
 import { accessTokenSeconds } from './access-token.ts';
 
 export interface SigningKeys {
@@ -23,6 +26,8 @@ export interface SigningKeys {
   linkSecret: Buffer;
   /** Encrypts the secrets of authenticator apps. */
   factorKey: Buffer;
+  /** Tells these secrets from others, and nothing of them. Rotating the signing key leaves it as it is. */
+  fingerprint: string;
 }
 
 interface KeyInFile {
@@ -41,6 +46,9 @@ interface Key extends KeyInFile {
   replacedFrom: string | undefined;
 }
 
+/** The files of the folder `keys`; with one of them missing it is not the folder of a portal that has run. */
+export const keyFiles = ['signing.json', 'links.secret', 'factors.secret'] as const;
+
 /** Ten minutes of HTTP caching and ten of the client's own. Contract section 3.4. */
 const publishedFirstSeconds = 20 * 60;
 
@@ -49,7 +57,9 @@ export async function readKeys(dataDir: string): Promise<SigningKeys> {
   const folder = join(resolve(dataDir), 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'signing.json');
-  if (!existsSync(file)) writeOnce(file, textOf([await newKey(new Date(0))]));
+  if (!isThere(file)) putOnce(file, textOf([await newKey(new Date(0))]));
+  const linkSecret = secretIn(join(folder, 'links.secret'));
+  const factorKey = secretIn(join(folder, 'factors.secret'));
 
   let read = { version: '', keys: [] as Key[] };
   function keysAt(now: Date): Key[] {
@@ -67,8 +77,9 @@ export async function readKeys(dataDir: string): Promise<SigningKeys> {
     },
     verifier: (kid, now) => keysAt(now).find((key) => key.kid === kid)?.publicKey,
     published: (now) => keysAt(now).map((key) => key.jwk),
-    linkSecret: secretIn(join(folder, 'links.secret')),
-    factorKey: secretIn(join(folder, 'factors.secret')),
+    linkSecret,
+    factorKey,
+    fingerprint: createHash('sha256').update(linkSecret).update(factorKey).digest('hex'),
   };
 }
 
@@ -125,15 +136,7 @@ function textOf(keys: KeyInFile[]): string {
 }
 
 function secretIn(file: string): Buffer {
-  if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'));
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
-}
-
-/** Two processes may start at once: the first file stays. */
-function writeOnce(file: string, text: string): void {
-  try {
-    writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
-  } catch (problem) {
-    if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem;
-  }
+  if (!isThere(file)) putOnce(file, randomBytes(32).toString('base64url'));
+  const text = inFolder(dirname(file), () => readFileSync(file, 'utf8'));
+  return Buffer.from(text.trim(), 'base64url');
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/auth.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
-import { cast, type CastName } from '#server/tasks/cast.ts';
+import { cast, type CastName, castPassword } from '#server/tasks/cast.ts';
 
 const portal = testPortal({
   env: { RATE_LIMIT_PER_ADDRESS: '100000', PUBLIC_URL: 'https://portal.example' },
@@ -88,7 +88,7 @@ describe('a link from a mail', () => {
   test('is no longer good after the password was changed', async () => {
     const token = await recover('ben');
     const { body } = await auth.signInAs('ben');
-    const change = { password: 'quite another sentence', current_password: 'demo-portal-26' };
+    const change = { password: 'quite another sentence', current_password: castPassword };
     assert.equal((await auth.as(body.access_token)('PUT', '/user', change)).status, 200);
     assert.equal((await verify('recovery', token)).body.code, 'otp_expired');
   });

@@ -1,6 +1,18 @@
 /** The folder where the portal keeps what is its own: its PostgreSQL, passwords and keys. */
 
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseProblem } from './database-problem.ts';
 import { closedTo } from './folder-owner.ts';
@@ -23,6 +35,29 @@ function isEmpty(folder: string): boolean {
     return readdirSync(folder).length === 0;
   } catch {
     return false;
+  }
+}
+
+/** Puts something in a place that another process may have filled a moment ago. */
+export function unlessThere(place: string, put: () => void): void {
+  try {
+    put();
+  } catch (problem) {
+    if (!existsSync(place)) throw problem;
+  }
+}
+
+/** Puts a secret there, whole and once: of two processes that do it at the same moment, both read the same. */
+export function putOnce(file: string, secret: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, secret, { mode: 0o600 });
+  try {
+    unlessThere(file, () => linkSync(draft, file));
+  } catch {
+    // A few file systems know no links; there a second process may read half of it.
+    unlessThere(file, () => writeFileSync(file, secret, { mode: 0o600, flag: 'wx' }));
+  } finally {
+    rmSync(draft);
   }
 }
 

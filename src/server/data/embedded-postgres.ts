@@ -1,11 +1,11 @@
 /** A real PostgreSQL in the data folder, started and stopped with the portal. Reasons: `docs/decisions/0003`. */
 
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder, putOnce, unlessThere } from './data-folder.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { insistOnOwn, isThere } from './folder-owner.ts';
 import { findPrograms } from './postgres-programs.ts';
@@ -56,15 +56,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** The superuser's password, made whole beside its place and put there once, before there is a cluster: of two first starts, both read the same. */
+/** The superuser's password, made before there is a cluster. */
 function passwordOf(data: string, mayMake: boolean): string {
   const file = join(data, 'postgres.password');
   if (!isThere(file)) {
     if (!mayMake) throw lostPassword(data, 'is missing, which opens');
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    unlessThere(file, () => linkSync(draft, file));
-    rmSync(draft);
+    putOnce(file, randomBytes(24).toString('base64url'));
   }
   return readFileSync(file, 'utf8').trim();
 }
@@ -77,15 +74,6 @@ function lostPassword(data: string, what: string): DatabaseProblem {
 
 function isPasswordRefused(problem: unknown): boolean {
   return problem instanceof DatabaseError && problem.code === '28P01';
-}
-
-/** Puts something in a place that another process may have filled a moment ago. */
-function unlessThere(place: string, put: () => void): void {
-  try {
-    put();
-  } catch (problem) {
-    if (!existsSync(place)) throw problem;
-  }
 }
 
 /** Makes the cluster beside its place and renames it there, so that a crash never leaves half of one. */

@@ -229,6 +229,7 @@ interface AgencyRow {
 
 export interface Tables {
   agency: AgencyRow;
+  installation: { keysFingerprint: string | null; isDemo: Generated<boolean> };
   users: Users;
   assignmentDetails: AssignmentDetails;
   timesheets: Timesheets;

@@ -20,18 +20,22 @@ import { removeTokensOf } from '#server/data/one-time-tokens.ts';
 import { removeSessionsOf } from '#server/data/sessions.ts';
 import { endAccess, listAdmins, lockStaff } from '#server/data/staff.ts';
 import { refusalOf } from '#server/http/asked.ts';
+import { inviteByCommand } from './account-invitation.ts';
 
 interface Given {
   role?: string | undefined;
   name?: string | undefined;
   email?: string | undefined;
   password?: string | undefined;
+  invite?: boolean | undefined;
 }
 
 interface Circumstances {
   db: Database;
+  connectionString: string;
   config: Config;
   now: Date;
+  askPassword: () => Promise<string>;
 }
 
 type Command = (given: Given, circumstances: Circumstances) => Promise<object[]>;
@@ -50,10 +54,10 @@ function option<Schema extends z.ZodMiniType>(
 
 async function acceptablePassword(
   given: Given,
-  { config, db }: Circumstances,
+  { config, db, askPassword }: Circumstances,
   email: string,
 ): Promise<string> {
-  const password = option(schema.string(), given, 'password');
+  const password = given.password ?? (await askPassword());
   const agency = keepAgency(db, config);
   await agency.current();
   insistOnAcceptable({ config, agency }, password, email);
@@ -89,10 +93,21 @@ async function change(
   });
 }
 
+function insistOnEither({ password }: Given): void {
+  if (password === undefined) return;
+  throw new Refusal('invalid', 'Leave --password out: whoever is invited chooses a password.');
+}
+
 async function create(given: Given, circumstances: Circumstances): Promise<object[]> {
   const role = option(Role, given, 'role');
   const fullName = option(FullName, given, 'name');
   const email = option(Email, given, 'email');
+  if (given.invite) {
+    insistOnEither(given);
+    const invitation = { role, fullName, email };
+    const invited = await inviteByCommand(invitation, circumstances, circumstances.connectionString);
+    return [{ ...told({ ...invitation, ...invited }), ...invited }];
+  }
   const passwordHash = await hashPassword(await acceptablePassword(given, circumstances, email));
   const { db, now } = circumstances;
   const id = await db.transaction().execute(async (tx) => {

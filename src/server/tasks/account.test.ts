@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/auth.ts';
 import { testPortal } from '#support/portal.ts';
@@ -8,12 +10,27 @@ import { cast } from './cast.ts';
 const portal = testPortal();
 const auth = authOf(portal);
 
+interface Outcome {
+  code: number | null;
+  out: string;
+  problem: string;
+}
+
+interface Surroundings {
+  /** What comes on standard input. */
+  input?: string;
+  env?: Record<string, string>;
+}
+
 /** Runs the command as a person does, against the database of the portal that is running. */
-function account(...given: string[]): Promise<{ code: number | null; out: string; problem: string }> {
+const account = (...given: string[]): Promise<Outcome> => accountIn({}, ...given);
+
+function accountIn({ input = '', env = {} }: Surroundings, ...given: string[]): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['src/server/tasks/account.ts', ...given], {
-      env: { ...process.env, DATABASE_URL: portal.connectionString },
+      env: { ...process.env, DATABASE_URL: portal.connectionString, ...env },
     });
+    child.stdin.end(input);
     let [out, problem] = ['', ''];
     child.stdout.on('data', (chunk) => (out += chunk));
     child.stderr.on('data', (chunk) => (problem += chunk));
@@ -34,6 +51,63 @@ describe('npm run account', () => {
     const { status, body } = await auth.signIn('pat@example.com', 'a plain sentence');
     assert.equal(status, 200);
     assert.equal(body.user.id, made.id);
+  });
+
+  test('create and password read from standard input what nobody else should see', async () => {
+    const who = ['--email', 'sam@example.com'];
+    const input = 'one plain sentence\n';
+    const made = await accountIn({ input }, 'create', '--role', 'Candidate', '--name', 'Sam', ...who);
+    assert.deepEqual([made.code, made.problem], [0, '']);
+    assert.equal((await auth.signIn('sam@example.com', 'one plain sentence')).status, 200);
+    const changed = await accountIn({ input: 'another plain one\n' }, 'password', ...who);
+    assert.deepEqual([changed.code, changed.problem], [0, '']);
+    assert.equal((await auth.signIn('sam@example.com', 'another plain one')).status, 200);
+    const without = await account('password', ...who);
+    assert.deepEqual([without.code, without.out], [1, '']);
+    assert.match(without.problem, /^No password came on standard input: .+\.\n$/);
+  });
+
+  describe('create --invite', () => {
+    const invite = (email: string, env: Record<string, string>, ...more: string[]) =>
+      accountIn(
+        { env: { DATA_DIR: portal.portal.config.dataDir, ...env } },
+        ...['create', '--invite', '--role', 'Recruitment Consultant', '--name', 'Ivy', '--email', email],
+        ...more,
+      );
+    const tokenIn = (text: string): string => /token_hash=([\w-]+)/.exec(text)?.[1] ?? '';
+    const accept = (token: string) => auth.ask('POST', '/verify', { type: 'invite', token_hash: token });
+
+    test('has the running portal mail a link, by which the person confirms and chooses a password', async () => {
+      const { code, out, problem } = await invite('ivy@example.com', { SMTP_URL: portal.mails.url });
+      assert.deepEqual([code, problem], [0, '']);
+      const made = JSON.parse(out);
+      assert.deepEqual([made.role, made.link], ['Recruitment Consultant', undefined]);
+      const mail = await portal.mails.waitFor(({ to }) => to.includes('ivy@example.com'));
+      assert.match(mail.subject, /^You are invited to /);
+      const { status, body } = await accept(tokenIn(mail.text));
+      assert.deepEqual([status, body.user.id], [200, made.id]);
+    });
+
+    test('prints the link where there is no mail server', async () => {
+      const PUBLIC_URL = 'https://portal.agency.example';
+      const { code, out } = await invite('joy@example.com', { PUBLIC_URL });
+      assert.equal(code, 0);
+      const { id, link } = JSON.parse(out);
+      assert.match(link, /^https:\/\/portal\.agency\.example\/confirm\?token_hash=[\w-]+&type=invite$/);
+      const { status, body } = await accept(tokenIn(link));
+      assert.deepEqual([status, body.user.id], [200, id]);
+      assert.notEqual((await accept(tokenIn(link))).status, 200);
+    });
+
+    test('takes no password, no address that is taken, and no keys of another portal', async () => {
+      const withPassword = await invite('kay@example.com', {}, '--password', 'a plain sentence');
+      assert.match(withPassword.problem, /^Leave --password out: whoever is invited chooses a password\.$/m);
+      assert.match((await invite(cast.jo.email, {})).problem, /already an account/);
+      const nowhere = join(portal.portal.config.dataDir, 'nowhere');
+      const elsewhere = await invite('kay@example.com', { DATA_DIR: nowhere });
+      assert.match(elsewhere.problem, /^signing\.json is missing in \S+: copy that folder from where /);
+      assert.ok(!existsSync(nowhere));
+    });
   });
 
   test('role and password change what they say, from the next request on', async () => {
@@ -92,7 +166,7 @@ describe('npm run account', () => {
       const { code, out, problem } = await account(...given);
       assert.deepEqual([code, out], [1, '']);
       assert.match(problem, /^usage: npm run account -- COMMAND\n  create --role/);
-      assert.equal(problem.trim().split('\n').length, 8);
+      assert.equal(problem.trim().split('\n').length, 10);
     }
   });
 

@@ -1,6 +1,6 @@
 /**
- * `npm run account -- create --role Admin --name "…" --email … --password …` makes a confirmed account.
- * Also `role`, `password`, `disable`, `enable` and `remove-factors` with `--email`, and `list`.
+ * `npm run account -- create --role Admin --name "…" --email …` asks for a password and makes a confirmed account; with
+ * `--invite` the person gets a link by mail and chooses one. Also `role`, `password`, `disable`, `enable` and `remove-factors` with `--email`, and `list`.
  * Prints one line of JSON (a line an account for `list`); a refusal is one line on stderr and exit code 1.
  */
 
@@ -10,17 +10,20 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import { accountCommands, isAccountCommand } from './account-commands.ts';
+import { askPassword } from './ask-password.ts';
 import { answerHelp, explainAndExit, withDatabase } from './command.ts';
 import { toTerminal } from './progress.ts';
 
 const usage = `usage: npm run account -- COMMAND
-  create --role "Candidate|Recruitment Consultant|Admin" --name NAME --email ADDRESS --password PASSWORD
+  create --role "Candidate|Recruitment Consultant|Admin" --name NAME --email ADDRESS [--invite]
   role --email ADDRESS --role ROLE
-  password --email ADDRESS --password PASSWORD
+  password --email ADDRESS
   disable --email ADDRESS
   enable --email ADDRESS
   remove-factors --email ADDRESS
-  list`;
+  list
+A password is asked for at a terminal, and read from standard input elsewhere; --invite mails a link instead.
+--password PASSWORD is for scripts: everybody on this machine can read it while the command runs, and the shell keeps it.`;
 
 answerHelp(usage);
 try {
@@ -31,6 +34,7 @@ try {
       name: { type: 'string' },
       email: { type: 'string' },
       password: { type: 'string' },
+      invite: { type: 'boolean' },
     },
   });
   const [name = ''] = positionals;
@@ -43,7 +47,8 @@ try {
       try {
         const db = openDatabase(pool);
         await migrate(db, toTerminal);
-        return await accountCommands[name](values, { db, config, now: new Date() });
+        const now = new Date();
+        return await accountCommands[name](values, { db, connectionString, config, now, askPassword });
       } finally {
         await pool.end();
       }

@@ -38,6 +38,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
   const copies = join(folder, 'copies');
+  const closed = join(folder, 'closed');
   let portal: StartedPortal;
   let url = '';
 
@@ -52,7 +53,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
   }
 
   before(async () => {
-    for (const made of [data, copies]) mkdirSync(made);
+    for (const made of [data, copies, closed]) mkdirSync(made, { mode: 0o700 });
     for (const given of [folder, data, copies]) chownSync(given, daemon.uid, daemon.gid);
     await startAsDaemon();
   });
@@ -64,26 +65,36 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
   const pat = ['--email', 'pat@example.com'];
   const password = ['--password', 'a plain sentence'];
   const role = ['--role', 'Recruitment Consultant'];
+  const ivy = ['--email', 'ivy@example.com', '--name', 'Ivy', '--invite'];
   const copy = join(copies, 'portal.backup');
-  const commands: [string, string, string[], RegExp][] = [
-    ['account', 'create', ['--name', 'Pat', ...role, ...pat, ...password], /"email":"pat@example\.com"/],
-    ['account', 'list', [], /"email":"pat@example\.com"/],
-    ['account', 'role', [...pat, '--role', 'Candidate'], /"role":"Candidate"/],
-    ['account', 'password', [...pat, ...password], /"email":"pat@example\.com"/],
-    ['account', 'disable', pat, /"email":"pat@example\.com"/],
-    ['account', 'enable', pat, /"email":"pat@example\.com"/],
-    ['account', 'remove-factors', pat, /"email":"pat@example\.com"/],
-    ['privacy', 'export', pat, /"fullName": "Pat"/],
-    ['privacy', 'forget', pat, /"forgotten":true/],
-    ['keys', 'rotate', [], /"signsFrom"/],
-    ['backup', copy, [], /^The portal was copied to /],
-    ['restore', copy, [], /^This portal is in use already, and nothing was changed: /],
-  ];
-  for (const [name, what, given, answer] of commands) {
-    test(`${name} ${what === copy ? 'FILE' : what} answers, and leaves every file with its owner and the portal at work`, async () => {
-      const { said } = await command(name, [what, ...given]);
+  const answers: Record<string, [string[], RegExp]> = {
+    'account create': [['--name', 'Pat', ...role, ...pat, ...password], /"email":"pat@example\.com"/],
+    'account create --invite': [[...role, ...ivy], /"link":"http/],
+    'account list': [[], /"email":"pat@example\.com"/],
+    'account role': [[...pat, '--role', 'Candidate'], /"role":"Candidate"/],
+    'account password': [[...pat, ...password], /"email":"pat@example\.com"/],
+    'account disable': [pat, /"email":"pat@example\.com"/],
+    'account enable': [pat, /"email":"pat@example\.com"/],
+    'account remove-factors': [pat, /"email":"pat@example\.com"/],
+    'privacy export': [pat, /"fullName": "Pat"/],
+    'privacy forget': [pat, /"forgotten":true/],
+    'keys rotate': [[], /"signsFrom"/],
+    'keys adopt': [[], /^The portal is running: stop all its processes first, and nothing was changed\.$/],
+    backup: [[copy], /^The portal was copied to /],
+    'backup to a folder of root’s': [
+      [join(closed, 'copy')],
+      /^The copy cannot be written to \S+: the user daemon may not write to \S+closed\. Name another folder\.$/,
+    ],
+    restore: [[copy], /^This portal is in use already, and nothing was changed: /],
+  };
+  for (const [what, [given, answer]] of Object.entries(answers)) {
+    test(`${what} answers, and leaves every file with its owner and the portal at work`, async () => {
+      const [name = '', ...words] = what.split(' ').filter((word) => /^[a-z-]+$/.test(word));
+      const isFile = name === 'backup' || name === 'restore';
+      const { said } = await command(name, isFile ? given : [...words, ...given]);
       assert.match(said, answer);
-      assert.equal(said.split('\n').filter((line) => !/^[ {}]/.test(line)).length <= 1, true, said);
+      const sentences = said.split('\n').filter((line) => !/^[ {}]/.test(line));
+      assert.ok(sentences.length <= 1, said);
       assert.deepEqual(foreignFilesIn(data), []);
       assert.equal((await fetch(`${url}/readyz`)).status, 200);
     });

@@ -12,6 +12,9 @@ import type { Week } from '#domain/week.ts';
 import { insertLetter } from '#server/data/letters.ts';
 import { countJobs } from '#server/data/job-counts.ts';
 import { eventually } from '#support/eventually.ts';
+import { openOwnKeys } from '#server/auth/own-keys.ts';
+import { readKeys } from '#server/auth/keys.ts';
+import { startPortalProcess } from '#support/processes.ts';
 import { emptyDatabase, freshDatabase } from '#support/postgres.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
@@ -32,9 +35,9 @@ async function command(
   name: 'backup' | 'restore',
   path: string,
   databaseUrl: string,
-  ...more: string[]
+  { DATA_DIR = join(folder, `${name}-data`), more = [] as string[] } = {},
 ): Promise<Outcome> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, `${name}-data`) };
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR };
   try {
     const { stdout } = await run(process.execPath, [`src/server/tasks/${name}.ts`, path, ...more], { env });
     return { code: 0, said: stdout.trim() };
@@ -180,12 +183,78 @@ describe('a backup', () => {
     }
   });
 
+  describe('with the keys of its portal', () => {
+    const withKeys = join(folder, 'keys.backup');
+    const fingerprintIn = async (url: string): Promise<unknown> =>
+      (await contentsOf(url))['public.installation'];
+
+    /** Puts the copy back into an empty database, with a data folder in which this was done before. */
+    async function putBack(name: string, prepare: (dataDir: string, url: string) => Promise<void>) {
+      const dataDir = join(folder, name);
+      const empty = await emptyDatabase();
+      try {
+        await prepare(dataDir, empty.url);
+        const outcome = await command('restore', withKeys, empty.url, { DATA_DIR: dataDir });
+        const started = startPortalProcess({ DATA_DIR: dataDir, DATABASE_URL: empty.url });
+        const url = await started.url().catch(() => null);
+        await started.stop('SIGKILL');
+        return { ...outcome, starts: url !== null, kept: await fingerprintIn(empty.url) };
+      } finally {
+        await empty.drop();
+      }
+    }
+
+    before(async () => {
+      const { dataDir } = portal.portal.config;
+      await openOwnKeys(portal.db, dataDir);
+      const taken = await command('backup', withKeys, portal.connectionString, { DATA_DIR: dataDir });
+      assert.equal(taken.code, 0, taken.said);
+    });
+    after(async () => {
+      await portal.db.updateTable('installation').set({ keysFingerprint: null }).execute();
+    });
+
+    test('goes back into a new data folder, and the portal starts there', async () => {
+      const { code, starts, kept } = await putBack('new', async () => {});
+      assert.deepEqual([code, starts], [0, true]);
+      assert.deepEqual(kept, await fingerprintIn(portal.connectionString));
+    });
+
+    test('takes the place of the keys of an empty portal that was started once', async () => {
+      const { code, said, starts } = await putBack('started', async (DATA_DIR, DATABASE_URL) => {
+        const once = startPortalProcess({ DATA_DIR, DATABASE_URL });
+        await once.url();
+        const running = await command('restore', withKeys, DATABASE_URL, { DATA_DIR });
+        assert.equal(running.said, 'This portal is running, and nothing was changed: stop it first.');
+        await once.stop();
+      });
+      assert.deepEqual([code, starts], [0, true], said);
+    });
+
+    test('leaves the keys of another portal where they are', async () => {
+      const { code, said } = await putBack('taken', async (dataDir) => {
+        await readKeys(dataDir);
+      });
+      assert.equal(code, 1);
+      assert.match(
+        said,
+        /taken\/keys holds the keys of a portal, and nothing was changed: set DATA_DIR to an/,
+      );
+    });
+  });
+
   test('goes to one file, whose name says nothing else', async () => {
     const database = portal.connectionString;
     for (const name of ['backup', 'restore'] as const) {
       assert.match((await command(name, '', database)).said, /^Say (where|which) .*: npm run \w+ -- FILE$/);
-      assert.match((await command(name, 'my', database, 'copy')).said, /^Name one file; a name with spaces/);
-      assert.equal((await command(name, file, database, '--force')).said, "Unknown option '--force'.");
+      assert.match(
+        (await command(name, 'my', database, { more: ['copy'] })).said,
+        /^Name one file; a name with spaces/,
+      );
+      assert.equal(
+        (await command(name, file, database, { more: ['--force'] })).said,
+        "Unknown option '--force'.",
+      );
     }
   });
 
@@ -202,6 +271,13 @@ describe('a backup', () => {
       lost.said,
       /^The copy cannot be written to .*: there is no folder .*nowhere\. Make it first/,
     );
+    const underWay = join(folder, 'under-way');
+    writeFileSync(`${underWay}.unfinished`, 'half of it');
+    assert.match(
+      (await command('backup', underWay, portal.connectionString)).said,
+      /: another copy is being written there; if none is, remove \S+\.unfinished\.$/,
+    );
+    assert.equal(readFileSync(`${underWay}.unfinished`, 'utf8'), 'half of it');
     const wrongFolder = await command('backup', `${file}.none`, '');
     assert.equal(wrongFolder.code, 1);
     assert.match(wrongFolder.said, /^There is no portal in the data folder .*backup-data: set DATA_DIR/);

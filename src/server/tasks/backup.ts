@@ -1,6 +1,14 @@
 /** `npm run backup -- FILE`: a whole, consistent copy of the portal, taken while it runs. */
 
-import { createWriteStream, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,16 +52,15 @@ try {
   const config = readConfig(process.env);
   const unfinished = `${file}.unfinished`;
   await withDatabase(config, async (connectionString) => {
+    const keys = keysOf(config.dataDir);
+    // The copy holds password hashes and keys: nobody else reads it. What another backup writes there is left to it.
+    const fd = openSync(unfinished, 'wx', 0o600);
     const client = new Client({ connectionString });
-    await client.connect();
     try {
-      const lines = backupLines(client, { keys: keysOf(config.dataDir), now: new Date() });
-      // The copy holds password hashes and keys: nobody else reads it.
-      await pipeline(
-        Readable.from(countingRows(lines, 'Copying')),
-        createGzip(),
-        createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
-      );
+      await client.connect();
+      const lines = backupLines(client, { keys, now: new Date() });
+      const rows = Readable.from(countingRows(lines, 'Copying'));
+      await pipeline(rows, createGzip(), createWriteStream('', { fd }));
       renameSync(unfinished, file);
     } finally {
       rmSync(unfinished, { force: true });

@@ -29,8 +29,11 @@ export type CastName =
   | 'farah'
   | 'gareth';
 
-/** One password for everyone in the demo and in tests; never in `npm start`. */
-export const castPassword = 'demo-portal-26';
+/** One password for everyone in the demo: everybody can read it, so `npm start` refuses a database that it opens. */
+export const demoPassword = 'demo-portal-26';
+
+/** One password for everyone in tests and measurements. */
+export const castPassword = 'cast-portal-26';
 
 export const cast: Record<CastName, CastMember> = {
   helen: {
@@ -120,4 +123,4 @@ export const cast: Record<CastName, CastMember> = {
 /** What the demo's sign-in page lists. */
 export const demoPeople = Object.values(cast)
   .filter((member) => !member.disabled)
-  .map(({ fullName, email, role, note }) => ({ fullName, email, role, note, password: castPassword }));
+  .map(({ fullName, email, role, note }) => ({ fullName, email, role, note, password: demoPassword }));

@@ -8,7 +8,7 @@ import { insertLetter, saveDelivery } from '#server/data/letters.ts';
 import { insertReminder } from '#server/data/reminders.ts';
 import { reminderOf } from '#server/mail/notices.ts';
 import { addWeeks, type Week } from '#domain/week.ts';
-import { cast, type CastMember, type CastName } from './cast.ts';
+import { cast, type CastMember, type CastName, demoPassword } from './cast.ts';
 import { fullWeek, type MoreToSeed } from './seed.ts';
 import type { Planted, SeededWeek } from './seed-week.ts';
 
@@ -121,4 +121,4 @@ async function finish(tx: Connection, { people: all, ids, today, now }: Planted)
   await insertReminder(tx, { userId, week, at, sentBy, letterId });
 }
 
-export const demo: MoreToSeed = { people, weeks, finish };
+export const demo: MoreToSeed = { people, weeks, password: demoPassword, finish };

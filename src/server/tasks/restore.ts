@@ -1,19 +1,21 @@
 /** `npm run restore -- FILE`: puts a copy back into an empty data folder or database. */
 
 import { createReadStream, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
-import { PgBoss } from 'pg-boss';
 import { dayAndTimeAt } from '#domain/calendar.ts';
-import { readConfig } from '#server/config.ts';
+import { keyFiles, readKeys } from '#server/auth/keys.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { type BackupHeader, checkBackup, isEmpty, linesOf, loadBackup } from '#server/data/backup.ts';
-import { thisUser } from '#server/data/folder-owner.ts';
-import { openDatabase, openPool } from '#server/data/database.ts';
+import { isThere, thisUser } from '#server/data/folder-owner.ts';
+import { type Database, openDatabase, openPool } from '#server/data/database.ts';
+import { findInstallation, isAtWork, saveFingerprint } from '#server/data/installation.ts';
 import { listUnsent } from '#server/data/letters.ts';
 import { fillAgain, knownMigrations, migrate, migrateTo, pendingMigrations } from '#server/data/migrate.ts';
-import { deliveryQueue, noticeQueues, prepareQueues } from '#server/mail/queues.ts';
+import { deliveryQueue, noticeQueues } from '#server/mail/queues.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
+import { withJobs } from './jobs.ts';
 import { countingRows, toTerminal } from './progress.ts';
 
 /** Opened once and read twice: root may read copies that the portal's user, as whom the rest is done, may not. */
@@ -41,15 +43,32 @@ async function check(copy: number, file: string): Promise<BackupHeader> {
   }
 }
 
-function writeKeys(dataDir: string, keys: Record<string, string>): void {
-  const folder = join(resolve(dataDir), 'keys');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const [name, text] of Object.entries(keys)) {
-    writeFileSync(join(folder, basename(name)), text, { mode: 0o600 });
-  }
+function hasKeys({ keys }: BackupHeader): boolean {
+  return keyFiles.every((name) => name in keys);
 }
 
-async function restore(connectionString: string, copy: number, header: BackupHeader): Promise<void> {
+/** Puts the keys of the copy into the data folder, unless it has those of another portal than this empty one. */
+async function writeKeys(db: Database, dataDir: string, keys: Record<string, string>): Promise<void> {
+  const folder = join(resolve(dataDir), 'keys');
+  if (isThere(join(folder, 'links.secret'))) {
+    const { fingerprint } = await readKeys(dataDir);
+    const { keysFingerprint } = await findInstallation(db);
+    if (keysFingerprint !== fingerprint) {
+      throw new Error(
+        `${folder} holds the keys of a portal, and nothing was changed: set DATA_DIR to an empty folder for this one.`,
+      );
+    }
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of keyFiles) writeFileSync(join(folder, name), keys[name] ?? '', { mode: 0o600 });
+}
+
+async function restore(
+  connectionString: string,
+  copy: number,
+  header: BackupHeader,
+  { dataDir }: Config,
+): Promise<void> {
   const pool = openPool(connectionString);
   const db = openDatabase(pool);
   const client = new Client({ connectionString });
@@ -63,9 +82,14 @@ async function restore(connectionString: string, copy: number, header: BackupHea
         'This portal is in use already, and nothing was changed: restore into an empty DATA_DIR or database.',
       );
     }
+    if (await isAtWork(db)) {
+      throw new Error('This portal is running, and nothing was changed: stop it first.');
+    }
+    if (hasKeys(header)) await writeKeys(db, dataDir, header.keys);
     await loadBackup(client, countingRows(linesIn(copy), 'Putting back'));
     const ran = await migrate(db, toTerminal);
     await fillAgain(db, [...header.migrations, ...ran]);
+    if (hasKeys(header)) await saveFingerprint(db, (await readKeys(dataDir)).fingerprint);
     await requeue(connectionString, header, await listUnsent(db));
   } finally {
     await client.end();
@@ -75,14 +99,12 @@ async function restore(connectionString: string, copy: number, header: BackupHea
 
 /** Notices and letters that waited when the copy was taken wait again. */
 async function requeue(connectionString: string, { jobs }: BackupHeader, letters: string[]): Promise<void> {
-  const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
-  await boss.start();
-  await prepareQueues(boss);
-  for (const { name, data } of jobs) {
-    if (noticeQueues.some((queue) => queue === name)) await boss.send(name, data as object);
-  }
-  for (const id of letters) await boss.send(deliveryQueue, { id });
-  await boss.stop();
+  await withJobs(connectionString, async (boss) => {
+    for (const { name, data } of jobs) {
+      if (noticeQueues.some((queue) => queue === name)) await boss.send(name, data as object);
+    }
+    for (const id of letters) await boss.send(deliveryQueue, { id });
+  });
 }
 
 answerHelp('usage: npm run restore -- FILE');
@@ -95,10 +117,9 @@ try {
   if (!header.migrations.every((name) => known.has(name))) {
     throw new Error('This copy was made by a newer portal: upgrade this one first. Nothing was changed.');
   }
-  await withDatabase(config, (connectionString) => restore(connectionString, copy, header), {
+  await withDatabase(config, (connectionString) => restore(connectionString, copy, header, config), {
     makesOne: true,
   });
-  writeKeys(config.dataDir, header.keys);
   const when = dayAndTimeAt(header.createdAt, config.agencyTimeZone);
   process.stdout.write(`The portal is back as it was on ${when}.\n`);
 } catch (problem) {

@@ -53,6 +53,7 @@ export interface MoreToSeed {
   /** In the place of what the cast says of them, or beside the cast. */
   people: (thisWeek: Week) => Record<string, CastMember>;
   weeks: readonly SeededWeek[];
+  password: string;
   /** What else there is to write once everybody is there. */
   finish: (tx: Connection, planted: Planted) => Promise<void>;
 }
@@ -69,7 +70,7 @@ export async function seed(
     .where('email', '=', cast.helen.email)
     .executeTakeFirst();
   if (isSeeded) return;
-  const passwordHash = await hashPassword(castPassword);
+  const passwordHash = await hashPassword(more?.password ?? castPassword);
   const now = circumstances.clock();
   const { timeZone } = circumstances;
   const today = dayAt(now, timeZone);

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { emptyDatabase, freshDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { startNode, type StartedPortal, startPortalProcess, temporaryFolder } from '#support/processes.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { insertAccount } from './data/accounts.ts';
+import { type Database, openDatabase, openPool } from './data/database.ts';
+import { cast } from './tasks/cast.ts';
+import { demo } from './tasks/demo.ts';
+import { seed } from './tasks/seed.ts';
+
+const folder = temporaryFolder();
+const databases: TestDatabase[] = [];
+let count = 0;
+
+/** A database with a data folder of its own, and how to look into it. */
+async function place(make: () => Promise<TestDatabase>) {
+  const database = await make();
+  databases.push(database);
+  count += 1;
+  const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, String(count)) };
+  async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    const pool = openPool(database.url);
+    return work(openDatabase(pool)).finally(() => pool.end());
+  }
+  return { env, inDatabase };
+}
+
+type Place = Awaited<ReturnType<typeof place>>;
+
+/** What a demo left behind before demos marked their database. */
+async function oldDemo(): Promise<Place> {
+  const made = await place(freshDatabase);
+  await made.inDatabase((db) =>
+    seed(db, { clock: () => new Date('2026-11-18T10:30:00Z'), timeZone: 'Europe/London' }, demo),
+  );
+  return made;
+}
+
+async function addSomebody({ inDatabase }: Place): Promise<void> {
+  const somebody = { fullName: 'Ruth Real', email: 'ruth@agency.example', role: 'Admin' } as const;
+  await inDatabase(async (db) => {
+    const passwordHash = await hashPassword('a sentence of her own');
+    await insertAccount(db, { ...somebody, passwordHash, emailConfirmedAt: new Date() });
+  });
+}
+
+async function peopleIn({ inDatabase }: Place): Promise<number> {
+  return (await inDatabase((db) => db.selectFrom('users').select('id').execute())).length;
+}
+
+const running: StartedPortal[] = [];
+
+async function starts({ env }: Place, words: string[] = []): Promise<void> {
+  const started = startPortalProcess(env, words);
+  running.push(started);
+  await started.url();
+}
+
+async function isRefused({ env }: Place, words: string[], sentence: RegExp): Promise<void> {
+  const started = startPortalProcess(env, words);
+  assert.equal(await started.ended, 1, started.said());
+  assert.match(started.said().trim(), sentence);
+}
+
+after(async () => {
+  for (const database of databases) await database.drop();
+  await stopOwnCluster();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the demo and a portal', () => {
+  afterEach(async () => {
+    for (const started of running.splice(0)) await started.stop('SIGKILL');
+  });
+
+  const notTheDemos =
+    /^The demo works on data of its own, and this database is a portal’s: unset DATA_DIR and .+$/;
+  const theDemos = /^This database is the demo’s, whose people have a password that everybody can read: .+$/;
+
+  test('a portal with people is refused to the demo, and nobody is planted there', async () => {
+    const portal = await place(freshDatabase);
+    await addSomebody(portal);
+    await isRefused(portal, ['--demo'], notTheDemos);
+    assert.equal(await peopleIn(portal), 1);
+  });
+
+  test('a portal without people is refused to the demo once it was started', async () => {
+    const portal = await place(emptyDatabase);
+    await starts(portal);
+    await running.pop()?.stop('SIGKILL');
+    await isRefused(portal, ['--demo'], notTheDemos);
+    assert.equal(await peopleIn(portal), 0);
+    await starts(portal);
+  });
+
+  test('a demo is refused to npm start, and is the demo again', async () => {
+    const portal = await place(emptyDatabase);
+    await starts(portal, ['--demo']);
+    await running.pop()?.stop('SIGKILL');
+    await isRefused(portal, [], theDemos);
+    await starts(portal, ['--demo']);
+  });
+
+  test('a demo of before is the demo still, and refused to npm start from then on', async () => {
+    const before = await oldDemo();
+    const people = await peopleIn(before);
+    await starts(before, ['--demo']);
+    await running.pop()?.stop('SIGKILL');
+    assert.equal(await peopleIn(before), people);
+    await isRefused(before, [], theDemos);
+  });
+
+  test('where a demo of before stands beside real people, each of its people is shut out before a start', async () => {
+    const mixed = await oldDemo();
+    await addSomebody(mixed);
+    await isRefused(mixed, ['--demo'], notTheDemos);
+    await isRefused(
+      mixed,
+      [],
+      /^Everybody can read the password of people of the demo who are in this database \(amara\.okafor@example\.com, .+helen\.whitfield@example\.com.+\): shut each of them out by npm run account -- disable --email ADDRESS, or .+$/,
+    );
+    await mixed.inDatabase((db) =>
+      db
+        .updateTable('users')
+        .set({ disabledAt: new Date() })
+        .where('email', 'like', '%@example.com')
+        .where('email', '<>', cast.helen.email)
+        .execute(),
+    );
+    await isRefused(mixed, [], / in this database \(helen\.whitfield@example\.com\): shut each of them out /);
+    const disable = ['src/server/tasks/account.ts', 'disable', '--email', cast.helen.email];
+    assert.equal(await startNode(disable, mixed.env).ended, 0);
+    await starts(mixed);
+  });
+
+  test('whoever of the demo’s people has a password of their own is nobody’s danger', async () => {
+    const portal = await place(freshDatabase);
+    await portal.inDatabase((db) => seed(db, { clock: () => new Date(), timeZone: 'Europe/London' }));
+    await starts(portal);
+  });
+});
+
+describe('the demo', () => {
+  const elsewhere = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+  let demoPlace: Place;
+  before(async () => {
+    demoPlace = await place(emptyDatabase);
+  });
+
+  async function answersAt(host: string | undefined, env: Record<string, string>): Promise<boolean> {
+    const started = startPortalProcess({ ...demoPlace.env, ...env }, ['--demo']);
+    const { port } = new URL(await started.url());
+    const answer = await fetch(`http://${host}:${port}/healthz`).catch(() => null);
+    const here = await fetch(`http://localhost:${port}/healthz`);
+    await started.stop('SIGKILL');
+    assert.equal(here.status, 200);
+    return answer !== null;
+  }
+
+  test(
+    'listens on this machine alone, unless HOST says otherwise',
+    { skip: !elsewhere && 'there is no other address' },
+    async () => {
+      assert.equal(await answersAt(elsewhere, {}), false);
+      assert.equal(await answersAt(elsewhere, { HOST: '' }), false);
+      assert.equal(await answersAt(elsewhere, { HOST: '0.0.0.0' }), true);
+    },
+  );
+});

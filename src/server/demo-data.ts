@@ -1,0 +1,41 @@
+/** The demo's people have a password that everybody can read: they never stand beside real ones, and nobody serves them by mistake. */
+
+import { isPasswordOf } from './auth/passwords.ts';
+import type { Database } from './data/database.ts';
+import { DatabaseProblem } from './data/database-problem.ts';
+import { findInstallation, hasOthersThan, listSignIns } from './data/installation.ts';
+import { cast, demoPassword } from './tasks/cast.ts';
+import { demo as moreOfTheDemo } from './tasks/demo.ts';
+
+const published = Object.values({ ...cast, ...moreOfTheDemo.people }).map(({ email }) => email);
+
+/** Throws where the demo would work on a portal's data, or a portal on the demo's; before anything is changed there. */
+export async function insistOnKind(db: Database, kind: 'demo' | 'portal'): Promise<void> {
+  const { isDemo, keysFingerprint } = await findInstallation(db);
+  if (kind === 'demo') {
+    // Databases of older demos bear no mark, and nobody but the demo's people is there.
+    if (isDemo || (!keysFingerprint && !(await hasOthersThan(db, published)))) return;
+    throw new DatabaseProblem(
+      'The demo works on data of its own, and this database is a portal’s: unset DATA_DIR and DATABASE_URL for the demo, or start the portal by npm start.',
+    );
+  }
+  if (isDemo) {
+    throw new DatabaseProblem(
+      'This database is the demo’s, whose people have a password that everybody can read: start it by npm run demo, or set DATA_DIR or DATABASE_URL to a portal’s own.',
+    );
+  }
+  const open = await openToEverybody(db);
+  if (open.length === 0) return;
+  throw new DatabaseProblem(
+    `Everybody can read the password of people of the demo who are in this database (${open.join(', ')}): shut each of them out by npm run account -- disable --email ADDRESS, or start the demo by npm run demo.`,
+  );
+}
+
+/** The people of the demo whose published password still lets them in. Most were seeded together, with one hash. */
+async function openToEverybody(db: Database): Promise<string[]> {
+  const people = await listSignIns(db, published);
+  const hashes = new Set(people.map(({ passwordHash }) => passwordHash));
+  const open = new Set<string | null>();
+  for (const hash of hashes) if (await isPasswordOf(hash, demoPassword)) open.add(hash);
+  return people.filter(({ passwordHash }) => open.has(passwordHash)).map(({ email }) => email);
+}

@@ -1,0 +1,48 @@
+/** A password for a command: asked for at a terminal, twice and unseen; else the one line of standard input. */
+
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { Refusal } from '#domain/refusal.ts';
+
+interface Keyboard extends NodeJS.ReadableStream {
+  isTTY?: boolean;
+}
+
+interface Screen {
+  write(text: string): unknown;
+}
+
+export async function askPassword(
+  keyboard: Keyboard = process.stdin,
+  screen: Screen = process.stderr,
+): Promise<string> {
+  return keyboard.isTTY ? typedTwice(keyboard, screen) : firstLineOf(keyboard);
+}
+
+async function typedTwice(input: Keyboard, screen: Screen): Promise<string> {
+  const nowhere = new Writable({ write: (_text, _encoding, done) => done() });
+  const reader = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
+  const lines = reader[Symbol.asyncIterator]();
+  async function ask(question: string): Promise<string> {
+    screen.write(question);
+    const { value, done } = await lines.next();
+    screen.write('\n');
+    if (done) throw new Refusal('conflict', 'Nothing was changed.');
+    return value;
+  }
+  try {
+    const password = await ask('New password: ');
+    if (password === (await ask('The same again: '))) return password;
+    throw new Refusal('invalid', 'The two passwords differ, and nothing was changed.');
+  } finally {
+    reader.close();
+  }
+}
+
+async function firstLineOf(input: Keyboard): Promise<string> {
+  for await (const line of createInterface({ input })) return line;
+  throw new Refusal(
+    'invalid',
+    'No password came on standard input: write it there as one line, or run this at a terminal.',
+  );
+}
