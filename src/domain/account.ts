@@ -95,9 +95,3 @@ export function refusalToEndSecondStep(
   if (account.secondStep) return null;
   return new Refusal('conflict', `${account.fullName} has no two-step verification.`);
 }
-
-/** Why this person cannot be invited again, or null. */
-export function refusalToInviteAgain(account: { fullName: string; confirmed: boolean }): Refusal | null {
-  if (!account.confirmed) return null;
-  return new Refusal('conflict', `${account.fullName} has an account already and needs no invitation.`);
-}

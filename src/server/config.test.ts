@@ -38,6 +38,7 @@ describe('an empty environment', () => {
           candidate: { idle: 7 * 24 * 3_600, absolute: 30 * 24 * 3_600 },
         },
         rateLimitPerAddress: 150,
+        signUpMailsPerHour: 200,
         trustProxy: false,
         retentionYears: 6,
         auditDays: 365,
@@ -113,6 +114,11 @@ describe('an environment that is not usable', () => {
       'RATE_LIMIT_PER_ADDRESS',
       '4',
       'RATE_LIMIT_PER_ADDRESS must be a whole number from 5 to 1000000, not "4"',
+    ],
+    [
+      'SIGN_UP_MAILS_PER_HOUR',
+      '0',
+      'SIGN_UP_MAILS_PER_HOUR must be a whole number from 1 to 1000000, not "0"',
     ],
     [
       'SESSION_STAFF_IDLE_HOURS',

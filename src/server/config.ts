@@ -21,6 +21,8 @@ export interface Config {
   authAutoConfirm: boolean;
   sessions: Lifetimes;
   rateLimitPerAddress: number;
+  /** Letters to confirm an address, or to say that it has an account, in an hour for the whole portal. */
+  signUpMailsPerHour: number;
   trustProxy: boolean;
   /** Years after the last work until a candidate is forgotten. */
   retentionYears: number;
@@ -127,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       },
     },
     rateLimitPerAddress: whole('RATE_LIMIT_PER_ADDRESS', 150, 5, 1_000_000),
+    signUpMailsPerHour: whole('SIGN_UP_MAILS_PER_HOUR', 200, 1, 1_000_000),
     trustProxy: flag('TRUST_PROXY'),
     retentionYears: whole('RETENTION_YEARS', defaultRetentionYears, 1, 100),
     // Whoever signed in from an address within thirty days is no stranger there.

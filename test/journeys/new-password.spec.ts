@@ -225,3 +225,39 @@ test('the third page works by token and email, and sends a new candidate on to t
     await expect(page).toHaveURL(/\/auth$/);
   });
 });
+
+test('whoever confirms a sign-up in another browser than the one that signed up chooses a password there', async ({
+  openWindow,
+  portal,
+}) => {
+  const email = 'tariq.malik@example.org';
+  const here = await openWindow();
+  const phone = await openWindow({ viewport: { width: 390, height: 844 } });
+
+  await test.step('signs up on a computer, and opens the mail on a phone', async () => {
+    await here.goto('/auth');
+    await here.getByRole('tab', { name: 'Sign Up' }).click();
+    await here.getByLabel('Full Name').fill('Tariq Malik');
+    await here.getByLabel('Email', { exact: true }).fill(email);
+    await here.getByLabel('Password', { exact: true }).fill('a long walk by the sea');
+    await here.getByRole('button', { name: 'Create Account' }).click();
+    await expect(here.getByText(/Open it in the browser that you signed up in/)).toBeVisible();
+    const mail = await portal.mails.waitFor(({ to }) => to.includes(email));
+    await phone.goto(/https?:\/\/\S+\/confirm\?\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
+    await phone.getByRole('button', { name: 'Confirm my email address' }).click();
+    await expectSuccess(phone, 'Success', 'Your email address is confirmed. Now choose your password.');
+    await expect(phone).toHaveURL(/\/password-reset$/);
+  });
+
+  await test.step('the password chosen there signs in, everywhere, and the name is kept', async () => {
+    await send(
+      phone,
+      { password: 'new-password', confirmation: 'confirm-new-password' },
+      newPassword,
+      newPassword,
+    );
+    await expect(phone).toHaveURL(/\/auth$/);
+    await signInOn(here, email, newPassword);
+    await expect(here.getByText('Tariq Malik')).toBeVisible();
+  });
+});

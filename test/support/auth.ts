@@ -13,9 +13,22 @@ export interface Letters {
   token: string;
 }
 
+/** Asks as one browser does: what tells it that it has signed up stays with it. */
 export function authOf(portal: TestPortal) {
-  const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    portal.ask(method, `/auth/v1${path}`, body, { ...newFormat, ...headers });
+  let signedUpHere = '';
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const kept = signedUpHere ? { cookie: signedUpHere } : {};
+    const answer = await portal.ask(method, `/auth/v1${path}`, body, { ...newFormat, ...kept, ...headers });
+    for (const cookie of answer.headers.getSetCookie()) {
+      if (/portal_sign_up=/.test(cookie)) signedUpHere = cookie.split(';')[0] ?? '';
+    }
+    return answer;
+  }
 
   return {
     ask,

@@ -162,6 +162,26 @@ describe('changing a role', () => {
     assert.deepEqual(await statusesOf(demoted), allShut);
   });
 
+  test('of somebody who has not accepted the invitation sends another, and the older link is void', async () => {
+    const email = 'rosa.diaz@example.com';
+    const asked = { fullName: 'Rosa Díaz', email, role: 'Recruitment Consultant' };
+    const { body: invited } = await portal.as('helen')('POST', '/api/accounts', asked);
+    assert.deepEqual([invited.confirmed, invited.invited], [false, true]);
+    const first = await portal.mails.waitFor(({ to }) => to.includes(email));
+    const path = `/api/accounts/${invited.id}/role`;
+    const { status, body } = await portal.as('helen')('PUT', path, { role: 'Admin' });
+    assert.deepEqual([status, body.role], [200, 'Admin']);
+    const second = await portal.mails.waitFor((mail) => mail.to.includes(email) && mail !== first);
+    assert.match(second.text, /in the role of Admin/);
+    const [used, good] = await Promise.all(
+      [first, second].map(({ text }) => {
+        const token_hash = /token_hash=([\w-]+)/.exec(text)?.[1];
+        return portal.ask('POST', '/auth/v1/verify', { type: 'invite', token_hash });
+      }),
+    );
+    assert.deepEqual([used?.status, good?.status], [403, 200]);
+  });
+
   test('of nobody is refused', async () => {
     const path = '/api/accounts/00000000-0000-4000-8000-000000000000/role';
     assert.equal((await portal.as('helen')('PUT', path, { role: 'Admin' })).status, 404);
@@ -185,6 +205,17 @@ describe('disabling an account', () => {
     assert.equal((await portal.as('helen')('PUT', path, { disabled: true })).status, 200);
     assert.equal((await portal.as('helen')('PUT', path, { disabled: false })).status, 200);
     assert.deepEqual(await statusesOf(waysIn), allShut);
+  });
+
+  test('takes the links along that were on their way', async () => {
+    await portal.ask('POST', '/functions/v1/custom-password-reset', { email: cast.ben.email });
+    const mail = await portal.mails.waitFor(({ to }) => to.includes(cast.ben.email));
+    const path = `/api/accounts/${portal.idOf('ben')}/disabled`;
+    await portal.as('helen')('PUT', path, { disabled: true });
+    await portal.as('helen')('PUT', path, { disabled: false });
+    const token_hash = /token=([\w-]+)/.exec(mail.text)?.[1];
+    const answer = await portal.ask('POST', '/auth/v1/verify', { type: 'recovery', token_hash });
+    assert.deepEqual([answer.status, answer.body.error_code], [403, 'otp_expired']);
   });
 
   test('is refused for oneself', async () => {

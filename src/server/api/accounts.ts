@@ -7,9 +7,9 @@ import {
   isDemotion,
   refusalToChangeRole,
   refusalToDisable,
-  refusalToInviteAgain,
   refusalToLoseAdmin,
 } from '#domain/account.ts';
+import { changeOfAddress } from '#domain/address.ts';
 import { Role, roles } from '#domain/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { reviewerRoles } from '#domain/reviewer.ts';
@@ -17,8 +17,8 @@ import { audit } from '#server/auth/audit.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { issueToken } from '#server/auth/one-time-link.ts';
 import { only, signedIn } from '#server/auth/signed-in.ts';
+import { openAccount, saveAddressChange } from '#server/auth/whose-account.ts';
 import {
-  insertAccount,
   type ListedAccount,
   lockAccount,
   pageOfAccounts,
@@ -27,6 +27,7 @@ import {
 } from '#server/data/accounts.ts';
 import type { Connection } from '#server/data/database.ts';
 import { insertHistory } from '#server/data/history.ts';
+import { removeTokensOf } from '#server/data/one-time-tokens.ts';
 import { endAccess, listAdmins } from '#server/data/staff.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -43,6 +44,7 @@ export const AccountRow = z.strictObject({
   disabled: z.boolean(),
   confirmed: z.boolean(),
   secondStep: z.boolean(),
+  invited: z.boolean(),
   candidates: z.number(),
 });
 
@@ -77,6 +79,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
       tag,
       summary: 'Invite somebody by mail; they choose their own password',
       who,
+      description: 'An address that somebody signed up with and nobody confirmed is taken over.',
       answers: { status: 201, schema: AccountRow },
       refuses: ['invalid', 'conflict'],
     }),
@@ -85,12 +88,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
       const invitation = c.req.valid('json');
       const account = await changeStaff(portal, c.var.sessionId, async (tx, actor) => {
         const now = clock();
-        const id = await insertAccount(tx, {
-          ...invitation,
-          passwordHash: null,
-          emailConfirmedAt: null,
-          now,
-        });
+        const id = await openAccount(tx, 'invite', { ...invitation, passwordHash: null }, now);
         await invite(tx, { id, ...invitation });
         await insertHistory(tx, {
           actor,
@@ -114,6 +112,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
           ...invitation,
           disabled: false,
           confirmed: false,
+          invited: true,
           secondStep: false,
           candidates: 0,
         };
@@ -135,9 +134,10 @@ export function accountRoutes(portal: Portal): Hono<Env> {
     async (c) => {
       const account = await changeStaff(portal, c.var.sessionId, async (tx) => {
         const found = await lockAccount(tx, c.req.valid('param').id);
-        insist(refusalToInviteAgain(found));
+        const change = changeOfAddress(found, 'invite again');
+        await saveAddressChange(tx, { ...found, emailConfirmedAt: null }, change, {}, clock());
         await invite(tx, found);
-        return found;
+        return { ...found, invited: true };
       });
       return c.json(account);
     },
@@ -149,6 +149,8 @@ export function accountRoutes(portal: Portal): Hono<Env> {
       tag,
       summary: 'Change the role from the next request on; a lesser one ends every session and link',
       who,
+      description:
+        'Refused while nobody has confirmed the address of a sign-up; who has not accepted an invitation yet gets another.',
       answers: { schema: AccountRow },
       refuses: ['invalid', 'missing', 'conflict'],
     }),
@@ -158,6 +160,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
       const { role } = c.req.valid('json');
       const account = await changeStaff(portal, c.var.sessionId, async (tx, actor) => {
         const before = await lockAccount(tx, c.req.valid('param').id);
+        const { letter, links } = changeOfAddress(before, 'give role');
         insist(refusalToChangeRole(before, role, actor));
         if (role !== 'Admin') insist(refusalToLoseAdmin(before, await listAdmins(tx)));
         await saveRole(tx, before.id, role);
@@ -175,6 +178,8 @@ export function accountRoutes(portal: Portal): Hono<Env> {
         const reason = `${before.role} to ${role}`;
         const event = { action: 'change-role', result: 'success', reason, actorId: actor.id } as const;
         await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
+        if (links === 'go') await removeTokensOf(tx, before.id);
+        if (letter === 'invitation') await invite(tx, { ...before, role });
         return { ...before, role };
       });
       return c.json(account);
@@ -201,6 +206,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
           insist(refusalToLoseAdmin(before, await listAdmins(tx)));
         }
         await saveDisabled(tx, before.id, disabled ? clock() : null);
+        changeOfAddress(before, disabled ? 'disable' : 'enable');
         if (disabled) await endAccess(tx, before.id);
         await insertHistory(tx, {
           actor,
@@ -221,15 +227,12 @@ export function accountRoutes(portal: Portal): Hono<Env> {
     },
   );
 
-  async function invite(
-    tx: Connection,
-    { id, fullName, email, role }: Pick<ListedAccount, 'id' | 'fullName' | 'email' | 'role'>,
-  ) {
+  async function invite(tx: Connection, { id, email, role }: Pick<ListedAccount, 'id' | 'email' | 'role'>) {
     const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now: clock() });
     await post.write(tx, {
       kind: 'invitation',
       recipient: email,
-      payload: { fullName, role },
+      payload: { role },
       oneTimeTokenId,
     });
   }

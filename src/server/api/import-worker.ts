@@ -6,7 +6,7 @@ import type { ImportedWorker } from '#domain/worker-import.ts';
 import { audit } from '#server/auth/audit.ts';
 import type { Occasion } from '#server/auth/occasion.ts';
 import { issueToken } from '#server/auth/one-time-link.ts';
-import { insertAccount } from '#server/data/accounts.ts';
+import { openAccount } from '#server/auth/whose-account.ts';
 import { saveAssignment } from '#server/data/assignments.ts';
 import type { Connection } from '#server/data/database.ts';
 import { type HistoryEntry, insertHistory } from '#server/data/history.ts';
@@ -24,8 +24,8 @@ export async function importWorker(
 ): Promise<void> {
   const { now } = occasion;
   const role = 'Candidate';
-  const account = { fullName, email, role, assignedConsultantId } as const;
-  const id = await insertAccount(tx, { ...account, passwordHash: null, emailConfirmedAt: null, now });
+  const account = { fullName, email, role, assignedConsultantId, passwordHash: null } as const;
+  const id = await openAccount(tx, 'import', account, now);
 
   async function note(entry: Pick<HistoryEntry, 'subject' | 'action' | 'before' | 'after'>): Promise<void> {
     await insertHistory(tx, { ...entry, actor, subjectId: id, userId: id, reason: 'imported', at: now });
@@ -52,6 +52,6 @@ export async function importWorker(
   } as const;
   await audit(tx, occasion, { ...event, userId: id, email });
   const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
-  const letter = { kind: 'worker-invitation', recipient: email, payload: { fullName } } as const;
+  const letter = { kind: 'worker-invitation', recipient: email, payload: {} } as const;
   await portal.post.write(tx, { ...letter, oneTimeTokenId });
 }

@@ -6,6 +6,7 @@ import { anonymise } from '#server/data/privacy.ts';
 import { accountCommands } from '#server/tasks/account-commands.ts';
 import { cast } from '#server/tasks/cast.ts';
 import { authOf } from '#support/auth.ts';
+import { circumstancesOf } from '#support/commands.ts';
 import { type Answer, testPortal, wednesday } from '#support/portal.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
@@ -49,15 +50,8 @@ const putBy = async (actor: Admin, target: Admin, what: string, body: object): P
   (await portal.as(actor)('PUT', `/api/accounts/${portal.idOf(target)}/${what}`, body)).status;
 
 async function command(name: 'disable' | 'role', target: Admin): Promise<number> {
-  const circumstances = {
-    db: portal.db,
-    connectionString: portal.connectionString,
-    config: portal.portal.config,
-    now: wednesday,
-    askPassword: () => Promise.reject(new Error('Neither command asks for a password')),
-  };
   try {
-    await accountCommands[name]({ email: cast[target].email, role: 'Candidate' }, circumstances);
+    await accountCommands[name]({ email: cast[target].email, role: 'Candidate' }, circumstancesOf(portal));
     return 200;
   } catch (problem) {
     assert.match(String(problem), /is the only Admin who can sign in; make somebody else an Admin first\.$/);

@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { changeOrRefusal } from '#domain/address.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   alreadyThere,
@@ -14,7 +15,7 @@ import {
 } from '#domain/worker-import.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { only, signedIn } from '#server/auth/signed-in.ts';
-import { listConsultantIds, listTaken } from '#server/data/worker-imports.ts';
+import { listAddresses, listConsultantIds } from '#server/data/worker-imports.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -71,12 +72,13 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
       const { csv } = c.req.valid('json');
       if (Buffer.byteLength(csv) > mostFileBytes) throw new Refusal('too_large', tooLarge);
       const { rows, ignored } = readWorkers(csv);
-      const [taken, consultants] = await lookUp(rows.flatMap(({ worker }) => worker ?? []));
+      const [addresses, consultants] = await lookUp(rows.flatMap(({ worker }) => worker ?? []));
       return c.json({
         ignored,
         rows: rows.map(({ worker, ...row }) => {
           const { email = '', consultantEmail = null } = worker ?? {};
-          if (taken.has(email)) return { ...row, worker: null, state: 'exists', problems: [alreadyThere] };
+          const isTaken = changeOrRefusal(addresses.get(email) ?? null, 'import') instanceof Refusal;
+          if (isTaken) return { ...row, worker: null, state: 'exists', problems: [alreadyThere] };
           if (consultantEmail && !consultants.has(consultantEmail)) {
             return { ...row, worker: null, state: 'error', problems: [noSuchConsultant(consultantEmail)] };
           }
@@ -93,7 +95,7 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
       summary: 'Import some rows; each worker gets a mail to choose a password',
       who,
       description:
-        'At most 50 rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm.',
+        'At most 50 rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that somebody signed up with and nobody confirmed is taken over.',
       answers: { schema: z.strictObject({ rows: z.array(ImportedRow) }) },
       refuses: ['invalid', 'too_large'],
     }),
@@ -136,7 +138,7 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
 
   function lookUp(workers: readonly ImportedWorker[]) {
     return Promise.all([
-      listTaken(
+      listAddresses(
         db,
         workers.map(({ email }) => email),
       ),

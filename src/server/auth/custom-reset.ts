@@ -7,6 +7,7 @@
 
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { changeOfAddress } from '#domain/address.ts';
 import { findAssignment } from '#server/data/assignments.ts';
 import { findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
 import type { Env } from '#server/http/env.ts';
@@ -22,6 +23,8 @@ import { keyOf, limited, mailRule, secondsToWait } from './limits.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
 import { saveNewPassword } from './password-change.ts';
 import { hashPassword } from './passwords.ts';
+import { addressOf } from './whose-account.ts';
+import { browserOf } from './same-browser.ts';
 import { takeLink } from './take-link.ts';
 
 const evenMilliseconds = 100;
@@ -41,7 +44,11 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
       return c.json({ success: true });
     }
     return c.json({
-      user: await reset(portal, { email, token: token ?? '', newPassword: newPassword ?? '' }, occasion),
+      user: await reset(
+        portal,
+        { email, token: token ?? '', newPassword: newPassword ?? '', browser: browserOf(c, portal) },
+        occasion,
+      ),
     });
   });
 
@@ -53,7 +60,8 @@ async function requestReset(portal: Portal, email: string, occasion: Occasion): 
   if ((await secondsToWait(portal, keyOf('mail-recover', email), mailRule)) !== null) return;
   await portal.db.transaction().execute(async (tx) => {
     const account = await findAccountByEmail(tx, email);
-    if (account && !account.disabledAt) {
+    const { letter } = changeOfAddress(addressOf(account), 'ask for a reset');
+    if (account && letter === 'reset') {
       await writeReset(portal, tx, account, occasion.now);
       await saveCredentials(tx, account.id, { recoverySentAt: occasion.now }, occasion.now);
     }
@@ -66,12 +74,17 @@ async function requestReset(portal: Portal, email: string, occasion: Occasion): 
 
 async function reset(
   portal: Portal,
-  { email, token, newPassword }: { email: string; token: string; newPassword: string },
+  {
+    email,
+    token,
+    newPassword,
+    browser,
+  }: { email: string; token: string; newPassword: string; browser: Buffer | null },
   occasion: Occasion,
 ): Promise<{ id: string; role: string; hasAssignment: boolean }> {
   insistOnAcceptable(portal, newPassword, email);
   const passwordHash = await hashPassword(newPassword);
-  return takeLink(portal, { type: 'recovery', token }, occasion, async (tx, { account }) => {
+  return takeLink(portal, { type: 'recovery', token, browser }, occasion, async (tx, { account }) => {
     if (account.email !== email)
       throw new AuthError('otp_expired', 'The reset link does not fit this address');
     await saveNewPassword(portal, tx, account, { passwordHash, keptSession: null }, occasion);

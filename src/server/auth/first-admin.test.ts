@@ -7,6 +7,8 @@ const portal = testPortal({ seeded: false });
 
 const helen = { fullName: 'Helen Whitfield', email: 'Helen@example.com', password: 'a plain sentence' };
 
+const ofStranger = 'the strangers own sentence';
+
 async function tokenOfLink(): Promise<string> {
   const link = await firstAdminLink(portal.portal);
   assert.ok(link);
@@ -48,6 +50,13 @@ describe('making the first Admin', () => {
     assert.equal(await tokenOfLink(), token);
   });
 
+  test('a stranger who signed up with the address of an Admin to be is in nobody’s way', async () => {
+    for (const email of [helen.email, 'other@example.com']) {
+      const { status } = await portal.ask('POST', '/auth/v1/signup', { email, password: ofStranger });
+      assert.equal(status, 200);
+    }
+  });
+
   test('it makes one Admin of two who use the link at once, who can sign in', async () => {
     const token = await tokenOfLink();
     const answers = await Promise.all(
@@ -59,6 +68,8 @@ describe('making the first Admin', () => {
     const made = answers.find(({ status }) => status === 201);
     const { email, role } = made?.body ?? {};
     assert.equal(role, 'Admin');
+    const asStranger = { email, password: ofStranger };
+    assert.equal((await portal.ask('POST', '/auth/v1/token?grant_type=password', asStranger)).status, 400);
     const signedIn = await portal.ask('POST', '/auth/v1/token?grant_type=password', {
       email,
       password: helen.password,

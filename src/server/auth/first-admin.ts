@@ -1,9 +1,8 @@
 /** The first Admin is made through a one-time link that only who started the portal can read. Design section 7. */
 
 import { lockAgency, saveAgency, saveFirstRun } from '#server/data/agency.ts';
-import { insertAccount } from '#server/data/accounts.ts';
 import type { Connection } from '#server/data/database.ts';
-import { findTokenId, isTokenGood, takeToken } from '#server/data/one-time-tokens.ts';
+import { findTokenId, findTokenOwner, takeToken } from '#server/data/one-time-tokens.ts';
 import { hasAdmin } from '#server/data/people.ts';
 import { changeOfAgency } from '#domain/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -11,6 +10,7 @@ import type { Portal } from '#server/portal.ts';
 import { audit } from './audit.ts';
 import type { Occasion } from './occasion.ts';
 import { hashOfToken, issueToken, oneTimeTokenOf } from './one-time-link.ts';
+import { openAccount } from './whose-account.ts';
 
 /** The link, while there is no Admin; every process and every restart says the same one until it expires. */
 export async function firstAdminLink(portal: Portal): Promise<string | null> {
@@ -31,7 +31,7 @@ export async function firstAdminLink(portal: Portal): Promise<string | null> {
 /** Whether the link still leads anywhere, so that nobody fills in a form for nothing. */
 export async function isFirstAdminLinkGood({ db, clock }: Portal, token: string): Promise<boolean> {
   const asked = { purpose: 'first-admin', tokenHash: hashOfToken(token), now: clock() } as const;
-  return (await isTokenGood(db, asked)) && !(await hasAdmin(db));
+  return (await findTokenOwner(db, asked)) !== undefined && !(await hasAdmin(db));
 }
 
 export interface FirstAdmin {
@@ -57,14 +57,8 @@ export async function makeFirstAdmin(
       'This link was used already or has expired. Start the portal again for a new one.',
     );
   }
-  const id = await insertAccount(tx, {
-    fullName,
-    email,
-    role: 'Admin',
-    passwordHash,
-    emailConfirmedAt: now,
-    now,
-  });
+  const person = { fullName, email, role: 'Admin', passwordHash } as const;
+  const id = await openAccount(tx, 'create', person, now);
   await audit(tx, occasion, { action: 'first-admin', result: 'success', userId: id, email });
   const before = await lockAgency(tx);
   const after = { ...before, name: agencyName ?? before.name };

@@ -57,6 +57,27 @@ describe('a link from a mail', () => {
     );
   });
 
+  test('knows the browser that signed up by a cookie of this host alone, which goes when it has served', async () => {
+    const { headers } = await auth.signUp('host@example.com');
+    assert.match(
+      headers.get('set-cookie') ?? '',
+      /^__Host-portal_sign_up=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const answer = await verify('signup', await newestToken('host@example.com'));
+    assert.equal(answer.body.user.app_metadata.needs_password, undefined);
+    assert.match(
+      answer.headers.get('set-cookie') ?? '',
+      /^__Host-portal_sign_up=; Max-Age=0; Path=\/; Secure$/,
+    );
+  });
+
+  test('followed by GET in the browser that signed up keeps the password too', async () => {
+    await auth.signUp('get@example.com', 'a plain sentence of its own');
+    const { fragment } = await follow({ token: await newestToken('get@example.com'), type: 'signup' });
+    assert.ok(fragment.get('access_token'));
+    assert.equal((await auth.signIn('get@example.com', 'a plain sentence of its own')).status, 200);
+  });
+
   test('works once, also for two who use it at the same moment', async () => {
     const token = await recover('amara');
     const answers = await Promise.all([1, 2, 3].map(() => verify('recovery', token)));

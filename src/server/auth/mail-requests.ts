@@ -2,8 +2,10 @@
 
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
+import { changeOfAddress } from '#domain/address.ts';
+import { type Account, lockAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
+import { findSignUp } from '#server/data/one-time-tokens.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { writeConfirmation, writeRecovery } from './account-letters.ts';
@@ -12,9 +14,10 @@ import { AskedEmail, AskedText, emailOf, proofOf, proofShape } from './asked-mem
 import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import { evenly } from './evenly.ts';
-import { insistOnMailTurn } from './limits.ts';
+import { insistOnMailTurn, insistOnSignUpLetter } from './limits.ts';
 import { occasionOf } from './occasion.ts';
 import { nextOf } from './redirect-target.ts';
+import { addressOf } from './whose-account.ts';
 
 const evenMilliseconds = 100;
 
@@ -27,7 +30,7 @@ export function recoverRoutes(portal: Portal): Hono<Env> {
     if (!asked.email) throw new AuthError('validation_failed', 'Password recovery requires an email');
     const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')) };
     return answerEvenly(c, portal, 'recover', emailOf(asked.email), async (tx, account, now) => {
-      if (account.disabledAt) return;
+      if (changeOfAddress(addressOf(account), 'ask for a reset').letter !== 'reset') return;
       await writeRecovery(portal, tx, account, { ...link, now });
       await saveCredentials(tx, account.id, { recoverySentAt: now }, now);
     });
@@ -48,10 +51,11 @@ export function resendRoutes(portal: Portal): Hono<Env> {
     if (!asked.email && asked.phone)
       throw new AuthError('phone_provider_disabled', 'Phone numbers are not enabled');
     if (!asked.email) throw new AuthError('validation_failed', 'Type provided requires an email address');
-    const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')) };
+    const proof = proofOf(asked);
     return answerEvenly(c, portal, 'resend', emailOf(asked.email), async (tx, account, now) => {
-      if (asked.type !== 'signup' || account.emailConfirmedAt || account.disabledAt) return;
-      await writeConfirmation(portal, tx, account, { ...link, now });
+      const { letter } = changeOfAddress(addressOf(account), 'resend');
+      if (asked.type !== 'signup' || letter !== 'confirmation' || !(await findSignUp(tx, account.id))) return;
+      await writeConfirmation(portal, tx, account, { proof, now });
       await saveCredentials(tx, account.id, { confirmationSentAt: now }, now);
     });
   });
@@ -67,8 +71,9 @@ async function answerEvenly(
   const occasion = occasionOf(c, portal);
   await evenly(evenMilliseconds, async () => {
     await insistOnMailTurn(portal, action === 'recover' ? 'recover' : 'signup', email);
+    if (action === 'resend') await insistOnSignUpLetter(portal);
     await portal.db.transaction().execute(async (tx) => {
-      const account = await findAccountByEmail(tx, email);
+      const account = await lockAccountByEmail(tx, email);
       if (account) await write(tx, account, occasion.now);
       await audit(tx, occasion, {
         action,

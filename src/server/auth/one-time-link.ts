@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { invitationDays } from '#domain/account.ts';
 import type { Connection } from '#server/data/database.ts';
-import { type Proof, type Purpose, saveToken } from '#server/data/one-time-tokens.ts';
+import { type Proof, type Purpose, saveToken, type SignUpData } from '#server/data/one-time-tokens.ts';
 import { proofPrefix } from '#server/mail/account-letters.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -39,8 +39,15 @@ export async function issueToken(
     userId,
     purpose,
     proof = null,
+    signUp,
     now,
-  }: { userId: string | null; purpose: Purpose; proof?: Proof | null; now: Date },
+  }: {
+    userId: string | null;
+    purpose: Purpose;
+    proof?: Proof | null;
+    signUp?: SignUpData | undefined;
+    now: Date;
+  },
 ): Promise<string> {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + lifetimeMinutes[purpose] * 60_000);
@@ -50,6 +57,7 @@ export async function issueToken(
     purpose,
     tokenHash: hashOfToken(oneTimeTokenOf(portal, id)),
     proof,
+    signUp,
     now,
     expiresAt,
   });

@@ -81,12 +81,15 @@ interface Change extends SignedInAccount {
 }
 
 async function save(portal: Portal, tx: Connection, change: Change, occasion: Occasion): Promise<Account> {
-  const { account, session, data, password } = change;
+  const { session, data, password } = change;
+  const passwordHash = password?.passwordHash ?? change.account.passwordHash;
   if (password) {
-    const { passwordHash, byLink } = password;
-    await saveNewPassword(portal, tx, account, { passwordHash, keptSession: session.id }, occasion);
+    const { byLink } = password;
+    const saved = { passwordHash: password.passwordHash, keptSession: session.id };
+    await saveNewPassword(portal, tx, change.account, saved, occasion);
     if (byLink) await useLinkUp(tx, session.id, occasion.now);
   }
+  const account = { ...change.account, passwordHash };
   if (!data) return { ...account, updatedAt: occasion.now.toISOString() };
   const userMetadata = mergeMetadata(await lockMetadata(tx, account.id), data);
   insistOnSmall(userMetadata);

@@ -59,7 +59,7 @@ async function signIn(
   const known = await findSigningIn(portal.db, { email, keys, address, since: knownSince(occasion) });
   try {
     await insistOnGuess(portal, countedIn, known);
-    const account = await insistOnPassword(known.account, password);
+    const account = await insistOnPassword(known, password);
     const signedIn = await open(portal, account, occasion, keys);
     await strengthenHash(portal, account, password);
     return signedIn;
@@ -73,9 +73,13 @@ async function signIn(
 }
 
 /** Who is disabled or unconfirmed hears of it only after the right password. */
-async function insistOnPassword(account: Account | undefined, password: string): Promise<Account> {
+async function insistOnPassword(
+  { account, waitingHash }: Awaited<ReturnType<typeof findSigningIn>>,
+  password: string,
+): Promise<Account> {
   const isTooLong = Buffer.byteLength(password) > mostPasswordBytes;
-  const isRight = await isPasswordOf(account?.passwordHash ?? null, isTooLong ? '' : password);
+  const hash = account?.emailConfirmedAt ? account.passwordHash : waitingHash;
+  const isRight = await isPasswordOf(hash, isTooLong ? '' : password);
   if (!isRight || isTooLong || !account)
     throw new AuthError('invalid_credentials', 'Invalid login credentials');
   if (account.disabledAt) throw new AuthError('user_banned', accountIsDisabled);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { doChores } from '#server/chores.ts';
 import { cast } from '#server/tasks/cast.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
@@ -12,6 +13,12 @@ function membersOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(membersOf);
   if (typeof value !== 'object' || value === null) return typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, membersOf(member)]));
+}
+
+/** Uses the newest link to the address, in this browser. */
+async function confirm(email: string, browser = auth) {
+  const { token } = (await auth.lettersTo(email)).at(-1) ?? {};
+  return browser.ask('POST', '/verify', { type: 'signup', token_hash: token });
 }
 
 async function personOf(email: string) {
@@ -31,12 +38,45 @@ describe('signing up', () => {
     const person = await personOf('new.person@example.com');
     assert.equal(person?.id, id);
     assert.equal(person?.role, 'Candidate');
-    assert.equal(person?.fullName, 'New Person');
+    assert.equal(person?.fullName, 'new.person');
     const [letter] = await auth.lettersTo('new.person@example.com');
     assert.equal(letter?.kind, 'confirm-address');
     assert.match(letter?.text ?? '', /\/confirm\?token_hash=[\w-]{43}&type=signup/);
     const sent = await portal.mails.waitFor((mail) => mail.to.includes('new.person@example.com'));
     assert.match(sent.subject, /^Confirm your email address/);
+  });
+
+  test('takes name and metadata over when the link is used, and not before', async () => {
+    const { body } = await auth.signUp('named@example.com');
+    const stored = () =>
+      portal.db
+        .selectFrom('auth.credentials')
+        .select(['userMetadata', 'passwordHash'])
+        .where('userId', '=', body.id)
+        .executeTakeFirstOrThrow();
+    assert.deepEqual(await stored(), { userMetadata: {}, passwordHash: null });
+    const confirmed = await confirm('named@example.com');
+    assert.equal(confirmed.body.user.user_metadata.full_name, 'New Person');
+    assert.equal((await personOf('named@example.com'))?.fullName, 'New Person');
+    assert.deepEqual((await stored()).userMetadata, { full_name: 'New Person' });
+  });
+
+  test('marks the browser with a cookie that no script can read, whoever has the address', async () => {
+    for (const email of ['marked@example.com', cast.dev.email]) {
+      const { headers } = await auth.signUp(email);
+      assert.match(
+        headers.get('set-cookie') ?? '',
+        /^portal_sign_up=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
+    }
+  });
+
+  test('marks no browser for the form of another site', async () => {
+    const asked = { email: 'forged@example.com', password: 'a plain sentence' };
+    for (const origin of ['https://evil.example', 'null']) {
+      const { status, headers } = await auth.ask('POST', '/signup', asked, { origin });
+      assert.deepEqual([status, headers.get('set-cookie')], [200, null]);
+    }
   });
 
   test('is always as a candidate, whatever the metadata says', async () => {
@@ -56,6 +96,8 @@ describe('signing up', () => {
     };
     for (const [email, assigned_consultant_id] of Object.entries(wishes)) {
       await auth.signUp(email, undefined, { data: { assigned_consultant_id } });
+      assert.equal((await personOf(email))?.assignedConsultantId, null);
+      await confirm(email);
     }
     const assigned = await Promise.all(
       Object.keys(wishes).map(async (email) => (await personOf(email))?.assignedConsultantId),
@@ -91,14 +133,40 @@ describe('signing up', () => {
     );
   });
 
-  test('a second time leaves password and name of the first as they are', async () => {
+  test('a second time takes the place of the first, whose link is no longer good', async () => {
     await auth.signUp('twice@example.com', 'the first sentence');
     await auth.signUp('twice@example.com', 'the second sentence', { data: { full_name: 'Somebody Else' } });
-    const [, { token } = { token: '' }] = await auth.lettersTo('twice@example.com');
-    await auth.ask('POST', '/verify', { type: 'signup', token_hash: token });
-    assert.equal((await auth.signIn('twice@example.com', 'the first sentence')).status, 200);
-    assert.equal((await auth.signIn('twice@example.com', 'the second sentence')).status, 400);
-    assert.equal((await personOf('twice@example.com'))?.fullName, 'New Person');
+    const [{ token } = { token: '' }] = await auth.lettersTo('twice@example.com');
+    const first = await auth.ask('POST', '/verify', { type: 'signup', token_hash: token });
+    assert.deepEqual([first.status, first.body.code], [403, 'otp_expired']);
+    await confirm('twice@example.com');
+    assert.equal((await auth.signIn('twice@example.com', 'the first sentence')).status, 400);
+    assert.equal((await auth.signIn('twice@example.com', 'the second sentence')).status, 200);
+    assert.equal((await personOf('twice@example.com'))?.fullName, 'Somebody Else');
+  });
+
+  test('leaves no password where another browser confirms: it asks the person to choose one', async () => {
+    await auth.signUp('elsewhere@example.com', 'the first sentence');
+    const { body } = await confirm('elsewhere@example.com', authOf(portal));
+    assert.equal(body.user.app_metadata.needs_password, true);
+    assert.equal((await auth.signIn('elsewhere@example.com', 'the first sentence')).status, 400);
+    const chosen = { password: 'the first sentence' };
+    const { status, body: user } = await auth.as(body.access_token)('PUT', '/user', chosen);
+    assert.deepEqual([status, user.app_metadata.needs_password], [200, undefined]);
+    assert.equal((await auth.signIn('elsewhere@example.com', 'the first sentence')).status, 200);
+  });
+
+  test('waits for the link even when it has expired: the person is told to confirm, and gets another', async () => {
+    await auth.signUp('late@example.com', 'the first sentence');
+    portal.setClock(new Date(wednesday.getTime() + 20 * 86_400_000));
+    await doChores(portal.portal);
+    assert.equal((await confirm('late@example.com')).status, 403);
+    const unconfirmed = await auth.signIn('late@example.com', 'the first sentence');
+    assert.equal(unconfirmed.body.code, 'email_not_confirmed');
+    await auth.ask('POST', '/resend', { type: 'signup', email: 'late@example.com' });
+    assert.equal((await confirm('late@example.com')).status, 200);
+    assert.equal((await auth.signIn('late@example.com', 'the first sentence')).status, 200);
+    portal.setClock(wednesday);
   });
 
   test('twice at the same moment makes one person', async () => {

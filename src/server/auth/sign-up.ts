@@ -3,29 +3,34 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { FullName, Id } from '#domain/person.ts';
+import { changeOfAddress } from '#domain/address.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { insertAccount, isIdTaken } from '#server/data/accounts.ts';
-import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  lockAccountByEmail,
+  saveCredentials,
+} from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
-import type { Proof } from '#server/data/one-time-tokens.ts';
-import { findConsultant } from '#server/data/people.ts';
+import type { Proof, SignUpData } from '#server/data/one-time-tokens.ts';
+import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from './acceptable.ts';
+import { namedIn, writeConfirmation } from './account-letters.ts';
 import { askedBody } from './asked-body.ts';
 import { AskedData, AskedEmail, AskedText, emailOf, proofOf, proofShape } from './asked-members.ts';
 import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
-import type { Env } from '#server/http/env.ts';
 import { evenly } from './evenly.ts';
-import { writeConfirmation } from './account-letters.ts';
-import { insistOnMailTurn } from './limits.ts';
+import { insistOnMailTurn, insistOnSignUpLetter } from './limits.ts';
 import { insistOnSmall } from './metadata.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
 import { hashPassword } from './passwords.ts';
-import { nextOf } from './redirect-target.ts';
+import { markBrowser } from './same-browser.ts';
 import { openSession, sessionAnswer } from './session-answer.ts';
 import { type UserObject, userObject } from './user-object.ts';
+import { addressOf, detailsOf, nameUntilConfirmed } from './whose-account.ts';
 
 const Asked = z.object({
   email: AskedEmail,
@@ -43,19 +48,19 @@ interface SignUp {
   password: string;
   metadata: Record<string, unknown>;
   proof: Proof | null;
-  next: string | null;
 }
 
 export function signUpRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', async (c) => {
-    const asked = signUpOf(portal, await askedBody(c, Asked), c.req.query('redirect_to'));
+    const asked = signUpOf(portal, await askedBody(c, Asked));
     const occasion = occasionOf(c, portal);
     if (portal.config.authAutoConfirm) return c.json(await signUpAtOnce(portal, asked, occasion));
-    return c.json(await evenly(evenMilliseconds, () => signUpByMail(portal, asked, occasion)));
+    const browser = markBrowser(c, portal);
+    return c.json(await evenly(evenMilliseconds, () => signUpByMail(portal, asked, browser, occasion)));
   });
 }
 
-function signUpOf(portal: Portal, asked: z.infer<typeof Asked>, redirectTo: string | undefined): SignUp {
+function signUpOf(portal: Portal, asked: z.infer<typeof Asked>): SignUp {
   if (!asked.email && asked.phone)
     throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
   if (!asked.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
@@ -69,20 +74,25 @@ function signUpOf(portal: Portal, asked: z.infer<typeof Asked>, redirectTo: stri
     password: asked.password,
     metadata,
     proof: proofOf(asked),
-    next: nextOf(portal, redirectTo),
   };
 }
 
 /** The same answer for an address that is new, unconfirmed or taken; what differs is the letter. */
-async function signUpByMail(portal: Portal, asked: SignUp, occasion: Occasion): Promise<UserObject> {
-  const passwordHash = await hashPassword(asked.password);
+async function signUpByMail(
+  portal: Portal,
+  asked: SignUp,
+  browserHash: Buffer | null,
+  occasion: Occasion,
+): Promise<UserObject> {
+  const signUp = {
+    passwordHash: await hashPassword(asked.password),
+    userMetadata: asked.metadata,
+    browserHash,
+  };
   await insistOnMailTurn(portal, 'signup', asked.email);
+  await insistOnSignUpLetter(portal);
   try {
-    await portal.db.transaction().execute(async (tx) => {
-      const account = await findAccountByEmail(tx, asked.email);
-      if (account) await remind(portal, tx, account, asked, occasion);
-      else await insertCandidate(portal, tx, asked, passwordHash, occasion);
-    });
+    await portal.db.transaction().execute((tx) => writeTo(portal, tx, asked, signUp, occasion));
   } catch (problem) {
     // Two sign-ups with one address at once: the other one has written the letter.
     if (!(problem instanceof Refusal)) throw problem;
@@ -90,68 +100,68 @@ async function signUpByMail(portal: Portal, asked: SignUp, occasion: Occasion): 
   return userObject(newcomer(portal, asked, occasion.now));
 }
 
-async function insertCandidate(
+async function writeTo(
   portal: Portal,
   tx: Connection,
   asked: SignUp,
-  passwordHash: string,
+  signUp: SignUpData,
   occasion: Occasion,
-): Promise<void> {
-  const { email, metadata } = asked;
+) {
+  const { email, proof } = asked;
   const { now } = occasion;
-  const isConfirmed = portal.config.authAutoConfirm;
-  const account = {
-    id: await idFor(portal, tx, email),
-    fullName: fullNameOf(asked),
-    email,
-    role: 'Candidate' as const,
-    passwordHash,
-    assignedConsultantId: await consultantIn(tx, metadata),
-    emailConfirmedAt: isConfirmed ? now : null,
-    confirmationSentAt: isConfirmed ? null : now,
-    userMetadata: metadata,
-    now,
-  };
-  await insertAccount(tx, account);
-  if (!isConfirmed) await writeConfirmation(portal, tx, account, { ...asked, now });
-  await audit(tx, occasion, { action: 'sign-up', result: 'success', userId: account.id, email });
+  const known = await lockAccountByEmail(tx, email);
+  const { letter } = changeOfAddress(addressOf(known), 'sign up');
+  const userId = known?.id ?? (await insertUnconfirmed(portal, tx, asked, occasion));
+  if (letter === 'confirmation') {
+    await writeConfirmation(portal, tx, { id: userId, email }, { proof, signUp, now });
+    await saveCredentials(tx, userId, { confirmationSentAt: now }, now);
+    return audit(tx, occasion, { action: 'sign-up', result: 'success', userId, email });
+  }
+  const payload = known ? namedIn(known) : {};
+  await portal.post.write(tx, { kind: 'account-exists', recipient: email, payload });
+  const reason = 'user_already_exists';
+  return audit(tx, occasion, { action: 'sign-up', result: 'refused', reason, userId, email });
 }
 
-async function remind(portal: Portal, tx: Connection, account: Account, asked: SignUp, occasion: Occasion) {
-  const { id: userId, email, fullName } = account;
-  const reason = account.emailConfirmedAt ? 'user_already_exists' : 'email_not_confirmed';
-  if (account.emailConfirmedAt) {
-    await portal.post.write(tx, { kind: 'account-exists', recipient: email, payload: { fullName } });
-  } else {
-    await writeConfirmation(portal, tx, account, { ...asked, now: occasion.now });
-    await saveCredentials(tx, userId, { confirmationSentAt: occasion.now }, occasion.now);
-  }
-  await audit(tx, occasion, { action: 'sign-up', result: 'refused', reason, userId, email });
+/** Nothing of what was said counts yet: it waits with the link. */
+async function insertUnconfirmed(portal: Portal, tx: Connection, { email }: SignUp, { now }: Occasion) {
+  return insertAccount(tx, {
+    id: await idFor(portal, tx, email),
+    fullName: nameUntilConfirmed(email),
+    email,
+    role: 'Candidate',
+    passwordHash: null,
+    emailConfirmedAt: null,
+    userMetadata: {},
+    now,
+  });
 }
 
 async function signUpAtOnce(portal: Portal, asked: SignUp, occasion: Occasion) {
+  const { email, metadata } = asked;
   const passwordHash = await hashPassword(asked.password);
   const signedIn = await portal.db.transaction().execute(async (tx) => {
-    const existing = await findAccountByEmail(tx, asked.email);
+    const existing = await findAccountByEmail(tx, email);
     if (existing) throw new AuthError('user_already_exists', 'User already registered');
-    await insertCandidate(portal, tx, asked, passwordHash, occasion);
-    const account = await findAccountByEmail(tx, asked.email);
+    const { now } = occasion;
+    const { fullName, wishedConsultantId } = await detailsOf(tx, email, metadata);
+    const userId = await insertAccount(tx, {
+      id: await idFor(portal, tx, email),
+      fullName,
+      assignedConsultantId: wishedConsultantId,
+      email,
+      role: 'Candidate',
+      passwordHash,
+      emailConfirmedAt: now,
+      userMetadata: metadata,
+      now,
+    });
+    await audit(tx, occasion, { action: 'sign-up', result: 'success', userId, email });
+    const account = await findAccount(tx, userId);
     if (!account) throw new Error('the account that was just made is not there');
     return openSession(tx, account, 'password', occasion);
   });
   return sessionAnswer(portal, signedIn);
-}
-
-function fullNameOf({ metadata, email }: SignUp): string {
-  const given = z.safeParse(FullName, metadata['full_name']);
-  return given.success ? given.data : (email.split('@')[0] ?? email);
-}
-
-/** A wish, honoured only if it names a Recruitment Consultant who works here. */
-async function consultantIn(tx: Connection, metadata: Record<string, unknown>): Promise<string | null> {
-  const id = z.safeParse(Id, metadata['assigned_consultant_id']);
-  if (!id.success) return null;
-  return (await findConsultant(tx, id.data))?.id ?? null;
 }
 
 /** The same address always gets the same id, so that a second sign-up tells nothing about the first. */
@@ -174,6 +184,7 @@ function newcomer(portal: Portal, { email, metadata }: SignUp, now: Date) {
     id: promisedId(portal, email),
     email,
     emailConfirmedAt: null,
+    invitedAt: null,
     confirmationSentAt: at,
     recoverySentAt: null,
     lastSignInAt: null,

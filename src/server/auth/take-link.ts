@@ -1,14 +1,22 @@
 /** Uses up the token of a mailed link: it proves the address, whatever it was sent for. */
 
-import { accountIsDisabled } from '#domain/account.ts';
-import { type Account, findAccount, saveCredentials } from '#server/data/credentials.ts';
+import { type AddressEvent, changeOrRefusal } from '#domain/address.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Account, findAccount, lockWholeAccount } from '#server/data/credentials.ts';
 import type { Connection } from '#server/data/database.ts';
-import { type Proof, type Purpose, takeToken } from '#server/data/one-time-tokens.ts';
+import {
+  findSignUp,
+  findTokenOwner,
+  type Proof,
+  type Purpose,
+  takeToken,
+} from '#server/data/one-time-tokens.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import type { Occasion } from './occasion.ts';
 import { hashOfToken } from './one-time-link.ts';
+import { addressOf, saveAddressChange } from './whose-account.ts';
 
 /** The types that a client may name, and the links of ours that they mean; the portal sends no others. */
 const purposes: Record<string, Purpose | null> = {
@@ -29,6 +37,8 @@ export function isLinkType(type: string): boolean {
 export interface Link {
   type: string;
   token: string;
+  /** The browser it is used in, by the cookie of a sign-up. */
+  browser: Buffer | null;
 }
 
 interface TakenLink {
@@ -58,13 +68,25 @@ export async function takeLink<Result>(
   }
 }
 
-async function take(tx: Connection, { type, token }: Link, now: Date): Promise<TakenLink> {
+async function take(tx: Connection, { type, token, browser }: Link, now: Date): Promise<TakenLink> {
   const purpose = purposes[type];
-  const taken = purpose && (await takeToken(tx, { purpose, tokenHash: hashOfToken(token), now }));
-  const account = taken?.userId && (await findAccount(tx, taken.userId));
-  if (!taken || !account) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
-  if (account.disabledAt) throw new AuthError('user_banned', accountIsDisabled, { status: 403 });
+  const wanted = purpose && { purpose, tokenHash: hashOfToken(token), now };
+  const owner = wanted && (await findTokenOwner(tx, wanted));
+  // The person first and their links after: in this order nobody waits for each other.
+  const account = owner?.userId && (await lockWholeAccount(tx, owner.userId));
+  const signUp = account ? await findSignUp(tx, account.id) : undefined;
+  const taken = wanted && account && (await takeToken(tx, wanted));
+  if (!taken) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
+  const isSameBrowser = browser !== null && signUp?.browserHash?.equals(browser) === true;
+  const change = changeOrRefusal(addressOf(account), eventOf(purpose, isSameBrowser));
+  if (change instanceof Refusal) throw new AuthError('user_banned', change.message, { status: 403 });
   if (account.emailConfirmedAt) return { account, proof: taken.proof };
-  await saveCredentials(tx, account.id, { emailConfirmedAt: now }, now);
-  return { account: { ...account, emailConfirmedAt: now.toISOString() }, proof: taken.proof };
+  await saveAddressChange(tx, account, change, { signUp }, now);
+  return { account: (await findAccount(tx, account.id)) ?? account, proof: taken.proof };
+}
+
+function eventOf(purpose: Purpose, isSameBrowser: boolean): AddressEvent {
+  if (purpose === 'invite') return 'accept';
+  const verb = purpose === 'signup' ? 'confirm' : 'reset';
+  return isSameBrowser ? `${verb} where it signed up` : `${verb} elsewhere`;
 }

@@ -10,7 +10,8 @@ export type UserObject = Record<string, unknown> & {
   user_metadata: Record<string, unknown>;
 };
 
-type UserFacts = Omit<Account, 'fullName' | 'role' | 'disabledAt' | 'passwordHash'>;
+type UserFacts = Omit<Account, 'fullName' | 'role' | 'disabledAt' | 'passwordHash'> &
+  Partial<Pick<Account, 'passwordHash'>>;
 
 export function userObject(account: UserFacts): UserObject {
   const { id, email, emailConfirmedAt, createdAt, updatedAt, lastSignInAt } = account;
@@ -30,6 +31,7 @@ export function userObject(account: UserFacts): UserObject {
     ...present({
       email_confirmed_at: emailConfirmedAt,
       confirmed_at: emailConfirmedAt,
+      invited_at: account.invitedAt,
       confirmation_sent_at: account.confirmationSentAt,
       recovery_sent_at: account.recoverySentAt,
       last_sign_in_at: lastSignInAt,
@@ -38,6 +40,7 @@ export function userObject(account: UserFacts): UserObject {
       provider: 'email',
       providers: ['email'],
       ...(account.needsMfa ? { mfa_required: true } : {}),
+      ...(account.passwordHash === null ? { needs_password: true } : {}),
     },
     user_metadata: metadata,
     identities: [

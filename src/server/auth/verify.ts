@@ -11,6 +11,7 @@ import { issueCode } from './flow.ts';
 import { landingWithCode, landingWithError, landingWithSession } from './landing.ts';
 import { occasionOf } from './occasion.ts';
 import { redirectTarget } from './redirect-target.ts';
+import { browserOf, forgetBrowser } from './same-browser.ts';
 import { openSession, sessionAnswer } from './session-answer.ts';
 import { isLinkType, type Link, takeLink } from './take-link.ts';
 
@@ -29,17 +30,18 @@ export function verifyRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
 
   app.post('/', async (c) => {
-    const link = linkOf(await askedBody(c, Asked));
+    const link = { ...linkOf(await askedBody(c, Asked)), browser: browserOf(c, portal) };
     const occasion = occasionOf(c, portal);
     const signedIn = await takeLink(portal, link, occasion, (tx, { account }) =>
       openSession(tx, account, 'otp', occasion),
     );
+    if (link.type === 'signup') forgetBrowser(c, portal);
     return c.json(await sessionAnswer(portal, signedIn));
   });
 
   app.get('/', async (c) => {
     const { token, type, redirect_to: wish } = askedQuery(c, AskedLink);
-    const link = { token: token ?? '', type: knownType(type) };
+    const link = { token: token ?? '', type: knownType(type), browser: browserOf(c, portal) };
     if (!link.token) throw new AuthError('validation_failed', 'Verify requires a token');
     const target = redirectTarget(portal, wish);
     return c.redirect(await follow(portal, link, occasionOf(c, portal), target), 303);
@@ -74,7 +76,7 @@ function knownType(type: string | null | undefined): string {
 }
 
 /** The token of a link, or the refusal: of a code together with an address, since this portal sends none. */
-function linkOf(asked: z.infer<typeof Asked>): Link {
+function linkOf(asked: z.infer<typeof Asked>): Omit<Link, 'browser'> {
   const { email, phone, token, token_hash: tokenHash } = asked;
   const type = knownType(asked.type);
   if (tokenHash) {

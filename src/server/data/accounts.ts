@@ -20,6 +20,8 @@ export interface NewAccount {
   assignedConsultantId?: string | null;
   /** Null until the address is confirmed by mail. */
   emailConfirmedAt: Date | null;
+  /** When the agency itself made the account. */
+  invitedAt?: Date | null;
   confirmationSentAt?: Date | null;
   userMetadata?: Record<string, unknown>;
   now?: Date;
@@ -50,12 +52,21 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
       userId: inserted.id,
       passwordHash: account.passwordHash,
       emailConfirmedAt: account.emailConfirmedAt,
+      invitedAt: account.invitedAt ?? null,
       confirmationSentAt: account.confirmationSentAt ?? null,
       userMetadata: JSON.stringify(account.userMetadata ?? { full_name: fullName }),
       ...times,
     })
     .execute();
   return inserted.id;
+}
+
+interface PersonToSave {
+  fullName: string;
+  role?: Role;
+  assignedConsultantId?: string | null;
+  /** Counts where there is none yet. */
+  wishedConsultantId?: string | null;
 }
 
 export async function isIdTaken(db: Connection, id: string): Promise<boolean> {
@@ -72,6 +83,8 @@ export interface ListedAccount {
   confirmed: boolean;
   /** Whether an authenticator app is set up. */
   secondStep: boolean;
+  /** Whether the agency made the account, by an invitation or an import. */
+  invited: boolean;
   /** Candidates assigned to this person. */
   candidates: number;
 }
@@ -92,6 +105,7 @@ function joinedAccounts(db: Connection) {
       sql<boolean>`exists (select from auth.factors where user_id = users.id and status = 'verified')`.as(
         'secondStep',
       ),
+      sql<boolean>`invited_at is not null`.as('invited'),
       sql<number>`(select count(*) from users candidate where candidate.assigned_consultant_id = users.id)`.as(
         'candidates',
       ),
@@ -135,6 +149,28 @@ export async function lockAccount(tx: Connection, id: string): Promise<ListedAcc
   const row = await joinedAccounts(tx).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
   if (!row) throw missing('account');
   return row;
+}
+
+/** Who an account that is there is from now on. */
+export async function savePerson(
+  tx: Connection,
+  userId: string,
+  { fullName, role, assignedConsultantId = null, wishedConsultantId = null }: PersonToSave,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((row) => ({
+      fullName,
+      ...(role ? { role } : {}),
+      // Whom a consultant has claimed in the meantime stays with them, unless the agency names another.
+      assignedConsultantId: row.fn.coalesce(
+        row.val(assignedConsultantId),
+        'assignedConsultantId',
+        row.val(wishedConsultantId),
+      ),
+    }))
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function saveRole(tx: Connection, userId: string, role: Role): Promise<void> {

@@ -22,6 +22,7 @@ export interface Account {
   disabledAt: Instant | null;
   passwordHash: string | null;
   emailConfirmedAt: Instant | null;
+  invitedAt: Instant | null;
   confirmationSentAt: Instant | null;
   recoverySentAt: Instant | null;
   lastSignInAt: Instant | null;
@@ -57,6 +58,7 @@ export const accountColumns = [
   'passwordHash',
   'userMetadata',
   'emailConfirmedAt',
+  'invitedAt',
   'confirmationSentAt',
   'recoverySentAt',
   'lastSignInAt',
@@ -73,7 +75,7 @@ export function accounts(db: Connection) {
     .select(['users.id', 'users.fullName', 'users.email', 'users.role', 'users.disabledAt'])
     .select(['credential.passwordHash', 'credential.userMetadata', 'credential.emailConfirmedAt'])
     .select(['credential.confirmationSentAt', 'credential.recoverySentAt', 'credential.lastSignInAt'])
-    .select(['credential.createdAt', 'credential.updatedAt'])
+    .select(['credential.invitedAt', 'credential.createdAt', 'credential.updatedAt'])
     .select([
       factors.as('factors'),
       sql<boolean>`users.role <> 'Candidate' and (select staff_need_mfa from auth.rules)`.as('needsMfa'),
@@ -89,6 +91,17 @@ export async function findAccount(db: Connection, id: string): Promise<Account |
   return accounts(db).where('users.id', '=', id).executeTakeFirst();
 }
 
+/** As `findAccount`, and nobody else changes the account; locked first, since a join that waits reads what was before. */
+export async function lockWholeAccount(tx: Connection, id: string): Promise<Account | undefined> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  return findAccount(tx, id);
+}
+
+export async function lockAccountByEmail(tx: Connection, email: string): Promise<Account | undefined> {
+  await tx.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute();
+  return findAccountByEmail(tx, email);
+}
+
 /** What a client keeps about its user; nobody else changes it before the transaction ends. */
 export async function lockMetadata(tx: Connection, userId: string): Promise<Record<string, unknown>> {
   const { userMetadata } = await tx
@@ -101,8 +114,8 @@ export async function lockMetadata(tx: Connection, userId: string): Promise<Reco
 }
 
 type Change = Partial<
-  Record<'emailConfirmedAt' | 'confirmationSentAt' | 'recoverySentAt' | 'lastSignInAt', Date>
-> & { passwordHash?: string; userMetadata?: Record<string, unknown> };
+  Record<'emailConfirmedAt' | 'invitedAt' | 'confirmationSentAt' | 'recoverySentAt' | 'lastSignInAt', Date>
+> & { passwordHash?: string | null; userMetadata?: Record<string, unknown> };
 
 /** Writes the given columns and says when. */
 export async function saveCredentials(

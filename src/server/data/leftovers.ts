@@ -20,7 +20,16 @@ export async function removeLeftovers(
     .where('createdAt', '<', ago(365))
     .where('status', 'in', ['sent', 'kept'])
     .execute();
-  await db.deleteFrom('auth.oneTimeTokens').where('expiresAt', '<', now.toISOString()).execute();
+  await db
+    .deleteFrom('auth.oneTimeTokens')
+    .where((row) =>
+      // What a sign-up brought waits a month for the person to ask for the letter again.
+      row.or([
+        row.and([row('purpose', '<>', 'signup'), row('expiresAt', '<', now.toISOString())]),
+        row('expiresAt', '<', ago(30)),
+      ]),
+    )
+    .execute();
   await db.deleteFrom('auth.attempts').where('forgottenAt', '<', now.toISOString()).execute();
   await sql`delete from auth.flow_states where expires_at < ${now}`.execute(db);
   await sql`delete from auth.challenges where expires_at < ${now}`.execute(db);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { emptyDatabase, stopOwnCluster } from '#support/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
-import { knownMigrations, migrate, pendingMigrations } from './migrate.ts';
+import { knownMigrations, migrate, migrateTo, pendingMigrations } from './migrate.ts';
 
 const files = readdirSync('migrations').sort();
 
@@ -55,6 +55,34 @@ describe('migrations', () => {
         files.map((name) => name.replace('.sql', '')),
       );
       assert.equal(ran.filter((names) => names.length > 0).length, 1);
+    });
+  });
+
+  test('take the password off an address that nobody confirmed, and know who was invited', async () => {
+    await withEmpty(1, async ([db]) => {
+      assert.ok(db);
+      await migrateTo(db, '0130-announce-lost-access');
+      await sql`
+        with people as (
+          insert into users (full_name, email) values ('A', 'a@example.com'), ('B', 'b@example.com'), ('C', 'c@example.com')
+          returning id, email
+        ), credentials as (
+          insert into auth.credentials (user_id, password_hash, email_confirmed_at)
+          select id, 'hash', case email when 'b@example.com' then now() end from people
+        )
+        insert into history (actor_name, subject, subject_id, user_id, action, after)
+        select 'Helen', 'account', id, id, 'invited', '{}' from people where email = 'c@example.com'`.execute(
+        db,
+      );
+      await migrate(db);
+      const { rows } = await sql`
+        select email, password_hash, invited_at is not null as invited
+        from users join auth.credentials on user_id = users.id order by email`.execute(db);
+      assert.deepEqual(rows, [
+        { email: 'a@example.com', passwordHash: null, invited: false },
+        { email: 'b@example.com', passwordHash: 'hash', invited: false },
+        { email: 'c@example.com', passwordHash: null, invited: true },
+      ]);
     });
   });
 

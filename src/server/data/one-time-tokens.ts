@@ -11,19 +11,29 @@ export interface Proof {
   codeChallengeMethod: 's256' | 'plain';
 }
 
+/** What somebody who signs up says of an address that is not proved yet; it waits with the link of that sign-up. */
+export interface SignUpData {
+  passwordHash: string;
+  userMetadata: Record<string, unknown>;
+  /** Null where the browser is not known. */
+  browserHash: Buffer | null;
+}
+
 interface NewToken {
   id: string;
   userId: string | null;
   purpose: Purpose;
   tokenHash: Buffer;
   proof: Proof | null;
+  /** Left out, what the last sign-up brought goes on with its new link. */
+  signUp?: SignUpData | undefined;
   now: Date;
   expiresAt: Date;
 }
 
 /** Keeps a token in place of the last one of its purpose, which is no longer good. */
 export async function saveToken(tx: Connection, token: NewToken): Promise<void> {
-  const { id, userId, purpose, tokenHash, proof, now, expiresAt } = token;
+  const { id, userId, purpose, tokenHash, proof, signUp, now, expiresAt } = token;
   const values = {
     id,
     tokenHash,
@@ -31,6 +41,7 @@ export async function saveToken(tx: Connection, token: NewToken): Promise<void> 
     codeChallengeMethod: proof?.codeChallengeMethod ?? null,
     createdAt: now,
     expiresAt,
+    ...(signUp ? { ...signUp, userMetadata: JSON.stringify(signUp.userMetadata) } : {}),
   };
   await tx
     .insertInto('auth.oneTimeTokens')
@@ -64,19 +75,30 @@ export async function takeToken(
   };
 }
 
-/** Whether a token is good, without using it up. */
-export async function isTokenGood(
+/** Whose a token is that is good, without using it up; undefined where it is not. */
+export async function findTokenOwner(
   db: Connection,
   token: { purpose: Purpose; tokenHash: Buffer; now: Date },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ userId: string | null } | undefined> {
+  return db
     .selectFrom('auth.oneTimeTokens')
-    .select('id')
+    .select('userId')
     .where('tokenHash', '=', token.tokenHash)
     .where('purpose', '=', token.purpose)
     .where('expiresAt', '>', token.now.toISOString())
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** What the newest sign-up for this account brought, while nobody has used its link; also when that has expired. */
+export async function findSignUp(db: Connection, userId: string): Promise<SignUpData | undefined> {
+  const row = await db
+    .selectFrom('auth.oneTimeTokens')
+    .select(['passwordHash', 'userMetadata', 'browserHash'])
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'signup')
+    .executeTakeFirst();
+  if (!row?.passwordHash || !row.userMetadata) return undefined;
+  return { passwordHash: row.passwordHash, userMetadata: row.userMetadata, browserHash: row.browserHash };
 }
 
 export async function removeTokensOf(tx: Connection, userId: string): Promise<void> {

@@ -14,31 +14,47 @@ import { endAccess, listAdmins, lockAccess, lockStaff } from './staff.ts';
 export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {
   const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!person) throw missing('person');
-  const [assignment, timesheets, history, reminders, savedFilters, mails, credentials, sessions, events] =
-    await Promise.all([
-      db.selectFrom('assignmentDetails').selectAll().where('userId', '=', userId).execute(),
-      db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
-      db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-      db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-      db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
-      db
-        .selectFrom('mailOutbox')
-        .selectAll()
-        .where((row) => row.or([row('userId', '=', userId), row('recipient', '=', person.email)]))
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('auth.credentials')
-        .select(['emailConfirmedAt', 'lastSignInAt', 'userMetadata', 'createdAt', 'updatedAt'])
-        .where('userId', '=', userId)
-        .execute(),
-      db
-        .selectFrom('auth.sessions')
-        .select(['id', 'userAgent', 'address', 'createdAt', 'refreshedAt'])
-        .where('userId', '=', userId)
-        .execute(),
-      db.selectFrom('auth.events').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    ]);
+  const [
+    assignment,
+    timesheets,
+    history,
+    reminders,
+    savedFilters,
+    mails,
+    credentials,
+    signUps,
+    sessions,
+    events,
+  ] = await Promise.all([
+    db.selectFrom('assignmentDetails').selectAll().where('userId', '=', userId).execute(),
+    db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
+    db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
+    db
+      .selectFrom('mailOutbox')
+      .selectAll()
+      .where((row) => row.or([row('userId', '=', userId), row('recipient', '=', person.email)]))
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('auth.credentials')
+      .select(['emailConfirmedAt', 'invitedAt', 'lastSignInAt', 'userMetadata', 'createdAt', 'updatedAt'])
+      .where('userId', '=', userId)
+      .execute(),
+    db
+      .selectFrom('auth.oneTimeTokens')
+      .select(['userMetadata', 'createdAt', 'expiresAt'])
+      .where('userId', '=', userId)
+      .where('purpose', '=', 'signup')
+      .execute(),
+    db
+      .selectFrom('auth.sessions')
+      .select(['id', 'userAgent', 'address', 'createdAt', 'refreshedAt'])
+      .where('userId', '=', userId)
+      .execute(),
+    db.selectFrom('auth.events').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+  ]);
   return {
     person,
     assignment,
@@ -48,6 +64,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     savedFilters,
     mails,
     credentials,
+    signUps,
     sessions,
     signInEvents: events,
   };

@@ -9,6 +9,8 @@ import { type NewSession, opened, openingOf, type Session } from './sessions.ts'
 
 interface SigningIn {
   account: Account | undefined;
+  /** The password of the newest sign-up, which opens nothing while the address is not confirmed. */
+  waitingHash: string | null;
   /** Those of the tallies that there are. */
   tallies: Map<string, Tally>;
   /** Whether this address has been used to sign in to the account since then. */
@@ -28,7 +30,7 @@ export async function findSigningIn(
   db: Connection,
   { email, keys, address, since }: Asked,
 ): Promise<SigningIn> {
-  const { tallies, isKnownHere, ...row } = await db
+  const { tallies, isKnownHere, waitingHash, ...row } = await db
     .selectFrom(sql<{ asked: string }>`(select ${email}::text as asked)`.as('asking'))
     .leftJoin(accounts(db).as('account'), 'account.email', 'asking.asked')
     .select(accountColumns.map((column) => `account.${column}` as const))
@@ -39,6 +41,10 @@ export async function findSigningIn(
         )), '[]')
         from auth.attempts where key = any (${keys}::text[])
       )`.as('tallies'),
+      sql<string | null>`(
+        select waiting.password_hash from auth.one_time_tokens as waiting
+        where waiting.user_id = account.id and waiting.purpose = 'signup'
+      )`.as('waitingHash'),
       sql<boolean>`exists (
         select from auth.events as event
         where event.user_id = account.id and event.address = ${address}
@@ -48,6 +54,7 @@ export async function findSigningIn(
     .executeTakeFirstOrThrow();
   return {
     account: row.id === null ? undefined : (row as Account),
+    waitingHash,
     tallies: new Map(
       tallies.map(({ key, count, lastAt, forgottenAt }) => [
         key,

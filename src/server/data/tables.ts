@@ -123,6 +123,7 @@ export interface Credentials {
   userId: string;
   passwordHash: string | null;
   emailConfirmedAt: OptionalTime;
+  invitedAt: OptionalTime;
   confirmationSentAt: OptionalTime;
   recoverySentAt: OptionalTime;
   lastSignInAt: OptionalTime;
@@ -177,6 +178,10 @@ export interface OneTimeTokens {
   tokenHash: Buffer;
   codeChallenge: string | null;
   codeChallengeMethod: 's256' | 'plain' | null;
+  /** What a sign-up brings, until its link is used. */
+  passwordHash: string | null;
+  userMetadata: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  browserHash: Buffer | null;
   createdAt: Time;
   expiresAt: Time;
 }

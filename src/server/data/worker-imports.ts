@@ -1,16 +1,26 @@
 /** What an import asks of the people that are there already. */
 
 import { sql } from 'kysely';
+import type { AddressFacts } from '#domain/address.ts';
 import type { Connection } from './database.ts';
 
-/** Those of the addresses that have an account. */
-export async function listTaken(db: Connection, emails: readonly string[]): Promise<Set<string>> {
+/** Whose the addresses are that have an account. */
+export async function listAddresses(
+  db: Connection,
+  emails: readonly string[],
+): Promise<Map<string, AddressFacts>> {
   const rows = await db
     .selectFrom('users')
-    .select('email')
+    .innerJoin('auth.credentials', 'auth.credentials.userId', 'users.id')
+    .select(['fullName', 'email'])
+    .select([
+      sql<boolean>`invited_at is not null`.as('invited'),
+      sql<boolean>`email_confirmed_at is not null`.as('confirmed'),
+      sql<boolean>`disabled_at is not null`.as('disabled'),
+    ])
     .where('email', '=', sql<string>`any (${emails}::text[])`)
     .execute();
-  return new Set(rows.map(({ email }) => email));
+  return new Map(rows.map((facts) => [facts.email, facts]));
 }
 
 /** The ids of the consultants with these addresses, who can be given workers. */

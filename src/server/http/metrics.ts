@@ -1,6 +1,6 @@
 /** The figures of this process, in Prometheus' names. */
 
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { countJobs } from '#server/data/job-counts.ts';
 import { countLetters } from '#server/data/letters.ts';
 import type { Portal } from '#server/portal.ts';
@@ -14,6 +14,12 @@ export const requestSeconds = new Histogram({
   help: 'Time to answer a request',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [processFigures],
+});
+
+export const refusedSignUpLetters = new Counter({
+  name: 'portal_sign_up_mails_refused_total',
+  help: 'Sign-ups that were refused because of SIGN_UP_MAILS_PER_HOUR',
   registers: [processFigures],
 });
 

@@ -1,7 +1,8 @@
 /** Letters about an account; the ones with a one-time link get it when they are sent. */
 
 import { invitationDays } from '#domain/account.ts';
-import { compose, firstName, link, type Setting } from './letter.ts';
+import { greeting } from '#domain/name-in-mail.ts';
+import { compose, link, type Setting } from './letter.ts';
 import type { LetterWriters, LinkMarks } from './letters.ts';
 
 /** Marks the links of clients that hold a verifier; it is no part of the secret. */
@@ -17,8 +18,11 @@ export const accountLetters = {
     compose(
       {
         subject: `Confirm your email address for ${setting.agencyName}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
-        paragraphs: ['Please confirm that this is your email address. Then you can sign in.'],
+        greeting: greeting(),
+        paragraphs: [
+          'Please confirm that this is your email address. Then you can sign in.',
+          'Open the link in the browser that you signed up in. In another one you will be asked to choose a password.',
+        ],
         action: {
           label: 'Confirm your email address',
           url: confirmationLink(setting, 'signup', payload),
@@ -32,7 +36,7 @@ export const accountLetters = {
     compose(
       {
         subject: `Reset your password for ${setting.agencyName}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
+        greeting: greeting(payload.fullName),
         paragraphs: ['Somebody, probably you, asked for a new password. The link works once, for one hour.'],
         action: {
           label: 'Choose a new password',
@@ -47,7 +51,7 @@ export const accountLetters = {
     compose(
       {
         subject: `Reset your password for ${setting.agencyName}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
+        greeting: greeting(payload.fullName),
         paragraphs: ['Somebody, probably you, asked for a new password. The link works once, for one hour.'],
         action: {
           label: 'Choose a new password',
@@ -62,7 +66,7 @@ export const accountLetters = {
     compose(
       {
         subject: `You already have an account at ${setting.agencyName}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
+        greeting: greeting(payload.fullName),
         paragraphs: [
           'Somebody, probably you, tried to sign up with this email address. You already have an account: please sign in, or ask for a new password on the same page.',
         ],
@@ -76,7 +80,7 @@ export const accountLetters = {
     compose(
       {
         subject: `A test mail from ${setting.agencyName}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
+        greeting: greeting(payload.fullName),
         paragraphs: ['You asked the portal for a test mail, and here it is: it can send mails.'],
         action: { label: 'Back to the portal', url: link(setting, '/consultant/agency') },
       },
@@ -87,7 +91,7 @@ export const accountLetters = {
     compose(
       {
         subject: `You are invited to ${setting.agencyName}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
+        greeting: greeting(),
         paragraphs: [
           `An account was made for you in the role of ${payload.role}. Open the link, confirm, and choose a password.`,
         ],
@@ -100,11 +104,11 @@ export const accountLetters = {
       setting,
     ),
 
-  'worker-invitation': (payload, setting) =>
+  'worker-invitation': (_payload, setting) =>
     compose(
       {
         subject: `Your timesheets at ${setting.agencyName}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
+        greeting: greeting(),
         paragraphs: [
           `${setting.agencyName} takes weekly timesheets online, and an account is ready for you. Open the link, confirm, and choose a password.`,
         ],
@@ -121,7 +125,7 @@ export const accountLetters = {
     compose(
       {
         subject: `Your code for ${setting.agencyName}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
+        greeting: greeting(payload.fullName),
         paragraphs: ['Enter this code to confirm that it is you. It works for ten minutes.'],
         facts: [['Code', setting.code ?? '']],
         closing:
@@ -134,7 +138,7 @@ export const accountLetters = {
     compose(
       {
         subject: `Your password for ${setting.agencyName} was changed`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
+        greeting: greeting(payload.fullName),
         paragraphs: ['Your password was changed just now, and you were signed out everywhere else.'],
         action: { label: 'It was not me: reset the password', url: link(setting, '/auth') },
       },

@@ -52,21 +52,20 @@ describe('the headers of a mail', () => {
     });
   }
 
-  for (const fullName of [
-    'Zoë Ünïcødé 🌍',
-    '"Quoted" <eve@example.com>, and; more',
-    '=?utf-8?q?Bcc=3A_everyone?=',
-    `${'Very'.repeat(40)} Long`,
-    'عربي عبري',
-    'Percent %0d%0aBcc: everyone@example.com',
-  ]) {
-    test(`carry an odd name as it is: ${fullName.slice(0, 50)}`, async () => {
+  for (const [fullName, shown] of [
+    ['Zoë Ünïcødé 🌍', 'Zoë Ünïcødé 🌍'],
+    ['"Quoted" <eve@example.com>, and; more', '"Quoted" and; more'],
+    ['=?utf-8?q?Bcc=3A_everyone?=', '= ?utf-8?q?Bcc=3A_everyone?='],
+    [`${'Very'.repeat(40)} Long`, `${'Very'.repeat(40).slice(0, 79)}…`],
+    ['عربي عبري', 'عربي عبري'],
+    ['Percent %0d%0aBcc: everyone@example.com', 'Percent'],
+  ] as const) {
+    test(`carry an odd name, without what could be an address: ${fullName.slice(0, 50)}`, async () => {
       await portal.db.updateTable('users').set({ fullName }).where('id', '=', portal.idOf('farah')).execute();
       signUps += 1;
       const week = `2026-11-${signUps % 2 ? '02' : '09'}` as Week;
       await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
       assert.equal((await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(week))).status, 201);
-      const shown = fullName.replaceAll('=?', '= ?');
       const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith(`${shown} submitted`));
       assert.deepEqual(mail.to, ['jo.marsh@example.com']);
       assert.deepEqual(

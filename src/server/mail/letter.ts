@@ -130,7 +130,3 @@ export function link(setting: Setting, path: string, query: Record<string, strin
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }
-
-export function firstName(fullName: string): string {
-  return fullName.split(' ')[0] || fullName;
-}

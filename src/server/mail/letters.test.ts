@@ -59,13 +59,13 @@ function payloads(typed: string): LetterPayloads {
       isRejected: true,
       reviewer: { fullName: typed, email: 'jo.marsh@example.com' },
     },
-    'confirm-address': { fullName: typed },
+    'confirm-address': {},
     'reset-password': { fullName: typed, email: 'amara+1@example.com' },
     'recover-account': { fullName: typed },
     'account-exists': { fullName: typed },
     'test-mail': { fullName: typed },
-    'worker-invitation': { fullName: typed },
-    invitation: { fullName: typed, role: 'Admin' },
+    'worker-invitation': {},
+    invitation: { role: 'Admin' },
     'confirm-change': { fullName: typed },
     'password-changed': { fullName: typed },
     'sign-in-method-added': { fullName: typed, method: typed },
@@ -164,6 +164,28 @@ describe('the letter to a worker who was imported', () => {
   test('says how long its link works', () => {
     const { text } = writeLetter('worker-invitation', payloads('Sam')['worker-invitation'], setting);
     assert.match(text, new RegExp(`The link works once, for ${invitationDays} days\\.`));
+  });
+});
+
+describe('a name', () => {
+  const smuggled = 'http://evil.example/pay?you=won Your wages are held. Click the link above within 24h';
+
+  test('never makes a link or a sentence of a greeting, whatever the spaces in it are', () => {
+    for (const gap of [' ', '\u00a0', '\u2007']) {
+      for (const kind of kinds) {
+        const { text } = letterOf(kind, smuggled.replaceAll(' ', gap));
+        assert.match(text, /^Hello,\n/, kind);
+      }
+      const { text } = letterOf('password-changed', `Your wages are held`.replaceAll(' ', gap));
+      assert.match(text, /^Hello Your,\n/);
+    }
+  });
+
+  test('never makes a link of a notice to consultants', () => {
+    const { subject, text, html } = letterOf('notify-timesheet-submission', 'evil.example/pay\u00a0Amara');
+    assert.equal(subject, 'Amara submitted a timesheet for the week of 16/11/26');
+    for (const part of [text, html]) assert.doesNotMatch(part, /evil/);
+    assert.match(letterOf('notify-timesheet-submission', 'evil.example').text, /^Hello,\n\nA candidate sub/);
   });
 });
 

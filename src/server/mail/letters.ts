@@ -60,12 +60,15 @@ export interface LinkMarks {
   hasProof?: true;
 }
 
-/** Letters beside the notices, most of them about an account; the ones with a one-time link get it when they are sent. */
+/**
+ * Letters beside the notices, most of them about an account; the ones with a one-time link get it when they are sent.
+ * Those to an address that nobody has confirmed name nobody: they say nothing that whoever typed the address chose.
+ */
 export interface AccountLetters {
-  'confirm-address': { fullName: string } & LinkMarks;
-  'reset-password': { fullName: string; email: string };
-  'recover-account': { fullName: string } & LinkMarks;
-  'account-exists': { fullName: string };
+  'confirm-address': Pick<LinkMarks, 'hasProof'>;
+  'reset-password': { fullName?: string; email: string };
+  'recover-account': { fullName?: string } & LinkMarks;
+  'account-exists': { fullName?: string };
   'review-undone': { fullName: string; weekStart: Week };
   'timesheet-restored': { fullName: string; weekStart: Week };
   'test-mail': { fullName: string };
@@ -77,8 +80,8 @@ export interface AccountLetters {
     /** Who asks, and whom to answer. */
     reviewer: { fullName: string; email: string };
   };
-  invitation: { fullName: string; role: Role };
-  'worker-invitation': { fullName: string };
+  invitation: { role: Role };
+  'worker-invitation': Record<string, never>;
   'confirm-change': { fullName: string };
   'password-changed': { fullName: string };
   'sign-in-method-added': { fullName: string; method: string };

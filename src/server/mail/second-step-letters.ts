@@ -1,6 +1,7 @@
 /** Letters to whoever's second step of signing in has changed: who did it themselves knows, and who did not must hear. */
 
-import { compose, type Draft, firstName, link, type Setting } from './letter.ts';
+import { greeting } from '#domain/name-in-mail.ts';
+import { compose, type Draft, link, type Setting } from './letter.ts';
 import type { LetterWriters } from './letters.ts';
 
 function warning(
@@ -9,7 +10,7 @@ function warning(
   { subject, paragraphs }: Pick<Draft, 'subject' | 'paragraphs'>,
 ) {
   const action = { label: 'It was not me: reset the password', url: link(setting, '/auth') };
-  return compose({ subject, greeting: `Hello ${firstName(fullName)},`, paragraphs, action }, setting);
+  return compose({ subject, greeting: greeting(fullName), paragraphs, action }, setting);
 }
 
 export const secondStepLetters = {
@@ -32,7 +33,7 @@ export const secondStepLetters = {
     compose(
       {
         subject: `Two-step verification was turned off for ${setting.agencyName}`,
-        greeting: `Hello ${firstName(fullName)},`,
+        greeting: greeting(fullName),
         paragraphs: [
           `${by} turned off two-step verification for your account and signed you out everywhere. Your password alone opens your account now; you can turn it on again under My account.`,
         ],

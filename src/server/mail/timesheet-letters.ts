@@ -1,8 +1,9 @@
 /** Letters about a week: sent, reviewed, reviewed and taken back, missing. */
 
 import { shortDay } from '#domain/calendar.ts';
+import { greeting, nameInMail } from '#domain/name-in-mail.ts';
 import type { Week } from '#domain/week.ts';
-import { compose, firstName, link } from './letter.ts';
+import { compose, link } from './letter.ts';
 import type { LetterWriters } from './letters.ts';
 
 const weekFacts = ({
@@ -21,7 +22,7 @@ export const timesheetLetters = {
     compose(
       {
         subject: `Timesheet submitted for the week of ${shortDay(payload.weekStart)}`,
-        greeting: `Hello ${firstName(payload.candidateName)},`,
+        greeting: greeting(payload.candidateName),
         paragraphs: ['We have received your timesheet. You will hear from us when it has been reviewed.'],
         facts: [
           ...weekFacts(payload),
@@ -38,9 +39,11 @@ export const timesheetLetters = {
   'notify-timesheet-submission': (payload, setting) =>
     compose(
       {
-        subject: `${payload.candidateName} submitted a timesheet for the week of ${shortDay(payload.weekStart)}`,
+        subject: `${nameInMail(payload.candidateName, 'A candidate')} submitted a timesheet for the week of ${shortDay(payload.weekStart)}`,
         greeting: 'Hello,',
-        paragraphs: [`${payload.candidateName} submitted a timesheet that waits for your review.`],
+        paragraphs: [
+          `${nameInMail(payload.candidateName, 'A candidate')} submitted a timesheet that waits for your review.`,
+        ],
         facts: weekFacts(payload),
         action: { label: 'Review pending timesheets', url: link(setting, '/consultant/pending') },
       },
@@ -51,7 +54,7 @@ export const timesheetLetters = {
     compose(
       {
         subject: `Timesheet ${payload.status.toLowerCase()} for the week of ${shortDay(payload.weekStart)}`,
-        greeting: `Hello ${firstName(payload.candidateName)},`,
+        greeting: greeting(payload.candidateName),
         paragraphs: [
           payload.status === 'Approved'
             ? `Your timesheet was approved by ${payload.approverName}.`
@@ -73,7 +76,7 @@ export const timesheetLetters = {
     compose(
       {
         subject: `Timesheet deleted for the week of ${shortDay(week.weekStart)}`,
-        greeting: `Hello ${firstName(candidateName)},`,
+        greeting: greeting(candidateName),
         paragraphs: [
           `Your ${was.toLowerCase()} timesheet for this week was deleted by ${deletedBy.fullName}. If you worked in this week, please submit it again, so that you can be paid for it.`,
         ],
@@ -88,7 +91,7 @@ export const timesheetLetters = {
     compose(
       {
         subject: `Timesheet back for the week of ${shortDay(weekStart)}`,
-        greeting: `Hello ${firstName(fullName)},`,
+        greeting: greeting(fullName),
         paragraphs: [
           'We told you that your timesheet for this week was deleted. It is back, as it was before. There is nothing for you to do.',
         ],
@@ -101,7 +104,7 @@ export const timesheetLetters = {
     compose(
       {
         subject: `Timesheet pending again for the week of ${shortDay(payload.weekStart)}`,
-        greeting: `Hello ${firstName(payload.fullName)},`,
+        greeting: greeting(payload.fullName),
         paragraphs: [
           'The decision on your timesheet was taken back a moment after it was made. Please disregard our last message: your timesheet is pending, and you will hear from us again.',
         ],
@@ -119,7 +122,7 @@ export const timesheetLetters = {
         subject: isRejected
           ? `Your timesheet for the week of ${shortDay(weekStart)} waits for your correction`
           : `Your timesheet for the week of ${shortDay(weekStart)} is missing`,
-        greeting: `Hello ${firstName(fullName)},`,
+        greeting: greeting(fullName),
         paragraphs: [
           isRejected
             ? 'Your timesheet for this week was rejected, and we have no corrected one yet. Please correct it and submit it again, so that you can be paid for the week.'
@@ -130,7 +133,7 @@ export const timesheetLetters = {
           label: isRejected ? 'Correct and resubmit' : 'Submit your timesheet',
           url: link(setting, '/dashboard', { week: weekStart }),
         },
-        closing: `If you did not work in this week or have a question, write to ${reviewer.fullName}, ${reviewer.email}.`,
+        closing: `If you did not work in this week or have a question, write to ${nameInMail(reviewer.fullName, 'your consultant')}, ${reviewer.email}.`,
       },
       setting,
     ),

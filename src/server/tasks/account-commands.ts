@@ -3,14 +3,16 @@
 import type * as z from 'zod/mini';
 import * as schema from 'zod/mini';
 import { isDemotion, refusalToLoseAdmin } from '#domain/account.ts';
+import { changeOfAddress } from '#domain/address.ts';
 import { type AuthAction, byCommand } from '#domain/audit.ts';
 import { Email, FullName, Role } from '#domain/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { keepAgency } from '#server/agency.ts';
 import { insistOnAcceptable } from '#server/auth/acceptable.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { addressOf, openAccount } from '#server/auth/whose-account.ts';
 import type { Config } from '#server/config.ts';
-import { insertAccount, listAccounts, lockAccount, saveDisabled, saveRole } from '#server/data/accounts.ts';
+import { listAccounts, lockAccount, saveDisabled, saveRole } from '#server/data/accounts.ts';
 import { type Account, findAccountByEmail, saveCredentials } from '#server/data/credentials.ts';
 import type { Connection, Database } from '#server/data/database.ts';
 import { insertEvent } from '#server/data/events.ts';
@@ -111,14 +113,7 @@ async function create(given: Given, circumstances: Circumstances): Promise<objec
   const passwordHash = await hashPassword(await acceptablePassword(given, circumstances, email));
   const { db, now } = circumstances;
   const id = await db.transaction().execute(async (tx) => {
-    const userId = await insertAccount(tx, {
-      fullName,
-      email,
-      role,
-      passwordHash,
-      emailConfirmedAt: now,
-      now,
-    });
+    const userId = await openAccount(tx, 'create', { fullName, email, role, passwordHash }, now);
     const event = { at: now, action: 'create-account', result: 'success', reason: byCommand } as const;
     await insertEvent(tx, { ...event, userId, email });
     return userId;
@@ -130,6 +125,7 @@ async function changeRole(given: Given, circumstances: Circumstances): Promise<o
   const role = option(Role, given, 'role');
   return change(given, circumstances, 'change-role', async (tx, account) => {
     const { id } = await lockAccount(tx, account.id);
+    changeOfAddress(addressOf(account), 'give role by command');
     if (role !== 'Admin') insist(refusalToLoseAdmin(account, await listAdmins(tx)));
     await saveRole(tx, id, role);
     if (isDemotion(account.role, role)) await endAccess(tx, id);
@@ -147,7 +143,9 @@ async function changeRole(given: Given, circumstances: Circumstances): Promise<o
 async function changePassword(given: Given, circumstances: Circumstances): Promise<object[]> {
   const email = option(Email, given, 'email');
   const passwordHash = await hashPassword(await acceptablePassword(given, circumstances, email));
-  return change(given, circumstances, 'change-password', async (tx, { id }) => {
+  return change(given, circumstances, 'change-password', async (tx, account) => {
+    const { id } = account;
+    changeOfAddress(addressOf(account), 'set password by command');
     await saveCredentials(tx, id, { passwordHash }, circumstances.now);
     await removeTokensOf(tx, id);
     await removeSessionsOf(tx, id);

@@ -16,6 +16,8 @@ export interface Account {
   confirmed: boolean;
   /** Whether an authenticator app is set up. */
   secondStep: boolean;
+  /** Whether the agency made the account, and not the person by signing up. */
+  invited: boolean;
   /** Candidates assigned to this person. */
   candidates: number;
 }

@@ -24,8 +24,8 @@ export function ConfirmationReminder({ email }: { email: string }) {
   return (
     <Notice tone="accent" icon={<Mail aria-hidden />} title="Confirm your email address">
       <p>
-        We have sent a link to {email}. Open it on the device you want to use, and you are signed in. Look in
-        your spam folder too.
+        We have sent a link to {email}. Open it in the browser that you signed up in, and you are signed in;
+        anywhere else you choose a password first. Look in your spam folder too.
       </p>
       <div role="status" className="pt-2">
         {state === 'sent' ? (

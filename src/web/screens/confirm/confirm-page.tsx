@@ -18,7 +18,10 @@ const words = {
   },
 } as const;
 
-/** The page behind the link of a confirmation mail. Only the button uses the link up, so that mail scanners cannot. */
+/**
+ * The page behind the link of a confirmation mail. Only the button uses the link up, so that mail scanners cannot. Where the
+ * portal cannot tell that it was the same person who signed up, the password is chosen here and now.
+ */
 export function ConfirmPage() {
   const { token_hash: tokenHash, type } = useSearch({ from: '/confirm' });
   const navigate = useNavigate();
@@ -28,10 +31,13 @@ export function ConfirmPage() {
   async function confirm() {
     setBusy(true);
     try {
-      const { error } = await (await authClient()).verifyOtp({ type, token_hash: tokenHash });
+      const { data, error } = await (await authClient()).verifyOtp({ type, token_hash: tokenHash });
       if (!error) {
-        if (type === 'signup') showSuccess('Success', 'Your email address is confirmed.');
-        await navigate({ to: words[type].next });
+        const choosing = data.user?.app_metadata['needs_password'] === true;
+        const confirmed = 'Your email address is confirmed.';
+        if (type === 'signup')
+          showSuccess('Success', choosing ? `${confirmed} Now choose your password.` : confirmed);
+        await navigate({ to: choosing ? '/password-reset' : words[type].next });
         return;
       }
       if (error.name === 'AuthRetryableFetchError') throw error;

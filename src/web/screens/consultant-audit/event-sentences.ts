@@ -27,6 +27,7 @@ const deeds: Record<AuthAction, [done: string, tried: string]> = {
   'disable-account': ['was shut out', 'be shut out'],
   'enable-account': ['was let in again', 'be let in again'],
   'change-rules': ['changed the sign-in rules', 'change the sign-in rules'],
+  'adopt-keys': ['accepted new keys', 'accept new keys'],
   'change-agency': ['changed the agency’s settings', 'change the agency’s settings'],
 };
 

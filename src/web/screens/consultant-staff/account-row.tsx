@@ -16,7 +16,7 @@ import { RoleDialog } from './role-dialog.tsx';
 /** An account with what an Admin may do about it; what is not allowed says why. */
 export function AccountRow({ account }: { account: Account }) {
   const me = useMe();
-  const { id, fullName, email, role, disabled, confirmed, secondStep, candidates } = account;
+  const { id, fullName, email, role, disabled, confirmed, invited, secondStep, candidates } = account;
   const [opened, setOpened] = useState<'role' | 'disabling' | null>(null);
   const inviting = useInviteAgain();
   const disabling = useSetDisabled();
@@ -64,7 +64,7 @@ export function AccountRow({ account }: { account: Account }) {
           )}
           {!confirmed && (
             <Badge tone="warning" icon={<Mail aria-hidden />}>
-              Invited
+              {invited ? 'Invited' : 'Not confirmed'}
             </Badge>
           )}
           {secondStep && <Badge icon={<ShieldCheck aria-hidden />}>Two-step</Badge>}
@@ -77,7 +77,8 @@ export function AccountRow({ account }: { account: Account }) {
         <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
           {!confirmed && !disabled && (
             <Button size="small" busy={inviting.isPending} onClick={() => void inviteAgain()}>
-              Invite again<span className="sr-only">: {fullName}</span>
+              {invited ? 'Invite again' : 'Invite'}
+              <span className="sr-only">: {fullName}</span>
             </Button>
           )}
           {secondStep && id !== me.id && <EndSecondStep account={account} />}

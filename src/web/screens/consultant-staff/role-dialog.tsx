@@ -79,9 +79,11 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
           {isUnchanged && 'Choose another role to save.'}
           {!isUnchanged &&
             !refusal &&
-            (isDemotion(account.role, role)
-              ? 'They are signed out everywhere at once, and sign in again with less to do.'
-              : 'It counts from the next thing that they do.')}
+            (!account.confirmed
+              ? 'They get a new invitation; the older link is no longer good.'
+              : isDemotion(account.role, role)
+                ? 'They are signed out everywhere at once, and sign in again with less to do.'
+                : 'It counts from the next thing that they do.')}
         </p>
       </form>
     </Dialog>

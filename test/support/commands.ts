@@ -1,0 +1,13 @@
+/** What a command works with, for tests that run one without a process of its own. */
+
+import type { TestPortal } from './portal.ts';
+
+export function circumstancesOf({ db, connectionString, portal }: TestPortal) {
+  return {
+    db,
+    connectionString,
+    config: portal.config,
+    now: portal.clock(),
+    askPassword: () => Promise.reject(new Error('Nobody is there to type a password')),
+  };
+}
