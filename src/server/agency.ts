@@ -2,6 +2,7 @@
 
 import type { Colour } from '#domain/accent.ts';
 import type { Config } from './config.ts';
+import type { SignUpRule } from '#domain/sign-in-rules.ts';
 import { getAgency, type KeptAgency } from './data/agency.ts';
 import type { Connection } from './data/database.ts';
 
@@ -13,28 +14,41 @@ export interface Agency {
   /** The name as the settings have it. */
   ownName: string | null;
   firstRun: KeptAgency['firstRun'];
+  signUp: SignUpRule;
+  /** The longer of what the Admins and the environment ask for. */
+  passwordMinLength: number;
 }
 
 export interface AgencyBook {
   /** As the database has it now. */
   current(): Promise<Agency>;
-  /** As this process read it last, for what must neither wait nor fail: the page itself, the password rules. */
+  /** As this process read it last, for what must neither wait nor fail: the page itself. */
   lastKnown(): Agency;
 }
 
 /** Keeps what was read last. Whoever opens a page or gets a mail asks anew, so it is never old for long. */
-export function keepAgency(db: Connection, config: Pick<Config, 'agencyName'>): AgencyBook {
+export function keepAgency(
+  db: Connection,
+  config: Pick<Config, 'agencyName' | 'passwordMinLength'>,
+): AgencyBook {
   let known: Agency = {
     name: config.agencyName,
     accentColour: null,
     logo: null,
     ownName: null,
     firstRun: null,
+    signUp: 'open',
+    passwordMinLength: config.passwordMinLength,
   };
   return {
     async current() {
-      const { name, ...rest } = await getAgency(db);
-      known = { name: name ?? config.agencyName, ownName: name, ...rest };
+      const { name, minimumPasswordLength, ...rest } = await getAgency(db);
+      known = {
+        ...rest,
+        name: name ?? config.agencyName,
+        ownName: name,
+        passwordMinLength: Math.max(config.passwordMinLength, minimumPasswordLength),
+      };
       return known;
     },
     lastKnown: () => known,

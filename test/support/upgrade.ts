@@ -12,9 +12,18 @@ import { Hono } from 'hono';
 import type { Env } from '#server/http/env.ts';
 import { answerProblem } from '#server/http/refusals.ts';
 import { staticFiles } from '#server/http/static-files.ts';
+import type { Agency } from '#server/agency.ts';
 import type { RunningPortal } from './journey.ts';
 
-const agency = { name: 'Timesheet Portal', accentColour: null, logo: null, ownName: null, firstRun: null };
+const agency: Agency = {
+  name: 'Timesheet Portal',
+  accentColour: null,
+  logo: null,
+  ownName: null,
+  firstRun: null,
+  signUp: 'open',
+  passwordMinLength: 6,
+};
 
 /** Gives every file of a build another name, everywhere that it is asked for. */
 function rename(folder: string): void {

@@ -13,6 +13,7 @@ import { changeOfAddress } from '#domain/address.ts';
 import { Role, roles } from '#domain/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { reviewerRoles } from '#domain/reviewer.ts';
+import { refusalToNewAccount } from '#domain/sign-in-rules.ts';
 import { audit } from '#server/auth/audit.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { issueToken } from '#server/auth/one-time-link.ts';
@@ -28,6 +29,7 @@ import {
 import type { Connection } from '#server/data/database.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { removeTokensOf } from '#server/data/one-time-tokens.ts';
+import { getRules } from '#server/data/rules.ts';
 import { endAccess, listAdmins } from '#server/data/staff.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -228,6 +230,7 @@ export function accountRoutes(portal: Portal): Hono<Env> {
   );
 
   async function invite(tx: Connection, { id, email, role }: Pick<ListedAccount, 'id' | 'email' | 'role'>) {
+    insist(refusalToNewAccount(role, (await getRules(tx)).signUp));
     const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now: clock() });
     await post.write(tx, {
       kind: 'invitation',

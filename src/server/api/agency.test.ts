@@ -16,6 +16,7 @@ describe('what anyone may know before signing in', () => {
       logo: null,
       style: null,
       passwordMinLength: 9,
+      signUp: 'open',
       demo: null,
     });
   });
@@ -34,5 +35,18 @@ describe('what anyone may know before signing in', () => {
     assert.ok(names.has('Helen Whitfield') && names.has('Amara Okafor'));
     assert.ok(!names.has('Gareth Lowe'));
     assert.ok(body.demo.people.every((person) => person['password'] && person['note']));
+  });
+});
+
+describe('where whoever runs the portal asks for longer passwords', () => {
+  test('the agency may ask for longer ones still, and not for shorter ones', async () => {
+    const ask = (change: object) => portal.as('helen')('PUT', '/api/sign-in-rules', change);
+    assert.equal((await portal.as('helen')('GET', '/api/sign-in-rules')).body.minimumPasswordLength, 9);
+    const shorter = await ask({ minimumPasswordLength: 8 });
+    const sentence = 'The shortest password can be 9 to 64 characters long.';
+    assert.deepEqual([shorter.status, shorter.body.message], [400, sentence]);
+    assert.equal((await ask({ staffNeedMfa: false })).body.minimumPasswordLength, 9);
+    assert.equal((await ask({ minimumPasswordLength: 12 })).body.minimumPasswordLength, 12);
+    assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 12);
   });
 });

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { dayAt } from '#domain/calendar.ts';
 import { Role } from '#domain/person.ts';
+import { SignInRules } from '#domain/sign-in-rules.ts';
 import { logoAddress, styleAddress } from '#server/agency.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -22,6 +23,7 @@ const DemoPerson = z.strictObject({
 const PublicShape = z.strictObject({
   ...AgencyShape.shape,
   passwordMinLength: z.number(),
+  signUp: SignInRules.shape.signUp,
   demo: z.nullable(z.strictObject({ people: z.array(DemoPerson) })),
 });
 
@@ -44,13 +46,14 @@ export function agencyRoutes(portal: Portal): Hono<Env> {
       summary: 'What anyone may know before signing in',
       who: 'anyone',
       description:
-        "`today` is the agency's day. `demo` lists the sign-ins of the demo, and is null in earnest.",
+        "`today` is the agency's day. `signUp` says who may sign up: anybody, who is invited, or nobody. `demo` lists the sign-ins of the demo, and is null in earnest.",
       answers: { schema: PublicShape },
     }),
     async (c) =>
       c.json({
         ...(await agencyFacts(portal)),
-        passwordMinLength: portal.config.passwordMinLength,
+        passwordMinLength: portal.agency.lastKnown().passwordMinLength,
+        signUp: portal.agency.lastKnown().signUp,
         demo: portal.demo ? { people: demoPeople } : null,
       }),
   );

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { AgencySettings } from '#domain/agency.ts';
 import { Email, FullName } from '#domain/person.ts';
+import { PasswordLength, refusalToLength } from '#domain/sign-in-rules.ts';
 import { refusalToPassword } from '#server/auth/acceptable.ts';
 import { isFirstAdminLinkGood, makeFirstAdmin } from '#server/auth/first-admin.ts';
 import { limitedCall } from '#server/auth/limits.ts';
@@ -21,6 +22,7 @@ const FirstAdmin = z.object({
   email: Email,
   password: z.string('Enter a password'),
   agencyName: z.optional(AgencySettings.shape.name),
+  minimumPasswordLength: z.optional(PasswordLength),
 });
 
 const Link = z.object({ token: FirstAdmin.shape.token });
@@ -56,13 +58,17 @@ export function firstAdminRoutes(portal: Portal): Hono<Env> {
     limitedCall(portal, 'signup'),
     asked('json', FirstAdmin),
     async (c) => {
-      const { token, fullName, email, password, agencyName = null } = c.req.valid('json');
-      insist(refusalToPassword(portal, password, email));
+      const { token, password, ...asked } = c.req.valid('json');
+      const rules = await portal.agency.current();
+      const { email, minimumPasswordLength = rules.passwordMinLength } = asked;
+      insist(refusalToLength(minimumPasswordLength, portal.config.passwordMinLength));
+      const agreed = { ...rules, passwordMinLength: minimumPasswordLength };
+      insist(refusalToPassword(agreed, password, email));
       const passwordHash = await hashPassword(password);
       const occasion = occasionOf(c, portal);
       const id = await portal.db
         .transaction()
-        .execute((tx) => makeFirstAdmin(tx, token, { fullName, email, passwordHash, agencyName }, occasion));
+        .execute((tx) => makeFirstAdmin(tx, token, { ...asked, passwordHash }, occasion));
       return c.json({ id, email, role: 'Admin' }, 201);
     },
   );

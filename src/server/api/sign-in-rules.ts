@@ -1,52 +1,66 @@
-/** What the Admins decide about signing in. */
+/** What the Admins decide about signing in and signing up. */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { audit } from '#server/auth/audit.ts';
+import { insist } from '#domain/refusal.ts';
+import { refusalToLength, SignInRules } from '#domain/sign-in-rules.ts';
+import { changeRules } from '#server/auth/change-rules.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { only, signedIn } from '#server/auth/signed-in.ts';
-import { getRules, saveRules } from '#server/data/rules.ts';
+import { getRules } from '#server/data/rules.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeStaff } from './staff-change.ts';
 
-const Rules = z.object({ staffNeedMfa: z.boolean('Say true or false') });
+const Change = z
+  .partial(SignInRules)
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Say what to change'));
 const tag = 'Accounts';
 const who = 'Admin';
 
 export function signInRuleRoutes(portal: Portal): Hono<Env> {
-  const { db } = portal;
+  const { db, config, agency } = portal;
   const app = new Hono<Env>();
   app.use(signedIn(portal), only('keep staff accounts'));
 
+  /** The environment may ask for longer passwords than the Admins do. */
+  function inForce(rules: SignInRules): SignInRules {
+    const minimumPasswordLength = Math.max(rules.minimumPasswordLength, config.passwordMinLength);
+    return { ...rules, minimumPasswordLength };
+  }
+
   app.get(
     '/',
-    described({ tag, summary: 'The rules of signing in', who, answers: { schema: Rules } }),
-    async (c) => c.json(await getRules(db)),
+    described({ tag, summary: 'The rules of signing in', who, answers: { schema: SignInRules } }),
+    async (c) => c.json(inForce(await getRules(db))),
   );
 
   app.put(
     '/',
     described({
       tag,
-      summary: 'Ask consultants and Admins for a second step, from their next request on',
+      summary: 'Change the rules of signing in, for everybody and from the next request on',
       who,
-      answers: { schema: Rules },
+      description:
+        'What is left out stays. `staffNeedMfa` asks consultants and Admins for a second step. `signUp`: `open` to whoever has a mailbox, candidates by invitation and import alone (`invited`), or no new candidates at all (`off`). `minimumPasswordLength` is for passwords that are chosen from now on.',
+      answers: { schema: SignInRules },
       refuses: ['invalid'],
     }),
-    asked('json', Rules),
+    asked('json', Change),
     async (c) => {
-      const rules = c.req.valid('json');
+      const change = c.req.valid('json');
+      insist(
+        refusalToLength(change.minimumPasswordLength ?? config.passwordMinLength, config.passwordMinLength),
+      );
       const { person, sessionId } = c.var;
-      await changeStaff(portal, sessionId, async (tx) => {
-        await saveRules(tx, rules);
-        const reason = `staffNeedMfa ${rules.staffNeedMfa ? 'on' : 'off'}`;
-        const event = { action: 'change-rules', result: 'success', reason, sessionId } as const;
-        await audit(tx, occasionOf(c, portal), { ...event, userId: person.id, email: person.email });
-      });
-      return c.json(rules);
+      const by = { userId: person.id, email: person.email, sessionId };
+      const rules = await changeStaff(portal, sessionId, (tx) =>
+        changeRules(tx, change, occasionOf(c, portal), by),
+      );
+      await agency.current();
+      return c.json(inForce(rules));
     },
   );
 

@@ -3,7 +3,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOrRefusal } from '#domain/address.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { refusalToNewAccount } from '#domain/sign-in-rules.ts';
 import {
   alreadyThere,
   ImportedWorker,
@@ -15,6 +16,7 @@ import {
 } from '#domain/worker-import.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { only, signedIn } from '#server/auth/signed-in.ts';
+import { getRules } from '#server/data/rules.ts';
 import { listAddresses, listConsultantIds } from '#server/data/worker-imports.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
@@ -52,7 +54,10 @@ const who = 'Admin';
 export function workerImportRoutes(portal: Portal): Hono<Env> {
   const { db } = portal;
   const app = new Hono<Env>();
-  app.use(signedIn(portal), only('import workers'));
+  app.use(signedIn(portal), only('import workers'), async (_c, next) => {
+    insist(refusalToNewAccount('Candidate', (await getRules(db)).signUp));
+    await next();
+  });
 
   app.post(
     '/preview',
@@ -65,7 +70,7 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
       answers: {
         schema: z.strictObject({ rows: z.array(PreviewRow), ignored: z.array(z.string()) }),
       },
-      refuses: ['invalid', 'too_large'],
+      refuses: ['invalid', 'conflict', 'too_large'],
     }),
     asked('json', File),
     async (c) => {
@@ -97,7 +102,7 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
       description:
         'At most 50 rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that somebody signed up with and nobody confirmed is taken over.',
       answers: { schema: z.strictObject({ rows: z.array(ImportedRow) }) },
-      refuses: ['invalid', 'too_large'],
+      refuses: ['invalid', 'conflict', 'too_large'],
     }),
     asked('json', Portion),
     async (c) => {

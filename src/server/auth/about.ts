@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 
-export function aboutRoutes({ keys, config, clock }: Portal): Hono<Env> {
+export function aboutRoutes({ keys, config, clock, agency }: Portal): Hono<Env> {
   return new Hono<Env>()
     .get('/.well-known/jwks.json', (c) => {
       c.header('Cache-Control', 'public, max-age=600');
@@ -17,10 +17,10 @@ export function aboutRoutes({ keys, config, clock }: Portal): Hono<Env> {
         description: 'Authentication API of the Timesheet Portal',
       }),
     )
-    .get('/settings', (c) =>
+    .get('/settings', async (c) =>
       c.json({
         external: { anonymous_users: false, email: true, phone: false },
-        disable_signup: false,
+        disable_signup: (await agency.current()).signUp !== 'open',
         mailer_autoconfirm: config.authAutoConfirm,
         phone_autoconfirm: false,
         sms_provider: '',

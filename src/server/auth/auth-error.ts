@@ -49,6 +49,7 @@ const statusOf = {
   otp_disabled: 422,
   reauthentication_not_valid: 422,
   same_password: 422,
+  signup_disabled: 422,
   too_many_enrolled_mfa_factors: 422,
   user_already_exists: 422,
   weak_password: 422,

@@ -82,7 +82,7 @@ async function reset(
   }: { email: string; token: string; newPassword: string; browser: Buffer | null },
   occasion: Occasion,
 ): Promise<{ id: string; role: string; hasAssignment: boolean }> {
-  insistOnAcceptable(portal, newPassword, email);
+  await insistOnAcceptable(portal, newPassword, email);
   const passwordHash = await hashPassword(newPassword);
   return takeLink(portal, { type: 'recovery', token, browser }, occasion, async (tx, { account }) => {
     if (account.email !== email)

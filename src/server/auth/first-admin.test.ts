@@ -57,11 +57,31 @@ describe('making the first Admin', () => {
     }
   });
 
+  test('a password that is shorter than the agency is to ask for is refused by the number', async () => {
+    const token = await tokenOfLink();
+    const asked = { ...helen, password: 'k7#qz-w', token, minimumPasswordLength: 8 };
+    const answer = await portal.ask('POST', '/api/first-admin', asked);
+    assert.equal(answer.status, 400);
+    assert.equal(answer.body.fields.password, 'Password should be at least 8 characters.');
+    const odd = await portal.ask('POST', '/api/first-admin', { ...helen, token, minimumPasswordLength: 5 });
+    assert.equal(
+      odd.body.fields.minimumPasswordLength,
+      'The shortest password can be 6 to 64 characters long.',
+    );
+    assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 6);
+    assert.equal(await tokenOfLink(), token);
+  });
+
   test('it makes one Admin of two who use the link at once, who can sign in', async () => {
     const token = await tokenOfLink();
     const answers = await Promise.all(
       [helen, { ...helen, email: 'other@example.com' }].map((who) =>
-        portal.ask('POST', '/api/first-admin', { ...who, token, agencyName: 'Bright Hands' }),
+        portal.ask('POST', '/api/first-admin', {
+          ...who,
+          token,
+          agencyName: 'Bright Hands',
+          minimumPasswordLength: 8,
+        }),
       ),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
@@ -78,6 +98,7 @@ describe('making the first Admin', () => {
     const authorization = { authorization: `Bearer ${signedIn.body.access_token}` };
     const me = () => portal.ask('GET', '/api/me', undefined, authorization);
     assert.deepEqual([(await me()).body.agency.name, (await me()).body.firstRun], ['Bright Hands', 'mails']);
+    assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 8);
     for (const step of ['consultant', null]) {
       const moved = await portal.ask('PUT', '/api/agency/first-run', { step }, authorization);
       assert.deepEqual([moved.status, (await me()).body.firstRun], [200, step]);

@@ -8,6 +8,7 @@ import { changeOfAgency } from '#domain/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit } from './audit.ts';
+import { changeRules } from './change-rules.ts';
 import type { Occasion } from './occasion.ts';
 import { hashOfToken, issueToken, oneTimeTokenOf } from './one-time-link.ts';
 import { openAccount } from './whose-account.ts';
@@ -39,14 +40,16 @@ export interface FirstAdmin {
   email: string;
   passwordHash: string;
   /** Left to the environment when it is not given. */
-  agencyName?: string | null;
+  agencyName?: string | null | undefined;
+  /** Left as it is when it is not given. */
+  minimumPasswordLength?: number | undefined;
 }
 
 /** Makes the first Admin, names the agency and uses the link up; answers the id. */
 export async function makeFirstAdmin(
   tx: Connection,
   token: string,
-  { fullName, email, passwordHash, agencyName = null }: FirstAdmin,
+  { fullName, email, passwordHash, agencyName = null, minimumPasswordLength }: FirstAdmin,
   occasion: Occasion,
 ): Promise<string> {
   const { now } = occasion;
@@ -60,6 +63,9 @@ export async function makeFirstAdmin(
   const person = { fullName, email, role: 'Admin', passwordHash } as const;
   const id = await openAccount(tx, 'create', person, now);
   await audit(tx, occasion, { action: 'first-admin', result: 'success', userId: id, email });
+  if (minimumPasswordLength !== undefined) {
+    await changeRules(tx, { minimumPasswordLength }, occasion, { userId: id, email });
+  }
   const before = await lockAgency(tx);
   const after = { ...before, name: agencyName ?? before.name };
   await saveAgency(tx, after);

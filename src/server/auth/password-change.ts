@@ -39,7 +39,7 @@ export async function insistOnChange(
   if (!byLink && nonce) await insistOnNonce(portal, account.id, nonce);
   else if (!byLink && currentPassword) await insistOnCurrent(portal, account, currentPassword);
   else if (!byLink) throw currentRequired(session.amr);
-  insistOnAcceptable(portal, password, account.email);
+  await insistOnAcceptable(portal, password, account.email);
   if (await isPasswordOf(account.passwordHash, password)) {
     throw new AuthError('same_password', 'New password should be different from the old password.');
   }

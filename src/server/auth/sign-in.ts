@@ -3,13 +3,13 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { accountIsDisabled } from '#domain/account.ts';
-import { mostPasswordBytes } from '#domain/password.ts';
+import { mostPasswordBytes, weakPasswordMessage } from '#domain/password.ts';
 import { lifetimeFor } from '#domain/session.ts';
 import { type Account, saveCredentials } from '#server/data/credentials.ts';
 import { findSigningIn, insertSignIn } from '#server/data/sign-ins.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { weakMessage, weaknessesFor } from './acceptable.ts';
+import { weaknessesFor } from './acceptable.ts';
 import { askedBody } from './asked-body.ts';
 import { AskedEmail, AskedText } from './asked-members.ts';
 import { audit, circumstancesOf } from './audit.ts';
@@ -123,6 +123,8 @@ async function strengthenHash(portal: Portal, account: Account, password: string
 
 /** A password that today's rules would refuse still signs in; the client is told. */
 function weakNote(portal: Portal, { password, email }: SignIn) {
-  const reasons = weaknessesFor(portal, password, email);
-  return reasons.length > 0 ? { weak_password: { message: weakMessage(portal, reasons), reasons } } : {};
+  const rules = portal.agency.lastKnown();
+  const reasons = weaknessesFor(rules, password, email);
+  if (reasons.length === 0) return {};
+  return { weak_password: { message: weakPasswordMessage(reasons, rules.passwordMinLength), reasons } };
 }

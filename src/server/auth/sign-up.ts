@@ -18,6 +18,7 @@ import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from './acceptable.ts';
 import { namedIn, writeConfirmation } from './account-letters.ts';
+import { insistOnOpenSignUp } from './open-sign-up.ts';
 import { askedBody } from './asked-body.ts';
 import { AskedData, AskedEmail, AskedText, emailOf, proofOf, proofShape } from './asked-members.ts';
 import { audit } from './audit.ts';
@@ -52,7 +53,8 @@ interface SignUp {
 
 export function signUpRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', async (c) => {
-    const asked = signUpOf(portal, await askedBody(c, Asked));
+    await insistOnOpenSignUp(portal);
+    const asked = await signUpOf(portal, await askedBody(c, Asked));
     const occasion = occasionOf(c, portal);
     if (portal.config.authAutoConfirm) return c.json(await signUpAtOnce(portal, asked, occasion));
     const browser = markBrowser(c, portal);
@@ -60,13 +62,13 @@ export function signUpRoutes(portal: Portal): Hono<Env> {
   });
 }
 
-function signUpOf(portal: Portal, asked: z.infer<typeof Asked>): SignUp {
+async function signUpOf(portal: Portal, asked: z.infer<typeof Asked>): Promise<SignUp> {
   if (!asked.email && asked.phone)
     throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
   if (!asked.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const email = emailOf(asked.email);
   if (!asked.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
-  insistOnAcceptable(portal, asked.password, email);
+  await insistOnAcceptable(portal, asked.password, email);
   const metadata = asked.data ?? {};
   insistOnSmall(metadata);
   return {

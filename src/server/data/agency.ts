@@ -1,6 +1,7 @@
 /** What the Admins have set for the whole agency: one row. */
 
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency.ts';
+import type { SignInRules } from '#domain/sign-in-rules.ts';
 import type { Connection } from './database.ts';
 
 /** The settings, and which logo there is, without its bytes. */
@@ -22,8 +23,15 @@ function keptOf({ logoType: type, logoHash: hash, ...row }: Row): KeptAgency {
   return { ...row, logo: type && hash ? { type, hash } : null };
 }
 
-export async function getAgency(db: Connection): Promise<KeptAgency> {
-  return keptOf(await db.selectFrom('agency').select(columns).executeTakeFirstOrThrow());
+/** With the rules that anyone may know. */
+export async function getAgency(
+  db: Connection,
+): Promise<KeptAgency & Pick<SignInRules, 'signUp' | 'minimumPasswordLength'>> {
+  const { signUp, minimumPasswordLength, ...row } = await db
+    .selectFrom(['agency', 'auth.rules'])
+    .select([...columns, 'signUp', 'minimumPasswordLength'])
+    .executeTakeFirstOrThrow();
+  return { ...keptOf(row), signUp, minimumPasswordLength };
 }
 
 /** As `getAgency`, and nobody else changes it before the transaction ends. */

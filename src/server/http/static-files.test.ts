@@ -32,7 +32,15 @@ function build(files: Record<string, string | Buffer>): void {
 const app = new Hono<Env>();
 app.onError(answerProblem);
 app.use(securityHeaders(readConfig({})));
-const nameless = { name: 'Timesheet Portal', ownName: null, accentColour: null, logo: null, firstRun: null };
+const nameless: Agency = {
+  name: 'Timesheet Portal',
+  ownName: null,
+  accentColour: null,
+  logo: null,
+  firstRun: null,
+  signUp: 'open',
+  passwordMinLength: 6,
+};
 let known: Agency = nameless;
 app.route('/', staticFiles({ lastKnown: () => known }, pathToFileURL(`${folder}/`)));
 

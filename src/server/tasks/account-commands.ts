@@ -61,8 +61,7 @@ async function acceptablePassword(
 ): Promise<string> {
   const password = given.password ?? (await askPassword());
   const agency = keepAgency(db, config);
-  await agency.current();
-  insistOnAcceptable({ config, agency }, password, email);
+  await insistOnAcceptable({ agency }, password, email);
   return password;
 }
 

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  changeOfRules,
+  PasswordLength,
+  refusalToLength,
+  refusalToNewAccount,
+  refusalToSignUp,
+  signUpRules,
+} from './sign-in-rules.ts';
+
+describe('who may sign up', () => {
+  test('is anybody while it is open, and is said in words otherwise', () => {
+    assert.equal(refusalToSignUp('open'), null);
+    assert.match(refusalToSignUp('invited') ?? '', /by invitation.*Ask your agency/);
+    assert.match(refusalToSignUp('off') ?? '', /no new accounts.*sign in/);
+  });
+
+  test('is somebody whom staff invite or import, unless new candidates are switched off', () => {
+    assert.equal(refusalToNewAccount('Candidate', 'open'), null);
+    assert.equal(refusalToNewAccount('Candidate', 'invited'), null);
+    assert.equal(refusalToNewAccount('Candidate', 'off')?.code, 'conflict');
+  });
+
+  test('never keeps Admins from inviting staff', () => {
+    for (const rule of signUpRules) {
+      assert.equal(refusalToNewAccount('Recruitment Consultant', rule), null);
+      assert.equal(refusalToNewAccount('Admin', rule), null);
+    }
+  });
+});
+
+describe('the shortest password', () => {
+  test('is 6 to 64 characters long', () => {
+    for (const length of [6, 8, 64]) assert.ok(PasswordLength.safeParse(length).success, String(length));
+    for (const length of [5, 65, 7.5, '8', null]) {
+      const { success, error } = PasswordLength.safeParse(length);
+      assert.ok(!success, String(length));
+      assert.match(error.issues[0]?.message ?? '', /6 to 64 characters|whole characters/);
+    }
+  });
+
+  test('is never shorter than whoever runs the portal wants it', () => {
+    assert.equal(refusalToLength(9, 9), null);
+    assert.equal(refusalToLength(8, 9)?.message, 'The shortest password can be 9 to 64 characters long.');
+  });
+});
+
+describe('a change of the rules', () => {
+  const before = { staffNeedMfa: false, signUp: 'open', minimumPasswordLength: 6 } as const;
+
+  test('is told in the audit by what is new', () => {
+    assert.equal(changeOfRules(before, before), null);
+    assert.equal(changeOfRules(before, { ...before, staffNeedMfa: true }), 'staffNeedMfa on');
+    assert.equal(
+      changeOfRules(before, { ...before, signUp: 'invited', minimumPasswordLength: 8 }),
+      'signUp invited; minimumPasswordLength 8',
+    );
+  });
+});

@@ -1,0 +1,11 @@
+/** Whether strangers may sign up here, which the Admins decide. */
+
+import { refusalToSignUp } from '#domain/sign-in-rules.ts';
+import type { Portal } from '#server/portal.ts';
+import { AuthError } from './auth-error.ts';
+
+/** The same for every address, so that nobody learns who is invited. Contract section 4.1. */
+export async function insistOnOpenSignUp({ agency }: Pick<Portal, 'agency'>): Promise<void> {
+  const sentence = refusalToSignUp((await agency.current()).signUp);
+  if (sentence) throw new AuthError('signup_disabled', sentence);
+}
