@@ -1,15 +1,8 @@
 /** What the Admins decide about signing in and signing up, for everybody. */
 
 import * as z from 'zod/mini';
-import type { Role } from './person.ts';
 import { Refusal } from './refusal.ts';
-
-/**
- * Who gets an account as a candidate: whoever has a mailbox; whom staff invite or import; nobody new at all.
- * Staff are invited by Admins whatever it says.
- */
-export const signUpRules = ['open', 'invited', 'off'] as const;
-export type SignUpRule = (typeof signUpRules)[number];
+import { signUpRules } from './sign-up.ts';
 
 /** The specification's; an agency may ask for more. */
 export const shortestPassword = { least: 6, proposed: 8, most: 64 } as const;
@@ -37,23 +30,6 @@ export function refusalToLength(length: number, floor: number): Refusal | null {
   if (length >= floor) return null;
   const message = lengthMessage(floor);
   return new Refusal('invalid', message, { fields: { minimumPasswordLength: message } });
-}
-
-/** Said to whoever asks for an account, on screen and by the authentication API; null where anybody may. */
-export function refusalToSignUp(rule: SignUpRule): string | null {
-  if (rule === 'open') return null;
-  return rule === 'invited'
-    ? 'New accounts are by invitation here. Ask your agency to invite you, and open the link in that email.'
-    : 'This agency takes no new accounts at the moment. If you have one already, sign in.';
-}
-
-/** Why nobody can be invited or imported in this role, or null. */
-export function refusalToNewAccount(role: Role, rule: SignUpRule): Refusal | null {
-  if (role !== 'Candidate' || rule !== 'off') return null;
-  return new Refusal(
-    'conflict',
-    'New accounts for candidates are switched off. An Admin switches them on under Staff, New accounts.',
-  );
 }
 
 /** What changed, as the audit keeps it: `signUp invited; minimumPasswordLength 8`. */

@@ -2,7 +2,7 @@
 
 import type { Colour } from '#domain/accent.ts';
 import type { Config } from './config.ts';
-import type { SignUpRule } from '#domain/sign-in-rules.ts';
+import type { SignUpRule } from '#domain/sign-up.ts';
 import { getAgency, type KeptAgency } from './data/agency.ts';
 import type { Connection } from './data/database.ts';
 

@@ -13,7 +13,7 @@ import { changeOfAddress } from '#domain/address.ts';
 import { Role, roles } from '#domain/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { reviewerRoles } from '#domain/reviewer.ts';
-import { refusalToNewAccount } from '#domain/sign-in-rules.ts';
+import { refusalToNewAccount } from '#domain/sign-up.ts';
 import { audit } from '#server/auth/audit.ts';
 import { occasionOf } from '#server/auth/occasion.ts';
 import { issueToken } from '#server/auth/one-time-link.ts';

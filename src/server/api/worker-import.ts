@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOrRefusal } from '#domain/address.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import { refusalToNewAccount } from '#domain/sign-in-rules.ts';
+import { refusalToNewAccount } from '#domain/sign-up.ts';
 import {
   alreadyThere,
   ImportedWorker,

@@ -1,6 +1,6 @@
 /** Whether strangers may sign up here, which the Admins decide. */
 
-import { refusalToSignUp } from '#domain/sign-in-rules.ts';
+import { refusalToSignUp } from '#domain/sign-up.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError } from './auth-error.ts';
 

@@ -6,7 +6,7 @@ import type { Day } from '#domain/calendar.ts';
 import type { DailyHours } from '#domain/hours.ts';
 import type { Pounds } from '#domain/money.ts';
 import type { Role } from '#domain/person.ts';
-import type { SignUpRule } from '#domain/sign-in-rules.ts';
+import type { SignUpRule } from '#domain/sign-up.ts';
 import type { Status } from '#domain/timesheet.ts';
 import type { Week } from '#domain/week.ts';
 

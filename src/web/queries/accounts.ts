@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Invitation } from '#domain/account.ts';
 import type { Role } from '#domain/person.ts';
+import type { SignInRules } from '#domain/sign-in-rules.ts';
 import { api } from '../api.ts';
 import { queryClient } from './client.ts';
 import { type Page, pagesOf } from './pages.ts';
@@ -73,11 +74,6 @@ export async function endSecondStep(id: string): Promise<void> {
   await refetchAccounts();
 }
 
-/** What the Admins decide about signing in. */
-export interface SignInRules {
-  staffNeedMfa: boolean;
-}
-
 export const signInRulesQuery = queryOptions({
   queryKey: ['sign-in-rules'],
   queryFn: () => api.get<SignInRules>('/api/sign-in-rules'),
@@ -85,11 +81,12 @@ export const signInRulesQuery = queryOptions({
 
 export function useSaveSignInRules() {
   return useMutation({
-    mutationFn: (rules: SignInRules) => api.put<SignInRules>('/api/sign-in-rules', rules),
+    mutationFn: (change: Partial<SignInRules>) => api.put<SignInRules>('/api/sign-in-rules', change),
     onSuccess: (rules) => {
       queryClient.setQueryData(signInRulesQuery.queryKey, rules);
       // The rule may be about oneself, from this moment on.
       void queryClient.invalidateQueries({ queryKey: ['me'] });
+      void queryClient.invalidateQueries({ queryKey: ['agency'] });
     },
   });
 }

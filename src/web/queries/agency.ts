@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '#domain/calendar.ts';
 import type { Role } from '#domain/person.ts';
+import type { SignUpRule } from '#domain/sign-up.ts';
 import { api } from '../api.ts';
 
 export interface DemoPerson {
@@ -23,6 +24,7 @@ interface PublicAgency extends Brand {
   timeZone: string;
   today: Day;
   passwordMinLength: number;
+  signUp: SignUpRule;
   demo: { people: DemoPerson[] } | null;
 }
 

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { unexpectedMessage } from '../../api.ts';
+import { agencyQuery } from '../../queries/agency.ts';
 import { authClient } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -14,8 +16,21 @@ import type { NewAccount } from './schemas.ts';
 
 const loadNewAccount = async () => (await import('./schemas.ts')).NewAccount;
 
-/** The Sign Up tab. Whoever signs up is a Candidate; the server sees to that, whatever is sent. */
+const SignUpClosed = lazy(async () => ({ default: (await import('./sign-up-closed.tsx')).SignUpClosed }));
+
+/** The Sign Up tab, or why nobody signs up here. */
 export function SignUp() {
+  const { data: agency } = useQuery(agencyQuery);
+  if (!agency || agency.signUp === 'open') return <SignUpForm />;
+  return (
+    <Suspense>
+      <SignUpClosed rule={agency.signUp} />
+    </Suspense>
+  );
+}
+
+/** Whoever signs up is a Candidate; the server sees to that, whatever is sent. */
+function SignUpForm() {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const failure = useFailureToast();
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(loadNewAccount, signUp);

@@ -19,6 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountRow } from './account-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { NewAccountsCard } from './new-accounts-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 
 /** The people of the agency: invite, change a role, shut out and let in again; and the rules of signing in. */
@@ -102,6 +103,7 @@ export function StaffPage() {
       </Card>
       <ShowMore {...nextPageOf(list)} />
       <RulesCard />
+      <NewAccountsCard />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </ReviewerPage>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { PasswordLength, shortestPassword } from '#domain/sign-in-rules.ts';
 import { api, messageOf, unexpectedMessage } from '../../api.ts';
 import { fieldName } from '../../forms.ts';
 import { SetupStep } from '../../parts/setup-step.tsx';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
@@ -23,6 +25,7 @@ const NewAdmin = z.object({
   full_name: FullName,
   email: Email,
   password: z.string().check(z.minLength(1, 'Enter a password')),
+  minimum_password_length: z.pipe(z.transform(Number), PasswordLength),
 });
 type NewAdmin = z.infer<typeof NewAdmin>;
 
@@ -38,13 +41,17 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
   const navigate = useNavigate();
   const failure = useFailureToast();
   const [refused, setRefused] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const floor = agency?.passwordMinLength ?? shortestPassword.least;
+  const shortest = typed ?? String(Math.max(floor, shortestPassword.proposed));
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(NewAdmin, create);
 
-  async function create({ full_name: fullName, email, password }: NewAdmin) {
+  async function create({ full_name: fullName, email, password, minimum_password_length }: NewAdmin) {
     failure.clear();
     setRefused(null);
     try {
-      await api.post('/api/first-admin', { token, agencyName, fullName, email, password });
+      const admin = { fullName, email, password, minimumPasswordLength: minimum_password_length };
+      await api.post('/api/first-admin', { token, agencyName, ...admin });
     } catch (problem) {
       if (!(problem instanceof Refusal)) failure.show('Error', unexpectedMessage);
       else if (problem.fields) return inForm(problem.fields);
@@ -84,9 +91,29 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
           label="Password"
           id="password"
           error={errors['password']}
-          hint={agency && `At least ${agency.passwordMinLength} characters.`}
+          hint={`At least ${shortest} characters.`}
         >
           {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+        </Field>
+        <Field
+          label="Shortest password for everybody"
+          id="minimum_password_length"
+          error={errors['minimum_password_length']}
+          hint="In characters, yours included. You can change it later, under Staff."
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              name="minimum_password_length"
+              inputMode="numeric"
+              min={floor}
+              max={shortestPassword.most}
+              step={1}
+              value={shortest}
+              onChange={(event) => setTyped(event.target.value)}
+              className="max-w-24"
+            />
+          )}
         </Field>
         <Button type="submit" variant="primary" busy={busy} className="w-full">
           Create Account
