@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini';
 import { addMonths, fullDay, longDay } from './calendar.ts';
-import { Day } from './day.ts';
+import { Day, Week } from './day.ts';
 import { lineOf, type NamedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
+import { weekLabel } from './week.ts';
 
 export const Assignment = z.object({
   clientName: lineOf('the client name', 200),
@@ -13,8 +14,30 @@ export const Assignment = z.object({
 });
 export type Assignment = z.infer<typeof Assignment>;
 
-/** New details; with `seen`, those that they were made from, nothing that somebody else has set since is lost. */
-export const AssignmentChange = z.extend(Assignment, { seen: z.optional(z.nullable(Assignment)) });
+const severalWeeks = z
+  .array(Week, 'Name the weeks that were never worked, or all')
+  .check(z.maxLength(1_000, 'Name 1,000 weeks or fewer, or all'));
+
+/**
+ * New details; with `seen`, those that they were made from, nothing that somebody else has set since is lost. Of the
+ * weeks before a later start date that have no timesheet `neverWorked` names those, or all, that nobody owes.
+ */
+export const AssignmentChange = z.extend(Assignment, {
+  seen: z.optional(z.nullable(Assignment)),
+  neverWorked: z.optional(z.union([z.literal('all'), severalWeeks])),
+});
+
+/** The weeks that were never worked; throws a Refusal where one of them has a timesheet, or was not owed before. */
+export function weeksNeverWorked(
+  named: z.infer<typeof AssignmentChange>['neverWorked'],
+  unsent: readonly Week[],
+): readonly Week[] {
+  if (named === 'all') return unsent;
+  const stranger = named?.find((week) => !unsent.includes(week));
+  if (!stranger) return named ?? [];
+  const message = `${weekLabel(stranger)} has a timesheet, or was not owed before the start date. Look at the weeks again.`;
+  throw new Refusal('conflict', message, { fields: { neverWorked: message } });
+}
 
 /** Why details that were made from others than the current ones are not set, or null; the sentence says the current ones. */
 export function refusalToChangeAssignment(
@@ -43,13 +66,15 @@ export interface AssignmentEffect {
   kept: { clientName: string | null; weeks: number }[];
   /** How many weeks follow, because they are not approved yet. */
   following: number;
+  /** The weeks that were owed before the new start date and have no timesheet, oldest first. */
+  unsent: Week[];
 }
 
 /** Clients that the sentence names; more than these are told as others. */
 const mostNamed = 3;
 
 /** `Counts from the next timesheet; 38 approved weeks keep Camden Council.` */
-export function effectInWords({ kept, following }: AssignmentEffect): string {
+export function effectInWords({ kept, following }: Omit<AssignmentEffect, 'unsent'>): string {
   const are = following === 1 ? 'is' : 'are';
   const from = following > 0 ? ` and for ${weeksInWords(following)} that ${are} not approved yet` : '';
   const [first, ...more] = kept.slice(0, mostNamed).map(({ clientName, weeks }, index) => {

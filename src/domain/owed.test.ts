@@ -5,13 +5,13 @@ import { addDays, day } from './calendar.ts';
 import { missingWeeks, weekToOpen } from './owed.ts';
 import { addWeeks, type Week, weekOf } from './week.ts';
 
-const startDate = day('2026-10-28');
+const dates = { startDate: day('2026-10-28') };
 const wednesday = day('2026-11-18');
 const weeks = (...mondays: string[]) => new Set(mondays.map((monday) => weekOf(day(monday))));
 
 describe('the weeks that are missing', () => {
   test('are those that are over, from the first one on, newest first', () => {
-    assert.deepEqual(missingWeeks({ startDate, today: wednesday, sent: weeks() }), [
+    assert.deepEqual(missingWeeks({ dates, today: wednesday, sent: weeks() }), [
       '2026-11-09',
       '2026-11-02',
       '2026-10-26',
@@ -20,18 +20,24 @@ describe('the weeks that are missing', () => {
 
   test('are none that was sent, whatever became of it', () => {
     const sent = weeks('2026-11-09', '2026-10-26');
-    assert.deepEqual(missingWeeks({ startDate, today: wednesday, sent }), ['2026-11-02']);
+    assert.deepEqual(missingWeeks({ dates, today: wednesday, sent }), ['2026-11-02']);
   });
 
   test('include the running one from the Monday after, not from its Sunday', () => {
     const sent = weeks('2026-10-26', '2026-11-02', '2026-11-09');
-    assert.deepEqual(missingWeeks({ startDate, today: day('2026-11-22'), sent }), []);
-    assert.deepEqual(missingWeeks({ startDate, today: day('2026-11-23'), sent }), ['2026-11-16']);
+    assert.deepEqual(missingWeeks({ dates, today: day('2026-11-22'), sent }), []);
+    assert.deepEqual(missingWeeks({ dates, today: day('2026-11-23'), sent }), ['2026-11-16']);
   });
 
   test('are none before the first day of work', () => {
-    assert.deepEqual(missingWeeks({ startDate: day('2026-11-18'), today: wednesday, sent: weeks() }), []);
-    assert.deepEqual(missingWeeks({ startDate: day('2030-01-01'), today: wednesday, sent: weeks() }), []);
+    assert.deepEqual(
+      missingWeeks({ dates: { startDate: day('2026-11-18') }, today: wednesday, sent: weeks() }),
+      [],
+    );
+    assert.deepEqual(
+      missingWeeks({ dates: { startDate: day('2030-01-01') }, today: wednesday, sent: weeks() }),
+      [],
+    );
   });
 
   test('are over, unsent, and each named once', () => {
@@ -43,7 +49,7 @@ describe('the weeks that are missing', () => {
           const today = wednesday;
           const sent = new Set(sentAgo.map((ago) => addWeeks(weekOf(today), -ago)));
           const from = addDays(today, startedAgo);
-          const missing = missingWeeks({ startDate: from, today, sent });
+          const missing = missingWeeks({ dates: { startDate: from }, today, sent });
           for (const week of missing) {
             assert.ok(addDays(week, 6) < today && addDays(week, 6) >= from && !sent.has(week));
           }
@@ -59,8 +65,7 @@ describe('the weeks that are missing', () => {
 });
 
 describe('the portal opens', () => {
-  const opensOn = (today: string, sent: ReadonlySet<Week>) =>
-    weekToOpen({ startDate, today: day(today), sent });
+  const opensOn = (today: string, sent: ReadonlySet<Week>) => weekToOpen({ dates, today: day(today), sent });
 
   test('on the week that has ended last, on any day, as long as it was not sent', () => {
     for (const today of ['2026-11-16', '2026-11-18', '2026-11-22']) {

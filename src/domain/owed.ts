@@ -2,19 +2,19 @@
 
 import type { Day } from './calendar.ts';
 import { weekToChase } from './reminder.ts';
-import { selectableWeeks, type Week, weekOf } from './week.ts';
+import { selectableWeeks, type Week, weekOf, type WorkDates } from './week.ts';
 
 /** Since when somebody works, and what is with the agency already, whatever became of it, or on its way there. */
 interface Standing {
-  startDate: Day;
+  dates: WorkDates;
   today: Day;
   sent: ReadonlySet<Week>;
 }
 
 /** The weeks that are over and have no timesheet at all, newest first: the rule of the board of missing timesheets. */
-export function missingWeeks({ startDate, today, sent }: Standing): Week[] {
+export function missingWeeks({ dates, today, sent }: Standing): Week[] {
   const last = weekToChase(today);
-  return selectableWeeks(startDate, today).filter((week) => week <= last && !sent.has(week));
+  return selectableWeeks(dates, today).filter((week) => week <= last && !sent.has(week));
 }
 
 /** What somebody comes for: the week that has ended last, as long as it is missing, and otherwise the running one. */

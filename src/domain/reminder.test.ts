@@ -8,7 +8,7 @@ const week = '2026-11-09' as Week;
 const now = '2026-11-18T10:30:00.000Z';
 const circumstances = { week, now, timeZone: 'Europe/London' };
 const atWork: Standing = {
-  startDate: day('2026-08-03'),
+  dates: { startDate: day('2026-08-03') },
   isDisabled: false,
   status: null,
   lastReminder: null,
@@ -56,9 +56,17 @@ describe('a reminder', () => {
   });
 
   test('is for weeks in which the assignment had begun, if only on their Sunday', () => {
-    assert.equal(outcomeOf({ startDate: day('2026-11-15') }), 'sent');
-    assert.equal(outcomeOf({ startDate: day('2026-11-16') }), 'not due');
-    assert.equal(outcomeOf({ startDate: null }), 'not due');
+    assert.equal(outcomeOf({ dates: { startDate: day('2026-11-15') } }), 'sent');
+    assert.equal(outcomeOf({ dates: { startDate: day('2026-11-16') } }), 'not due');
+    assert.equal(outcomeOf({ dates: null }), 'not due');
+  });
+
+  test('is for weeks from before the start date moved too, and for a rejected one in any case', () => {
+    const dates = { startDate: day('2026-11-16'), owedFrom: day('2026-08-03') };
+    assert.equal(outcomeOf({ dates }), 'sent');
+    const { outcome, message } = remind({ ...atWork, dates: { ...dates, notWorked: [week] } }, circumstances);
+    assert.deepEqual([outcome, message], ['not due', 'This week was never worked.']);
+    assert.equal(outcomeOf({ dates: { startDate: day('2026-11-16') }, status: 'Rejected' }), 'sent');
   });
 
   test('is not for the disabled, nor for who is not there to see', () => {

@@ -3,7 +3,7 @@
 import { addDays, type Day, dayAndTimeAt, type Instant, secondsBetween } from './calendar.ts';
 import { missing, Refusal } from './refusal.ts';
 import type { Status } from './timesheet.ts';
-import { addWeeks, type Week, weekOf } from './week.ts';
+import { addWeeks, isNotWorked, isOwed, type Week, weekOf, type WorkDates } from './week.ts';
 
 /** No timesheet at all, or none but a Rejected one, which waits for its correction. */
 export const gaps = ['missing', 'rejected'] as const;
@@ -31,8 +31,8 @@ export function refusalToMiss(week: Week, today: Day): Refusal | null {
 
 /** How a worker stands to a week at this moment. */
 export interface Standing {
-  /** The first day of the assignment; null while there is none. */
-  startDate: Day | null;
+  /** Null while there is no assignment. */
+  dates: WorkDates | null;
   isDisabled: boolean;
   /** Of the week's timesheet that is not Rejected, or else of the Rejected one. */
   status: Status | null;
@@ -54,10 +54,14 @@ export function remind(
   { week, now, timeZone }: { week: Week; now: Instant; timeZone: string },
 ): Reminded {
   if (!standing) return { outcome: 'missing', message: missing('worker').message };
-  const { startDate, isDisabled, status, lastReminder } = standing;
+  const { dates, isDisabled, status, lastReminder } = standing;
   if (isDisabled) return { outcome: 'not due', message: 'The account is disabled.' };
-  if (!startDate || startDate > lastStartFor(week)) {
-    return { outcome: 'not due', message: 'The assignment had not begun in this week.' };
+  if (status !== 'Rejected' && !(dates && isOwed(week, dates))) {
+    const message =
+      dates && isNotWorked(week, dates)
+        ? 'This week was never worked.'
+        : 'The assignment had not begun in this week.';
+    return { outcome: 'not due', message };
   }
   if (status && status !== 'Rejected') return { outcome: 'submitted', message: 'Has submitted meanwhile.' };
   if (lastReminder && secondsBetween(lastReminder.at, now) < hoursBetweenReminders * 3_600) {

@@ -149,6 +149,12 @@ describe('submitting', () => {
     }
   });
 
+  test('again is possible for a rejected week, whatever the start date says by now', () => {
+    const moved = { ...circumstances, assignment: { startDate: day('2026-12-07') } };
+    assert.equal(refusalToSubmit(entry, { ...moved, existing: { status: 'Rejected' } }), null);
+    assert.equal(refusalToSubmit(entry, { ...moved, existing: null })?.code, 'invalid');
+  });
+
   test('is refused for a bad week before a timesheet that is there is mentioned', () => {
     const next = { ...entry, weekStart: Week.parse('2026-11-23') };
     const refusal = refusalToSubmit(next, { ...circumstances, existing: { status: 'Pending' } });

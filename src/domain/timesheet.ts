@@ -7,7 +7,7 @@ import { type DailyHours, totalHours } from './hours.ts';
 import type { NamedPerson, Person } from './person.ts';
 import type { Rates } from './rates.ts';
 import { insist, Refusal } from './refusal.ts';
-import { refusalToWeek, type Week } from './week.ts';
+import { refusalToWeek, type Week, type WorkDates } from './week.ts';
 
 export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type Status = (typeof statuses)[number];
@@ -59,7 +59,7 @@ export function refusalToReplace(existing: Pick<Timesheet, 'status'> | null): Re
 export function refusalToSubmit(
   entry: Pick<Entry, 'weekStart'> & DailyHours,
   circumstances: {
-    assignment: Pick<Assignment, 'startDate'> | null;
+    assignment: WorkDates | null;
     existing: Pick<Timesheet, 'status'> | null;
     today: Day;
   },
@@ -70,7 +70,9 @@ export function refusalToSubmit(
   if (totalHours(entry) <= 0) {
     return new Refusal('invalid', noHoursMessage, { fields: { hoursWorked: noHoursMessage } });
   }
-  return refusalToWeek(entry.weekStart, assignment.startDate, today) ?? refusalToReplace(existing);
+  // A rejected week can be corrected whatever has become of the start date.
+  if (existing?.status === 'Rejected') return null;
+  return refusalToWeek(entry.weekStart, assignment, today) ?? refusalToReplace(existing);
 }
 
 /** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
@@ -84,7 +86,7 @@ export function submit(
   entry: Entry,
   circumstances: {
     candidate: Pick<Person, 'id'>;
-    assignment: Pick<Assignment, 'startDate'> | null;
+    assignment: WorkDates | null;
     existing: Pick<Timesheet, 'id' | 'status'> | null;
     today: Day;
     now: Instant;

@@ -7,10 +7,15 @@ import {
   addWeeks,
   daysOf,
   invalidWeekMessage,
+  isOwed,
+  movedTo,
+  notWorkedMessage,
   refusalToWeek,
   selectableWeeks,
+  unsentBefore,
   weekLabel,
   weekOf,
+  type WorkDates,
 } from './week.ts';
 
 const monday = Week.parse('2026-11-16');
@@ -73,11 +78,24 @@ describe('a week', () => {
   test('is labelled W/C and its Monday', () => assert.equal(weekLabel(monday), 'W/C 16/11/26'));
 });
 
-describe('the weeks to choose from', () => {
-  const wednesday = day('2026-11-18');
+const wednesday = day('2026-11-18');
+const offset = fc.integer({ min: -200, max: 200 });
+const someWeeks = fc
+  .uniqueArray(fc.integer({ min: -80, max: 40 }), { maxLength: 6 })
+  .map((counts) => counts.map((count) => addWeeks(monday, count)));
 
+/** What a worker owes after a life of moved start dates, some of them over weeks that were never worked. */
+const anyDates = fc
+  .tuple(offset, fc.array(fc.tuple(offset, someWeeks), { maxLength: 3 }))
+  .map(([start, moves]) => {
+    let dates: WorkDates = movedTo(addDays(wednesday, start), null, []);
+    for (const [to, neverWorked] of moves) dates = movedTo(addDays(wednesday, to), dates, neverWorked);
+    return dates;
+  });
+
+describe('the weeks to choose from', () => {
   test('go from the current one back to the week of the start date, newest first', () => {
-    assert.deepEqual(selectableWeeks(day('2026-11-05'), wednesday), [
+    assert.deepEqual(selectableWeeks({ startDate: day('2026-11-05') }, wednesday), [
       '2026-11-16',
       '2026-11-09',
       '2026-11-02',
@@ -85,24 +103,24 @@ describe('the weeks to choose from', () => {
   });
 
   test('are just the current one for somebody who started this week, on any day of it', () => {
-    for (const start of daysOf(monday)) assert.deepEqual(selectableWeeks(start, wednesday), [monday]);
+    for (const startDate of daysOf(monday)) {
+      assert.deepEqual(selectableWeeks({ startDate }, wednesday), [monday]);
+    }
   });
 
   test('are none for somebody who starts next week', () => {
-    assert.deepEqual(selectableWeeks(day('2026-11-23'), wednesday), []);
-    assert.deepEqual(selectableWeeks(day('2030-01-01'), wednesday), []);
+    assert.deepEqual(selectableWeeks({ startDate: day('2026-11-23') }, wednesday), []);
+    assert.deepEqual(selectableWeeks({ startDate: day('2030-01-01') }, wednesday), []);
   });
 
   test('are exactly those that are not refused', () => {
-    const offset = fc.integer({ min: -200, max: 200 });
     fc.assert(
-      fc.property(offset, offset, (start, age) => {
-        const startDate = addDays(wednesday, start);
+      fc.property(anyDates, offset, (dates, age) => {
         const today = addDays(wednesday, age);
-        const offered = new Set<string>(selectableWeeks(startDate, today));
-        for (let count = -62; count <= 62; count += 1) {
+        const offered = new Set<string>(selectableWeeks(dates, today));
+        for (let count = -90; count <= 62; count += 1) {
           const week = addWeeks(monday, count);
-          assert.equal(refusalToWeek(week, startDate, today) === null, offered.has(week), week);
+          assert.equal(refusalToWeek(week, dates, today) === null, offered.has(week), week);
         }
       }),
     );
@@ -110,22 +128,22 @@ describe('the weeks to choose from', () => {
 });
 
 describe('filling in a week', () => {
-  const startDate = day('2026-11-05');
+  const dates = { startDate: day('2026-11-05') };
 
   function refusalOn(instant: string, week: string) {
-    return refusalToWeek(Week.parse(week), startDate, dayAt(instant, 'Europe/London'));
+    return refusalToWeek(Week.parse(week), dates, dayAt(instant, 'Europe/London'));
   }
 
   test('works for the current week, also on its Monday and on its Sunday', () => {
-    for (const one of daysOf(monday)) assert.equal(refusalToWeek(monday, startDate, one), null);
+    for (const one of daysOf(monday)) assert.equal(refusalToWeek(monday, dates, one), null);
   });
 
   test('works for the week of the start date, though the Monday lies before it', () => {
-    assert.equal(refusalToWeek(Week.parse('2026-11-02'), startDate, day('2026-11-18')), null);
+    assert.equal(refusalToWeek(Week.parse('2026-11-02'), dates, day('2026-11-18')), null);
   });
 
   test('is refused for the week before the start date', () => {
-    const refusal = refusalToWeek(Week.parse('2026-10-26'), startDate, day('2026-11-18'));
+    const refusal = refusalToWeek(Week.parse('2026-10-26'), dates, day('2026-11-18'));
     assert.equal(refusal?.code, 'invalid');
     assert.equal(
       refusal?.message,
@@ -140,7 +158,7 @@ describe('filling in a week', () => {
   });
 
   test('begins with London’s midnight in summer, an hour before UTC’s', () => {
-    const summer = day('2026-06-01');
+    const summer = { startDate: day('2026-06-01') };
     const before = dayAt('2026-07-12T22:59:59.999Z', 'Europe/London');
     const after = dayAt('2026-07-12T23:00:00.000Z', 'Europe/London');
     assert.notEqual(refusalToWeek(Week.parse('2026-07-13'), summer, before), null);
@@ -152,9 +170,76 @@ describe('filling in a week', () => {
       ['2026-03-29T22:59:59.999Z', '2026-03-29T23:00:00.000Z', '2026-03-30'],
       ['2026-10-25T23:59:59.999Z', '2026-10-26T00:00:00.000Z', '2026-10-26'],
     ] as const) {
-      const start = day('2026-01-01');
+      const start = { startDate: day('2026-01-01') };
       assert.notEqual(refusalToWeek(Week.parse(week), start, dayAt(last, 'Europe/London')), null);
       assert.equal(refusalToWeek(Week.parse(week), start, dayAt(first, 'Europe/London')), null);
     }
+  });
+});
+
+describe('a start date that moves', () => {
+  const august = { startDate: day('2026-08-05') };
+  const later = day('2026-11-16');
+  const owed = (dates: WorkDates): string[] =>
+    Array.from({ length: 200 }, (_, index) => addWeeks(monday, index - 120)).filter((week) =>
+      isOwed(week, dates),
+    );
+
+  test('of a new worker leaves nothing behind', () => {
+    assert.deepEqual(movedTo(later, null, []), { startDate: later, owedFrom: null, notWorked: [] });
+  });
+
+  test('later leaves the weeks before it owed', () => {
+    const moved = movedTo(later, august, []);
+    assert.deepEqual(moved, { startDate: later, owedFrom: august.startDate, notWorked: [] });
+    assert.equal(refusalToWeek(Week.parse('2026-08-03'), moved, wednesday), null);
+    assert.notEqual(refusalToWeek(Week.parse('2026-07-27'), moved, wednesday), null);
+  });
+
+  test('asks about the weeks before it that have no timesheet', () => {
+    const sent = new Set([Week.parse('2026-11-02')]);
+    const dates = { startDate: day('2026-10-28') };
+    assert.deepEqual(unsentBefore(later, dates, sent, wednesday), ['2026-10-26', '2026-11-09']);
+    assert.deepEqual(unsentBefore(day('2026-10-26'), dates, sent, wednesday), []);
+    assert.equal(unsentBefore(day('9999-12-31'), dates, sent, wednesday).at(-1), '2027-11-22');
+  });
+
+  test('over weeks that were never worked takes them back, in words that say so', () => {
+    const moved = movedTo(later, august, [Week.parse('2026-11-02')]);
+    assert.deepEqual(moved.notWorked, ['2026-11-02']);
+    const refusal = refusalToWeek(Week.parse('2026-11-02'), moved, wednesday);
+    assert.deepEqual([refusal?.code, refusal?.message], ['invalid', notWorkedMessage]);
+    assert.equal(refusalToWeek(Week.parse('2026-11-09'), moved, wednesday), null);
+  });
+
+  test('that was a mistake is forgotten where no week before the right one was worked', () => {
+    const mistaken = { startDate: day('2025-11-16') };
+    const all = unsentBefore(later, mistaken, new Set(), wednesday);
+    assert.equal(all.length, 53);
+    assert.deepEqual(movedTo(later, mistaken, all), { startDate: later, owedFrom: null, notWorked: [] });
+  });
+
+  test('back over weeks that were said to be not worked owes them again', () => {
+    const moved = movedTo(later, august, [Week.parse('2026-11-02')]);
+    assert.deepEqual(movedTo(day('2026-11-03'), moved, []), {
+      startDate: '2026-11-03',
+      owedFrom: august.startDate,
+      notWorked: [],
+    });
+  });
+
+  test('never takes back a week that was owed, unless it was said to be never worked', () => {
+    fc.assert(
+      fc.property(anyDates, offset, someWeeks, (dates, to, neverWorked) => {
+        const startDate = addDays(wednesday, to);
+        const after = movedTo(startDate, dates, neverWorked);
+        assert.equal(after.startDate, startDate);
+        assert.ok(!after.owedFrom || after.owedFrom < weekOf(startDate));
+        const taken = new Set<string>(neverWorked.filter((week) => week < weekOf(startDate)));
+        const expected = new Set(owed(dates).filter((week) => !taken.has(week)));
+        for (const week of owed({ startDate })) expected.add(week);
+        assert.deepEqual(owed(after), [...expected].sort());
+      }),
+    );
   });
 });

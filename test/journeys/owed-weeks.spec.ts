@@ -17,7 +17,7 @@ const rowOf = (page: Page, week: Week) => page.getByRole('article').filter({ has
 
 function missingOf(name: CastName, sent: Week[]): Week[] {
   const { assignment } = cast[name];
-  return assignment ? missingWeeks({ ...assignment, today, sent: new Set(sent) }) : [];
+  return assignment ? missingWeeks({ dates: assignment, today, sent: new Set(sent) }) : [];
 }
 
 test('the portal opens on the week that has ended last, and from then on it is sent on the running one', async ({

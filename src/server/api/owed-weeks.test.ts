@@ -32,9 +32,7 @@ describe('the weeks that a candidate is told are missing', () => {
       const { assignment, agency } = (await ask('GET', '/api/me')).body;
       const { items } = (await ask('GET', '/api/me/timesheets?limit=200')).body;
       const sent = new Set<Week>(items.map(({ weekStart }: { weekStart: Week }) => weekStart));
-      const own = assignment
-        ? missingWeeks({ startDate: assignment.startDate, today: agency.today, sent })
-        : [];
+      const own = assignment ? missingWeeks({ dates: assignment, today: agency.today, sent }) : [];
       const lastWeek = addWeeks(weekOf(day(agency.today)), -1);
       const weeks = Array.from({ length: 20 }, (_, index) => addWeeks(lastWeek, -index));
       assert.deepEqual(await onBoard(name, weeks), own);

@@ -131,7 +131,16 @@ export const MeShape = z.strictObject({
   email: z.string(),
   role: Role,
   assignedConsultantId: z.nullable(z.string()),
-  assignment: z.nullable(Assignment),
+  /**
+   * With the earlier day from which weeks are owed where the start date has moved, and the weeks before it that the
+   * consultant has said were never worked.
+   */
+  assignment: z.nullable(
+    z.extend(Assignment, {
+      owedFrom: z.optional(z.nullable(Day)),
+      notWorked: z.optional(z.array(Week)),
+    }),
+  ),
   consultant: z.nullable(NamedPerson),
   agency: AgencyShape,
   /** Where an Admin left setting the portal up; null when that is done, and for everybody else. */

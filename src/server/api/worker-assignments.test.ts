@@ -59,7 +59,11 @@ describe('a change of assignment details', () => {
 
   test('is announced: what it leaves and what follows it', async () => {
     const effect = async () => (await portal.as('jo')('GET', pathOf('amara', '/assignment/effect'))).body;
-    assert.deepEqual(await effect(), { kept: [{ clientName: 'Camden Council', weeks: 2 }], following: 2 });
+    assert.deepEqual(await effect(), {
+      kept: [{ clientName: 'Camden Council', weeks: 2 }],
+      following: 2,
+      unsent: [],
+    });
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Pending&candidate=amara');
     await portal.as('jo')('PUT', `/api/timesheets/${body.items[0].id}/approval`);
     assert.deepEqual(await effect(), {
@@ -68,10 +72,12 @@ describe('a change of assignment details', () => {
         { clientName: 'Leeds City Council', weeks: 1 },
       ],
       following: 1,
+      unsent: [],
     });
     assert.deepEqual((await portal.as('helen')('GET', pathOf('ella', '/assignment/effect'))).body, {
       kept: [],
       following: 0,
+      unsent: [],
     });
     assert.equal((await portal.ask('GET', pathOf('amara', '/assignment/effect'))).status, 401);
     assert.equal((await portal.as('amara')('GET', pathOf('amara', '/assignment/effect'))).status, 403);

@@ -2,25 +2,39 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { AssignmentChange, refusalToChangeAssignment } from '#domain/assignment.ts';
+import { AssignmentChange, refusalToChangeAssignment, weeksNeverWorked } from '#domain/assignment.ts';
+import { dayAt } from '#domain/calendar.ts';
+import { Day, Week } from '#domain/day.ts';
 import { insist } from '#domain/refusal.ts';
-import { findAssignmentEffect, saveAssignment } from '#server/data/assignments.ts';
+import { leftByMoves, movedTo, unsentBefore } from '#domain/week.ts';
+import { findAssignmentEffect, findWorkDates, saveAssignment } from '#server/data/assignments.ts';
+import type { Connection } from '#server/data/database.ts';
 import { insertHistory } from '#server/data/history.ts';
 import { getWorker, lockWorker } from '#server/data/workers.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { ById, WorkerRow } from './shapes.ts';
+import { ById, orAbsent, WorkerRow } from './shapes.ts';
 
 const EffectShape = z.strictObject({
   kept: z.array(z.strictObject({ clientName: z.nullable(z.string()), weeks: z.number() })),
   following: z.number(),
+  unsent: z.array(Week),
 });
 
+const EffectQuery = z.object({ startDate: orAbsent(Day) });
+
 /** Mounted behind the checks of `workerRoutes`. */
-export function workerAssignmentRoutes({ db, clock }: Portal): Hono<Env> {
+export function workerAssignmentRoutes({ db, clock, config }: Portal): Hono<Env> {
   const app = new Hono<Env>();
+
+  /** What the worker owes, and what of it was never sent before this start date. */
+  async function findWeeksBefore(tx: Connection, id: string, startDate: Day) {
+    const { dates, sent } = await findWorkDates(tx, id);
+    const today = dayAt(clock(), config.agencyTimeZone);
+    return { dates, unsent: dates ? unsentBefore(startDate, dates, sent, today) : [] };
+  }
 
   app.get(
     '/:id/assignment/effect',
@@ -29,14 +43,17 @@ export function workerAssignmentRoutes({ db, clock }: Portal): Hono<Env> {
       summary: 'What a change of the assignment details leaves as it is',
       who: 'reviewer',
       description:
-        'How many approved weeks keep which client, the most first, and how many weeks are not approved yet and follow the change.',
+        'How many approved weeks keep which client, the most first, and how many weeks are not approved yet and follow the change. With `startDate`, a new one, the weeks that were owed before it and have no timesheet: they stay owed unless the change names them as `neverWorked`.',
       answers: { schema: EffectShape },
       refuses: ['invalid', 'missing'],
     }),
     asked('param', ById),
+    asked('query', EffectQuery),
     async (c) => {
+      const { startDate } = c.req.valid('query');
       const { id } = await getWorker(db, c.req.valid('param').id, c.var.person, 'edit an assignment');
-      return c.json(await findAssignmentEffect(db, id));
+      const { unsent } = startDate ? await findWeeksBefore(db, id, startDate) : { unsent: [] };
+      return c.json({ ...(await findAssignmentEffect(db, id)), unsent });
     },
   );
 
@@ -47,7 +64,7 @@ export function workerAssignmentRoutes({ db, clock }: Portal): Hono<Env> {
       summary: 'Set or change the assignment details of a worker',
       who: 'reviewer',
       description:
-        'Approved timesheets keep the client and the job title of their approval; all others follow. With `seen`, the details that the new ones were made from (null for none), the answer is a conflict where somebody else has changed them since.',
+        'Approved timesheets keep the client and the job title of their approval; all others follow. Weeks that were owed before a later start date stay owed, except those without a timesheet that `neverWorked` names (`all` for all of them). With `seen`, the details that the new ones were made from (null for none), the answer is a conflict where somebody else has changed them since.',
       answers: { schema: WorkerRow },
       refuses: ['invalid', 'missing', 'conflict'],
     }),
@@ -56,11 +73,14 @@ export function workerAssignmentRoutes({ db, clock }: Portal): Hono<Env> {
     async (c) => {
       const { person } = c.var;
       const { id } = c.req.valid('param');
-      const { seen, ...assignment } = c.req.valid('json');
+      const { seen, neverWorked, ...assignment } = c.req.valid('json');
+      const { startDate } = assignment;
       const worker = await db.transaction().execute(async (tx) => {
         const before = await lockWorker(tx, id, person, 'edit an assignment');
         insist(refusalToChangeAssignment(before.assignment, seen));
-        await saveAssignment(tx, id, assignment);
+        const { dates, unsent } = await findWeeksBefore(tx, id, startDate);
+        const owed = movedTo(startDate, dates, weeksNeverWorked(neverWorked, unsent));
+        await saveAssignment(tx, id, { ...assignment, ...owed });
         await insertHistory(tx, {
           actor: person,
           subject: 'assignment',
@@ -68,7 +88,7 @@ export function workerAssignmentRoutes({ db, clock }: Portal): Hono<Env> {
           userId: id,
           action: before.assignment ? 'changed' : 'set up',
           before: before.assignment,
-          after: assignment,
+          after: { ...assignment, ...leftByMoves(owed) },
           at: clock(),
         });
         return { ...before, assignment };

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Assignment, AssignmentEffect } from '#domain/assignment.ts';
+import type { Week, WorkDates } from '#domain/week.ts';
 import type { Connection } from './database.ts';
 
 export async function findAssignment(db: Connection, userId: string): Promise<Assignment | undefined> {
@@ -12,18 +13,47 @@ export async function findAssignment(db: Connection, userId: string): Promise<As
     .executeTakeFirst();
 }
 
-/** Updates if a record exists for the user, otherwise inserts. Specification section 4. */
-export async function saveAssignment(db: Connection, userId: string, assignment: Assignment): Promise<void> {
-  const { clientName, jobTitle, startDate } = assignment;
+/**
+ * Updates if a record exists for the user, otherwise inserts. Specification section 4. Without more than the details
+ * nothing before the start date is owed.
+ */
+export async function saveAssignment(
+  db: Connection,
+  userId: string,
+  { clientName, jobTitle, startDate, owedFrom = null, notWorked = [] }: Assignment & WorkDates,
+): Promise<void> {
+  const details = { clientName, jobTitle, startDate, owedFrom, notWorked: [...notWorked] };
   await db
     .insertInto('assignmentDetails')
-    .values({ userId, clientName, jobTitle, startDate })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ clientName, jobTitle, startDate }))
+    .values({ userId, ...details })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(details))
     .execute();
 }
 
+/** From when on a worker owes weeks, and the weeks that have a timesheet, whatever became of it. */
+export async function findWorkDates(
+  db: Connection,
+  userId: string,
+): Promise<{ dates: WorkDates | null; sent: Set<Week> }> {
+  const dates = await db
+    .selectFrom('assignmentDetails')
+    .select(['startDate', 'owedFrom', 'notWorked'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  const weeks = await db
+    .selectFrom('timesheets')
+    .select('weekStart')
+    .distinct()
+    .where('userId', '=', userId)
+    .execute();
+  return { dates: dates ?? null, sent: new Set(weeks.map(({ weekStart }) => weekStart)) };
+}
+
 /** What a change of a worker's details leaves as it is, and how many weeks follow it. */
-export async function findAssignmentEffect(db: Connection, userId: string): Promise<AssignmentEffect> {
+export async function findAssignmentEffect(
+  db: Connection,
+  userId: string,
+): Promise<Omit<AssignmentEffect, 'unsent'>> {
   const rows = await db
     .selectFrom('timesheets')
     .select(['clientName', sql<boolean>`status = 'Approved'`.as('isApproved')])

@@ -10,7 +10,7 @@ export type Database = Kysely<Tables>;
 /** Where a statement may run: the pool, or the transaction that it must share. */
 export type Connection = Database | Transaction<Tables>;
 
-const oids = { int8: 20, date: 1082, timestamptz: 1184, numerics: 1231, numeric: 1700 };
+const oids = { int8: 20, date: 1082, dates: 1182, timestamptz: 1184, numerics: 1231, numeric: 1700 };
 
 /** Reads columns the way JSON carries them: no Date objects, no strings for numbers. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -19,6 +19,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   // Each row of a list has one: reading them letter by letter, as the driver does, takes three times as long.
   [oids.numerics]: (text) => JSON.parse(`[${text.slice(1, -1).toLowerCase()}]`),
   [oids.date]: (text) => text,
+  [oids.dates]: (text) => text.slice(1, -1).split(',').filter(Boolean),
   [oids.timestamptz]: (text) => new Date(text).toISOString(),
 };
 

@@ -30,10 +30,15 @@ export function remindable({ person, consultantId }: Reach): RawBuilder<SqlBool>
   return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId });
 }
 
-/** Candidates at work in that week; disabled and forgotten ones are not waited for. */
+/**
+ * Candidates who owe the week (`isOwed` in SQL), or have a rejected one to correct, whatever their start date says by
+ * now; disabled and forgotten ones are not waited for.
+ */
 function due({ reach, week }: Asked): RawBuilder<SqlBool> {
+  const owed = sql`coalesce(assignment_details.owed_from, assignment_details.start_date) <= ${lastStartFor(week)}::date
+    and ${week}::date <> all(assignment_details.not_worked)`;
   return sql`users.role = 'Candidate' and users.disabled_at is null and users.anonymised_at is null
-    and assignment_details.start_date <= ${lastStartFor(week)}::date and ${remindable(reach)}`;
+    and (${owed} or ${has(week, sql`status = 'Rejected'`)}) and ${remindable(reach)}`;
 }
 
 function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {

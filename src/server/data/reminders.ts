@@ -30,7 +30,9 @@ export async function lockStandings(
   const { rows } = await sql<
     NamedPerson & Omit<Standing, 'lastReminder'> & { at: string; sentByName: string }
   >`
-    select users.id, users.full_name as "fullName", users.email, start_date as "startDate",
+    select users.id, users.full_name as "fullName", users.email,
+      case when start_date is not null then
+        jsonb_build_object('startDate', start_date, 'owedFrom', owed_from, 'notWorked', not_worked) end as dates,
       (disabled_at is not null or anonymised_at is not null) as "isDisabled",
       (select status from timesheets where user_id = users.id and week_start = ${week}
         order by status = 'Rejected' limit 1) as status,

@@ -3,13 +3,14 @@
 import { sql } from 'kysely';
 import type { Assignment } from '#domain/assignment.ts';
 import type { NamedPerson, Person } from '#domain/person.ts';
+import { leftByMoves, type WorkDates } from '#domain/week.ts';
 import { builtOnce } from './built-once.ts';
 import type { Connection } from './database.ts';
 import type { Session } from './sessions.ts';
 
 /** Where a person stands: read along with the person, since the first question of every page asks for it. */
 export interface Situation {
-  assignment: Assignment | null;
+  assignment: (Assignment & WorkDates) | null;
   consultant: NamedPerson | null;
 }
 
@@ -50,6 +51,7 @@ function signedInRows(db: Connection) {
     .where('users.disabledAt', 'is', null)
     .select(['users.id', 'users.fullName', 'users.email', 'users.role', 'users.assignedConsultantId'])
     .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate'])
+    .select(['assignmentDetails.owedFrom', 'assignmentDetails.notWorked'])
     .select(['consultant.fullName as consultantName', 'consultant.email as consultantEmail'])
     .select(['session.id as sessionId', 'session.aal', 'session.createdAt', 'session.refreshedAt'])
     .select([
@@ -64,14 +66,17 @@ type SignedInRow = Awaited<ReturnType<ReturnType<typeof signedInRows>['executeTa
 
 function signedInOf(row: SignedInRow): SignedIn {
   const { sessionId, aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, ...rest } = row;
-  const { clientName, jobTitle, startDate, consultantName, consultantEmail, ...person } = rest;
-  const isSetUp = clientName !== null && jobTitle !== null && startDate !== null;
+  const { clientName, jobTitle, startDate, owedFrom, notWorked, ...others } = rest;
+  const { consultantName, consultantEmail, ...person } = others;
+  const isSetUp = clientName !== null && jobTitle !== null && startDate !== null && notWorked !== null;
   const { assignedConsultantId: consultantId } = person;
   const isClaimed = consultantId !== null && consultantName !== null && consultantEmail !== null;
   return {
     person,
     situation: {
-      assignment: isSetUp ? { clientName, jobTitle, startDate } : null,
+      assignment: isSetUp
+        ? { clientName, jobTitle, startDate, ...leftByMoves({ startDate, owedFrom, notWorked }) }
+        : null,
       consultant: isClaimed ? { id: consultantId, fullName: consultantName, email: consultantEmail } : null,
     },
     session: { id: sessionId, aal, createdAt, refreshedAt },

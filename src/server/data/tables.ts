@@ -37,6 +37,9 @@ interface AssignmentDetails {
   clientName: string;
   jobTitle: string;
   startDate: Day;
+  /** The earlier day from which weeks are owed, and the weeks before the start date that were never worked. */
+  owedFrom: Day | null;
+  notWorked: Generated<Week[]>;
 }
 
 export interface Timesheets extends DailyHours {

@@ -74,7 +74,10 @@ function signed(text: string): Buffer {
 
 /** A copy as the version before weeks kept their client made it: without its migrations and columns. */
 function before0160(bytes: Buffer): Buffer {
-  const newer = new Set(['client_name', 'job_title', 'credited_consultant_id']);
+  const newer: Record<string, string[]> = {
+    'public.timesheets': ['client_name', 'job_title', 'credited_consultant_id'],
+    'public.assignment_details': ['owed_from', 'not_worked'],
+  };
   const lines = gunzipSync(bytes).toString().split('\n');
   let kept: boolean[] | null = null;
   const older = lines.map((line, index) => {
@@ -84,7 +87,8 @@ function before0160(bytes: Buffer): Buffer {
     }
     if (line.startsWith('table ')) {
       const table = JSON.parse(line.slice(6)) as { name: string; columns: string[] };
-      kept = table.name === 'public.timesheets' ? table.columns.map((column) => !newer.has(column)) : null;
+      const more = newer[table.name];
+      kept = more ? table.columns.map((column) => !more.includes(column)) : null;
       return kept ? `table ${JSON.stringify({ ...table, columns: onlyKept(table.columns, kept) })}` : line;
     }
     if (!kept || !line.startsWith('row ')) return line;

@@ -3,13 +3,17 @@ import type { FirstRunStep } from '#domain/agency.ts';
 import type { Assignment } from '#domain/assignment.ts';
 import type { Day } from '#domain/calendar.ts';
 import type { NamedPerson, Person } from '#domain/person.ts';
+import type { WorkDates } from '#domain/week.ts';
 import { api } from '../api.ts';
 import type { Brand } from './agency.ts';
 import { orLastKnown } from './on-device.ts';
 
+/** An assignment, with what its start date has left behind where it has moved. */
+export type OwnAssignment = Assignment & WorkDates;
+
 /** The signed-in person, with what every page needs to know. */
 export interface Me extends Person {
-  assignment: Assignment | null;
+  assignment: OwnAssignment | null;
   consultant: NamedPerson | null;
   /** Where an Admin left setting the portal up. */
   firstRun: FirstRunStep | null;

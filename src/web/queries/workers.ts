@@ -1,7 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Assignment, AssignmentEffect } from '#domain/assignment.ts';
+import type { Day } from '#domain/calendar.ts';
 import type { NamedPerson } from '#domain/person.ts';
 import type { Rates } from '#domain/rates.ts';
+import type { Week } from '#domain/week.ts';
 import { api } from '../api.ts';
 import { queryClient } from './client.ts';
 import { type Page, pagesOf } from './pages.ts';
@@ -30,11 +32,20 @@ export function workerQuery(worker: Worker) {
   });
 }
 
-/** What a change of a worker's assignment leaves as it is, and what follows it. */
-export function assignmentEffectQuery(id: string) {
+/** `seen` and `neverWorked` as the domain's `AssignmentChange` has them. */
+interface AssignmentChange extends Assignment {
+  seen: Assignment | null | undefined;
+  neverWorked: 'all' | Week[];
+}
+
+/** What a change of a worker's assignment leaves as it is, what follows it, and what was owed before a new start date. */
+export function assignmentEffectQuery(id: string, startDate: Day | null) {
+  const query = startDate ? `?startDate=${startDate}` : '';
   return queryOptions({
-    queryKey: ['workers', 'assignment effect', id],
-    queryFn: () => api.get<AssignmentEffect>(`/api/workers/${id}/assignment/effect`),
+    queryKey: ['workers', 'assignment effect', id, startDate],
+    queryFn: () => api.get<AssignmentEffect>(`/api/workers/${id}/assignment/effect${query}`),
+    // Timesheets come and go while nobody looks at this form.
+    staleTime: 0,
   });
 }
 
@@ -54,8 +65,7 @@ export function useClaim() {
 
 export function useSaveAssignment(id: string) {
   return useMutation({
-    mutationFn: (change: Assignment & { seen?: Assignment | null | undefined }) =>
-      api.put<Worker>(`/api/workers/${id}/assignment`, change),
+    mutationFn: (change: AssignmentChange) => api.put<Worker>(`/api/workers/${id}/assignment`, change),
     onSuccess: refetchWorkers,
   });
 }

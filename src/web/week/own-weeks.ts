@@ -23,7 +23,7 @@ export function useOwnWeeks(me: Me, timesheets: readonly Timesheet[]) {
   const waiting = useWaitingWeeks(me.id);
   const sent = new Set([...timesheets.map(({ weekStart }) => weekStart), ...waiting.map(({ week }) => week)]);
   const { today } = me.agency;
-  const missing = me.assignment ? missingWeeks({ startDate: me.assignment.startDate, today, sent }) : [];
+  const missing = me.assignment ? missingWeeks({ dates: me.assignment, today, sent }) : [];
   const deletions = (useQuery(myDeletionsQuery).data ?? []).filter(({ weekStart }) => !sent.has(weekStart));
   const deleted = deletions.map(({ weekStart }) => weekStart);
   const weeks = [...new Set([...sent, ...missing, ...deleted])].sort().toReversed();

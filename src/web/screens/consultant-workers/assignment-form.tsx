@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { type Assignment, effectInWords } from '#domain/assignment.ts';
+import { isDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Week } from '#domain/week.ts';
 import { useAssignmentForm } from '../../parts/use-assignment-form.ts';
 import { assignmentEffectQuery, useSaveAssignment, type Worker } from '../../queries/workers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { UnsentWeeks } from './unsent-weeks.tsx';
 
 /** Where a worker works; sets the details up where the candidate has not. */
 export function AssignmentForm({ worker }: { worker: Worker }) {
@@ -18,15 +22,26 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   );
   /** What the fields were filled with; nothing once somebody knows that there are newer details. */
   const [seen, setSeen] = useState<Assignment | null | undefined>(worker.assignment);
+  const [ticked, setTicked] = useState<Week[]>([]);
+  const start = useWatch({ control: form.control, name: 'start_date' });
+  const newStart = worker.assignment && isDay(start) && start !== worker.assignment.startDate ? start : null;
+  const effect = useQuery({ ...assignmentEffectQuery(worker.id, newStart), enabled: !!worker.assignment });
+  const unsent = (newStart && effect.data?.unsent) || [];
+  const neverWorked = unsent.filter((week) => ticked.includes(week));
 
   async function save(assignment: Assignment) {
     try {
-      await saving.mutateAsync({ ...assignment, seen });
+      const isAll = neverWorked.length > 0 && neverWorked.length === unsent.length;
+      await saving.mutateAsync({ ...assignment, seen, neverWorked: isAll ? 'all' : neverWorked });
       setSeen(assignment);
+      setTicked([]);
       takeAsSaved(assignment);
       showSuccess('Assignment details updated successfully', worker.fullName);
     } catch (failure) {
-      if (showAtFields(failure)) return;
+      if (showAtFields(failure)) {
+        void effect.refetch();
+        return;
+      }
       const isOvertaken = failure instanceof Refusal && failure.code === 'conflict';
       if (isOvertaken) setSeen(undefined);
       showFailure('Error', `Failed to update assignment details${isOvertaken ? `\n${failure.message}` : ''}`);
@@ -58,7 +73,22 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
           />
         )}
       </Field>
-      {worker.assignment && <Effect workerId={worker.id} />}
+      {newStart && unsent.length > 0 && (
+        <UnsentWeeks
+          weeks={unsent}
+          startDate={newStart}
+          neverWorked={neverWorked}
+          onChange={setTicked}
+          error={messageIn(errors, 'never_worked')}
+        />
+      )}
+      {worker.assignment && (
+        <p className="text-sm text-soft">
+          {effect.data
+            ? effectInWords(effect.data)
+            : 'Counts from the next timesheet; approved weeks keep what was agreed.'}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         {!isComplete && (
           <p id="assignment-incomplete" className="text-sm text-soft">
@@ -68,7 +98,8 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
         <Button
           type="submit"
           variant="primary"
-          busy={saving.isPending}
+          // Nobody saves before having been asked.
+          busy={saving.isPending || effect.isLoading}
           disabled={!isComplete}
           aria-describedby={isComplete ? undefined : 'assignment-incomplete'}
         >
@@ -79,12 +110,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   );
 }
 
-/** What a change does, before it does it. */
-function Effect({ workerId }: { workerId: string }) {
-  const { data } = useQuery(assignmentEffectQuery(workerId));
-  return (
-    <p className="text-sm text-soft">
-      {data ? effectInWords(data) : 'Counts from the next timesheet; approved weeks keep what was agreed.'}
-    </p>
-  );
+/** What the server refused of something that is no field of the form. */
+function messageIn(errors: Record<string, { message?: string | undefined } | undefined>, name: string) {
+  return errors[name]?.message;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Assignment } from '#domain/assignment.ts';
 import { isDay } from '#domain/calendar.ts';
 import { weekToOpen } from '#domain/owed.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
@@ -12,7 +11,7 @@ import { DashboardHeading } from '../../parts/dashboard-heading.tsx';
 import { LoadProblem } from '../../parts/load-problem.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { WeekSkeleton } from '../../parts/week-skeleton.tsx';
-import { type Me, useMe } from '../../queries/me.ts';
+import { type Me, type OwnAssignment, useMe } from '../../queries/me.ts';
 import { myTimesheetsQuery } from '../../queries/my-timesheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { InPieces } from '../../ui/in-pieces.tsx';
@@ -46,7 +45,7 @@ export function DashboardPage() {
 
 const outline = <WeekSkeleton stage="Loading assignment information..." />;
 
-function OwnWeeks({ me, assignment }: { me: Me; assignment: Assignment }) {
+function OwnWeeks({ me, assignment }: { me: Me; assignment: OwnAssignment }) {
   const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
   if (timesheets) {
     return (
@@ -71,16 +70,14 @@ function OwnWeeks({ me, assignment }: { me: Me; assignment: Assignment }) {
 
 interface WeeksProps {
   me: Me;
-  assignment: Assignment;
+  assignment: OwnAssignment;
   timesheets: Timesheet[];
 }
 
 function Weeks({ me, assignment, timesheets }: WeeksProps) {
   const { week: asked = '' } = useSearch({ from: '/candidate/dashboard' });
   const { sent, weeks } = useOwnWeeks(me, timesheets);
-  const [opening] = useState(() =>
-    weekToOpen({ startDate: assignment.startDate, today: me.agency.today, sent }),
-  );
+  const [opening] = useState(() => weekToOpen({ dates: assignment, today: me.agency.today, sent }));
   const [fresh, setFresh] = useState<Timesheet | null>(null);
   useStatusNews(timesheets, me.id);
   // A week just sent stays in view, though another one may be due now.

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import type { Assignment } from '#domain/assignment.ts';
 import { earlierWeekLine } from '#domain/standing.ts';
 import type { Timesheet } from '#domain/timesheet.ts';
-import { refusalToWeek, type Week, weekOf } from '#domain/week.ts';
+import { firstWeekOf, refusalToWeek, type Week, weekOf } from '#domain/week.ts';
 import { TimesheetHistory } from '../../parts/timesheet-history.tsx';
 import { WeekPicker } from '../../parts/week-picker.tsx';
-import type { Me } from '../../queries/me.ts';
+import type { Me, OwnAssignment } from '../../queries/me.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeading } from '../../ui/card-heading.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -18,7 +17,7 @@ import { WeekState } from './week-state.tsx';
 
 interface WeekSectionProps {
   me: Me;
-  assignment: Assignment;
+  assignment: OwnAssignment;
   week: Week;
   timesheets: readonly Timesheet[];
   onSubmitted: (timesheet: Timesheet) => void;
@@ -29,7 +28,7 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
   const navigate = useNavigate();
   const { today, timeZone } = me.agency;
   const existing = timesheets.find(({ weekStart }) => weekStart === week) ?? null;
-  const refusal = refusalToWeek(week, assignment.startDate, today);
+  const refusal = refusalToWeek(week, assignment, today);
   const earlierLine = earlierWeekLine(week, today);
   return (
     <Card className="space-y-5">
@@ -40,7 +39,7 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
         aside={
           <WeekPicker
             week={week}
-            first={weekOf(assignment.startDate)}
+            first={firstWeekOf(assignment)}
             last={weekOf(today)}
             onSelect={(chosen) =>
               void navigate({ to: '/dashboard', search: { week: chosen }, resetScroll: false })
