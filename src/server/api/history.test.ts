@@ -9,7 +9,7 @@ const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;
 const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
 
-async function submit(name: 'amara' | 'dev' | 'chloe', week: Week, hours = 7.5): Promise<string> {
+async function submit(name: keyof typeof cast, week: Week, hours = 7.5): Promise<string> {
   const { status, body } = await portal.as(name)('POST', '/api/me/timesheets', weekOfHours(week, hours));
   assert.equal(status, 201, JSON.stringify(body));
   return body.id;
@@ -105,6 +105,53 @@ describe('putting back a deleted timesheet', () => {
     assert.deepEqual(await stored(id), before);
     const { body: history } = await portal.as('jo')('GET', `/api/timesheets/${id}/history`);
     assert.equal(history.items.at(-1).action, 'restored');
+  });
+
+  test('that was approved without a rate has the first one that was set since, as if it had never been away', async () => {
+    const rates = (rateOfPay: number | null, supplyBillAmount: number | null) =>
+      portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/rates`, { rateOfPay, supplyBillAmount });
+    const id = await submit('farah', thisWeek);
+    await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    await rates(10, null);
+    await rates(12, 20);
+    await rates(14, 24);
+    const { body } = await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`);
+    assert.deepEqual(body.rates, { rateOfPay: 10, supplyBillAmount: 20 });
+    await portal.as('helen')('DELETE', `/api/timesheets/${id}`);
+    await rates(null, null);
+    const again = await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`);
+    assert.deepEqual(again.body.rates, { rateOfPay: 10, supplyBillAmount: 20 });
+    const { after } = await portal.db
+      .selectFrom('history')
+      .select('after')
+      .where('subjectId', '=', id)
+      .where('action', '=', 'restored')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([(after as any).payRate, (after as any).billRate], [10, 20]);
+  });
+
+  test('and setting its rate at the same moment come out as if one came after the other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await submit('farah', addWeeks(thisWeek, -2));
+      await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+      await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+      const rates = { rateOfPay: 10 + round, supplyBillAmount: 20 + round };
+      const path = `/api/workers/${portal.idOf('farah')}/rates`;
+      const answers = await Promise.all([
+        portal.as('jo')('PUT', path, rates),
+        portal.as('helen')('POST', `/api/timesheets/${id}/restoration`),
+      ]);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200],
+      );
+      const row = await stored(id);
+      assert.deepEqual([row?.payRate, row?.billRate], Object.values(rates));
+      await portal.as('helen')('DELETE', `/api/timesheets/${id}`);
+      await portal.as('jo')('PUT', path, { rateOfPay: null, supplyBillAmount: null });
+    }
   });
 
   test('a second time finds nothing to restore', async () => {

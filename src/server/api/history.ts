@@ -8,8 +8,8 @@ import { refusalToRestore } from '#domain/review.ts';
 import { reviewersOnly } from '#server/auth/signed-in.ts';
 import { withAgreed } from '#server/data/agreed-weeks.ts';
 import { getRemoval, insertHistory, listHistoryOfWeek } from '#server/data/history.ts';
-import { getTimesheet, reinsertTimesheet, type RemovedTimesheet } from '#server/data/timesheets.ts';
 import { wasTold } from '#server/data/notice-letters.ts';
+import { getTimesheet, reinsertTimesheet } from '#server/data/timesheets.ts';
 import { asked } from '#server/http/asked.ts';
 import { described } from '#server/http/described.ts';
 import type { Env } from '#server/http/env.ts';
@@ -70,7 +70,7 @@ export function historyRoutes(portal: Portal): Hono<Env> {
       await db.transaction().execute(async (tx) => {
         const removal = await getRemoval(tx, id, person);
         insist(refusalToRestore(removal, { person, now: clock().toISOString() }));
-        const removed = await withAgreed(tx, removal.before as RemovedTimesheet);
+        const removed = await withAgreed(tx, removal);
         await reinsertTimesheet(tx, removed);
         await insertHistory(tx, {
           actor: person,

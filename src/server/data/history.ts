@@ -91,23 +91,24 @@ export async function findReplacedBy(db: Connection, id: string): Promise<Remove
 }
 
 /**
- * How a timesheet came to be removed: the newest entry after which it was gone.
- * "Never was", "still there" and "not yours" are one answer.
+ * How a timesheet came to be removed: the newest entry after which it was gone. Its worker is locked: nobody sets the
+ * rates before the transaction ends. "Never was", "still there" and "not yours" are one answer.
  */
 export async function getRemoval(
   db: Connection,
   id: string,
   person: Pick<Person, 'id' | 'role'>,
-): Promise<PastEntry & { userId: string }> {
+): Promise<PastEntry & { id: number; userId: string }> {
   const newest = await db
     .selectFrom('history')
     .innerJoin('users', 'users.id', 'history.userId')
-    .select([...entryColumns, 'userId'])
+    .select([...entryColumns, 'history.id', 'userId'])
     .where('subject', '=', 'timesheet')
     .where('subjectId', '=', id)
     .where(visibleTo(person, 'delete a timesheet'))
     .orderBy('history.id', 'desc')
     .limit(1)
+    .forShare('users')
     .executeTakeFirst();
   if (newest?.after !== null) throw missing('deleted timesheet');
   return newest;
