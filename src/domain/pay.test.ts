@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { amountFor, breakdownOf, marginPercent, noRates, ratesKept } from './pay.ts';
+import {
+  amountFor,
+  amountInWords,
+  breakdownOf,
+  isWithoutRate,
+  knownAmount,
+  marginPercent,
+  noRates,
+  ratesKept,
+} from './pay.ts';
 import { Rates } from './rates.ts';
 
 const pennies = fc.integer({ min: 0, max: 9_999_999 });
@@ -79,6 +88,31 @@ describe('the pay of a week', () => {
       }),
       { numRuns: 5_000 },
     );
+  });
+});
+
+describe('a missing rate', () => {
+  test('is not zero: what it pays is not known, and said in words', () => {
+    assert.equal(knownAmount(null, 37.5), null);
+    assert.equal(knownAmount(0, 37.5), 0);
+    assert.equal(amountInWords(knownAmount(null, 37.5)), 'No rate');
+    assert.equal(amountInWords(knownAmount(0, 37.5)), '£0.00');
+    assert.equal(amountInWords(knownAmount(21.5, 37.5)), '£806.25');
+  });
+
+  test('counts as 0 where sums are made, and all other rates as they are', () => {
+    fc.assert(
+      fc.property(maybeRate, anyHours, (rate, hours) => {
+        assert.equal(amountFor(rate, hours), knownAmount(rate, hours) ?? 0);
+      }),
+    );
+  });
+
+  test('is missing if one of the two is', () => {
+    assert.equal(isWithoutRate(noRates), true);
+    assert.equal(isWithoutRate({ rateOfPay: 0, supplyBillAmount: null }), true);
+    assert.equal(isWithoutRate({ rateOfPay: null, supplyBillAmount: 0 }), true);
+    assert.equal(isWithoutRate({ rateOfPay: 0, supplyBillAmount: 0 }), false);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What a week pays, bills and leaves. Specification sections 5 and 9; the rounding is of `docs/decisions/0004`. */
 
 import { type Actor, may, type Subject } from './access.ts';
-import { type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
+import { formatPence, type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
 import type { Rates } from './rates.ts';
 
 export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
@@ -22,9 +22,27 @@ export function ratesKept(frozen: Rates, { before, after }: { before: Rates; aft
   };
 }
 
-/** Rate times hours, rounded half up once; a missing rate counts as 0. Hours are in steps of 0.5. */
+/** Rate times hours, rounded half up once; null for a missing rate, which is not zero. Hours are in steps of 0.5. */
+export function knownAmount(rate: Pounds | null, hours: number): Pence | null {
+  return rate === null ? null : pence(roundHalfUp((penceFrom(rate) * Math.round(hours * 2)) / 2));
+}
+
+/** The same where the specification counts a missing rate as 0: in sums, and in its files. */
 export function amountFor(rate: Pounds | null, hours: number): Pence {
-  return pence(roundHalfUp((penceFrom(rate ?? 0) * Math.round(hours * 2)) / 2));
+  return knownAmount(rate, hours) ?? pence(0);
+}
+
+/** Whether a week lacks a rate, to pay or to bill: reports say how many do as `weeksWithoutRate` (`docs/decisions/0162`). */
+export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
+  return rateOfPay === null || supplyBillAmount === null;
+}
+
+/** What stands in place of a rate, or of an amount, that nobody knows. */
+export const noRateText = 'No rate';
+
+/** `£806.25`, or `No rate`. */
+export function amountInWords(amount: Pence | null): string {
+  return amount === null ? noRateText : formatPence(amount);
 }
 
 /** The figures of the Financial Breakdown, in pence. */

@@ -23,6 +23,8 @@ export interface ReportGroup {
   pay: Pounds;
   bill: Pounds;
   margin: Pounds;
+  /** How many of the timesheets lack a rate, to pay or to bill: the sums count what is missing as 0. */
+  weeksWithoutRate: number;
 }
 
 const nameless: Record<Grouping, string> = {

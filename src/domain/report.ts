@@ -25,7 +25,7 @@ export const ReportFilter = z
   );
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
-/** The six tiles. Money in pounds, each row rounded to the penny before the sum. */
+/** The six tiles, and what they leave out. Money in pounds, each row rounded to the penny before the sum. */
 export interface ReportFigures {
   approved: number;
   pending: number;
@@ -33,6 +33,8 @@ export interface ReportFigures {
   totalHours: number;
   totalPay: Pounds;
   totalBill: Pounds;
+  /** How many of the timesheets lack a rate, to pay or to bill: the sums count what is missing as 0. */
+  weeksWithoutRate: number;
 }
 
 /** Days worked of an export row: 1 if hours are 8 or fewer, otherwise hours divided by 7.5, rounded up. */

@@ -39,8 +39,10 @@ function penceOf(pounds: number): bigint {
 
 /** The slow, obvious calculation out of the raw columns: whole half-pence, each row rounded half up. */
 async function slowFigures(portal: TestPortal, condition: RawBuilder<unknown>) {
-  const { rows } = await sql<Record<'status' | 'hours' | 'pay' | 'bill', string>>`
+  const { rows } = await sql<Record<'status' | 'hours' | 'pay' | 'bill', string> & { isKnown: boolean }>`
     select timesheets.status, hours_worked::text as hours,
+      coalesce(timesheets.pay_rate, users.rate_of_pay) is not null
+        and coalesce(timesheets.bill_rate, users.supply_bill_amount) is not null as "isKnown",
       coalesce(timesheets.pay_rate, users.rate_of_pay, 0)::text as pay,
       coalesce(timesheets.bill_rate, users.supply_bill_amount, 0)::text as bill
     from timesheets join users on users.id = timesheets.user_id where ${condition}
@@ -57,6 +59,7 @@ async function slowFigures(portal: TestPortal, condition: RawBuilder<unknown>) {
     hours: rows.reduce((sum, row) => sum + hundredths(row.hours), 0n),
     pay: rows.reduce((sum, row) => sum + amount(row.pay, row.hours), 0n),
     bill: rows.reduce((sum, row) => sum + amount(row.bill, row.hours), 0n),
+    weeksWithoutRate: rows.filter((row) => !row.isKnown).length,
   };
 }
 
@@ -76,6 +79,7 @@ export async function assertSameFigures(
   assert.equal(BigInt(Math.round(figures.totalHours * 100)), slow.hours);
   assert.equal(penceOf(figures.totalPay), slow.pay);
   assert.equal(penceOf(figures.totalBill), slow.bill);
+  assert.equal(figures.weeksWithoutRate, slow.weeksWithoutRate);
   if (total === 0) return assertNothingToExport(portal, name, query);
   const [, ...lines] = parseCsv((await readExport(portal, name, query)).text.slice(1));
   assert.equal(lines.length, total);

@@ -49,6 +49,10 @@ async function assertAddsUp(name: Name, by: Grouping, query: string): Promise<vo
     sum(groups, ({ bill }) => pence(bill)),
     pence(figures.totalBill),
   );
+  assert.equal(
+    sum(groups, ({ weeksWithoutRate }) => weeksWithoutRate),
+    figures.weeksWithoutRate,
+  );
   for (const { pay, bill, margin } of groups) assert.equal(pence(margin), pence(bill) - pence(pay));
   assert.equal(new Set(groups.map(({ key }) => key)).size, groups.length);
 }
@@ -83,6 +87,25 @@ describe('the breakdowns of the seeded agency', () => {
       ],
     );
     assert.deepEqual(workers[0].key, portal.idOf('amara'));
+  });
+
+  test('say how many weeks have no rate, until there is one', async () => {
+    const without = async (name: Name, query: string) =>
+      (await groupsOf(name, query))
+        .filter(({ weeksWithoutRate }) => weeksWithoutRate > 0)
+        .map((group) => [group.name, group.weeksWithoutRate]);
+    assert.deepEqual(await without('jo', 'by=worker'), [['Farah Aziz', 1]]);
+    assert.deepEqual(await without('jo', 'by=client'), [['Hackney Council', 1]]);
+    assert.deepEqual(await without('jo', 'by=week'), [['2026-11-09', 1]]);
+    assert.deepEqual(await without('helen', 'by=consultant'), [['Jo Marsh', 1]]);
+    assert.deepEqual(await without('jo', 'by=worker&status=Approved'), []);
+    const rates = (rateOfPay: number | null, supplyBillAmount: number | null) =>
+      portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/rates`, { rateOfPay, supplyBillAmount });
+    await rates(0, null);
+    assert.deepEqual(await without('jo', 'by=worker'), [['Farah Aziz', 1]]);
+    await rates(0, 0);
+    assert.deepEqual(await without('jo', 'by=worker'), []);
+    await rates(null, null);
   });
 
   test('put clients together whose names differ in their capitals only', async () => {

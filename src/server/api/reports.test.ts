@@ -31,6 +31,7 @@ describe('the report of the seeded agency', () => {
       totalHours: 309,
       totalPay: 5494.89,
       totalBill: 7268.79,
+      weeksWithoutRate: 1,
     });
     assert.deepEqual([body.total, body.totalRecords, body.items.length], [8, 8, 8]);
     const weeks = body.items.map((row: any) => row.weekStart);
@@ -107,6 +108,7 @@ describe('the report of the seeded agency', () => {
       totalHours: 0,
       totalPay: 0,
       totalBill: 0,
+      weeksWithoutRate: 0,
     });
     const answer = await portal.as('jo')('GET', `${path}.csv?start=2030-01-01`);
     assert.deepEqual(

@@ -37,6 +37,7 @@ const GroupShape = z.strictObject({
   pay: z.number(),
   bill: z.number(),
   margin: z.number(),
+  weeksWithoutRate: z.number(),
 });
 
 const FiguresShape = z.strictObject({
@@ -46,6 +47,7 @@ const FiguresShape = z.strictObject({
   totalHours: z.number(),
   totalPay: z.number(),
   totalBill: z.number(),
+  weeksWithoutRate: z.number(),
 });
 
 const ReportShape = z.strictObject({
@@ -66,7 +68,7 @@ export function reportRoutes(portal: Portal): Hono<Env> {
       summary: 'Six figures, a page of rows, and x (`total`) of y (`totalRecords`)',
       who: 'reviewer',
       description:
-        'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Money in pounds, each row rounded half up before the sum.',
+        'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill.',
       answers: { schema: ReportShape },
       refuses: ['invalid'],
     }),
@@ -89,7 +91,7 @@ export function reportRoutes(portal: Portal): Hono<Env> {
       summary: 'The report by week, client, worker or, for an Admin, consultant',
       who: 'reviewer',
       description:
-        'Weeks newest first, all else by `sort`, the largest first. The groups add up to the six figures to the penny; margin is bill minus pay.',
+        'Weeks newest first, all else by `sort`, the largest first. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today.',
       answers: { schema: pageShape(GroupShape) },
       refuses: ['invalid'],
     }),

@@ -60,7 +60,8 @@ export async function groupReport(
   const groups = sql`
     select key, min(name) as name, sum(timesheets)::bigint as timesheets, coalesce(sum(hours), 0) as hours,
       coalesce(sum(pay), 0) as pay, coalesce(sum(bill), 0) as bill,
-      coalesce(sum(bill), 0) - coalesce(sum(pay), 0) as margin
+      coalesce(sum(bill), 0) - coalesce(sum(pay), 0) as margin,
+      coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate"
     from (${keyed[by](reach, filter)}) as part
     group by key having sum(timesheets) <> 0`;
   const after = wanted.cursor ? keyOf(wanted.cursor, GroupKey) : null;
@@ -74,7 +75,7 @@ export async function groupReport(
       limit ${rowsWanted(wanted)}
     )
     select page.key, coalesce(page.name, people.full_name, page.key) as name,
-      page.timesheets, page.hours, page.pay, page.bill, page.margin, page.total
+      page.timesheets, page.hours, page.pay, page.bill, page.margin, page."weeksWithoutRate", page.total
     from page
     left join users as people on ${named(by)}
     order by ${by === 'week' ? sql`page.key desc` : sql`${sql.ref(`page.${wanted.sort}`)} desc, page.key`}`.execute(

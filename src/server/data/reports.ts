@@ -29,6 +29,7 @@ export async function countReport(
       coalesce(sum(hours) filter (where ${matches}), 0) as "totalHours",
       coalesce(sum(pay) filter (where ${matches}), 0) as "totalPay",
       coalesce(sum(bill) filter (where ${matches}), 0) as "totalBill",
+      coalesce(sum(without_rate) filter (where ${matches}), 0)::bigint as "weeksWithoutRate",
       coalesce(sum(timesheets) filter (where ${matches}), 0)::bigint as matching,
       coalesce(sum(timesheets), 0)::bigint as "all"
     from (${countedRows(reach, {})}) as part
