@@ -100,6 +100,9 @@ export async function linkFailed(): Promise<boolean> {
 
 /** Signs in by the tokens of a link, in place of whoever was; false where they are no longer good. */
 export async function takeUp({ accessToken, refreshToken }: OfferedSession): Promise<boolean> {
+  // The client would first forget who is signed in here, and then find out that the link is dead.
+  const answer = await fetch('/auth/v1/user', { headers: { Authorization: `Bearer ${accessToken}` } });
+  if (answer.status >= 400 && answer.status < 500) return false;
   const tokens = { access_token: accessToken, refresh_token: refreshToken };
   const { error } = await (await authClient()).setSession(tokens);
   if (error && isRetryable(error)) throw error;

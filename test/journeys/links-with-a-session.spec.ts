@@ -101,6 +101,7 @@ test('a link that the portal has not marked signs nobody in unasked', async ({ o
     await page.goto(`/#${dead}`);
     await page.getByRole('button', { name: `Continue as ${cast.amara.email}` }).click();
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    expect(await whoIsIn(page)).toBe(cast.ben.email);
     await page.goto('/landing');
     await page.goto('/auth#access_token=made-up');
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
