@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
+import { largestOfAll } from '#server/http/body.ts';
 
 const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 
@@ -20,6 +21,12 @@ describe('the documents', () => {
         .map((address) => `${document}: ${address}`),
     );
     assert.deepEqual(broken, []);
+  });
+
+  test('give a proxy room for the largest thing that may be sent', () => {
+    const text = readFileSync('docs/operating.md', 'utf8');
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]);
+    assert.ok(megabytes * 1_024 >= largestOfAll, `${megabytes} MB for ${largestOfAll} kB`);
   });
 
   test('show every picture that is kept, and all of them are small', () => {

@@ -49,4 +49,22 @@ describe('what is installed', () => {
     );
     assert.ok(Object.keys(dependencies ?? {}).length <= 30);
   });
+
+  test('brings every system a Node that is no older than the documents say', () => {
+    const text = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+    const [, oldest = ''] = /older than Node (\d+\.\d+\.\d+)/.exec(text) ?? [];
+    const nodes = Object.entries(optionalDependencies ?? {}).filter(([name]) => name.startsWith('node-'));
+    assert.ok(nodes.length >= 4);
+    const numbers = (version: string) => version.split('.').map(Number);
+    const isOlder = (version: string) => {
+      const [of, least] = [numbers(version), numbers(oldest)];
+      const first = of.findIndex((number, place) => number !== least[place]);
+      return first >= 0 && (of[first] ?? 0) < (least[first] ?? Number.NaN);
+    };
+    assert.ok(isOlder('24.18.0') && isOlder('22.99.99') && !isOlder(oldest));
+    assert.deepEqual(
+      nodes.filter(([, version]) => isOlder(version)),
+      [],
+    );
+  });
 });

@@ -100,6 +100,11 @@ function packageFolder(): string {
   );
 }
 
+/** Does at the build what a start would do, for whoever runs the portal may not write beside its code. */
+export function preparePrograms(): void {
+  mendLinks(join(packageFolder(), 'native'));
+}
+
 /** Makes the library links that the package's install script would make; npm 12 no longer runs it. */
 function mendLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');

@@ -16,6 +16,9 @@ const largerBodies: Record<string, number> = {
   '/api/worker-import': 256,
 };
 
+/** In kB: a proxy in front must let as much through. */
+export const largestOfAll = Math.max(largestBody, ...Object.values(largerBodies));
+
 function limitOf(kilobytes: number) {
   return limitedTo(kilobytes * 1024, () => {
     throw new Refusal('too_large', `This is too much to send at once; the limit is ${kilobytes} kB.`);
