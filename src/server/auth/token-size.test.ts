@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { authOf } from '#support/auth.ts';
 import { emptyDatabase } from '#support/postgres.ts';
