@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { canSignIn, isDemotion, refusalToLoseAdmin } from './account.ts';
+import {
+  canSignIn,
+  isDemotion,
+  refusalToChangeRole,
+  refusalToDisable,
+  refusalToLoseAdmin,
+} from './account.ts';
 
 const helen = { id: 'helen', fullName: 'Helen Whitfield' };
 const able = { disabled: false, confirmed: true, hasPassword: true };
@@ -52,5 +58,44 @@ describe('a demotion', () => {
     assert.equal(isDemotion('Recruitment Consultant', 'Candidate'), true);
     assert.equal(isDemotion('Admin', 'Admin'), false);
     assert.equal(isDemotion('Candidate', 'Recruitment Consultant'), false);
+  });
+});
+
+describe('another role', () => {
+  const jo = { id: 'jo', fullName: 'Jo Marsh', role: 'Recruitment Consultant', candidates: 0 } as const;
+
+  test('is given by another Admin', () => {
+    assert.equal(refusalToChangeRole(jo, 'Admin', { id: 'helen' }), null);
+    assert.equal(refusalToChangeRole(jo, 'Candidate', { id: 'helen' }), null);
+  });
+
+  test('is not given to oneself', () => {
+    assert.equal(
+      refusalToChangeRole(jo, 'Admin', { id: 'jo' })?.message,
+      'You cannot change your own role; ask another Admin.',
+    );
+  });
+
+  for (const [candidates, noun] of [
+    [1, '1 candidate'],
+    [2, '2 candidates'],
+  ] as const) {
+    test(`leaves nobody without a consultant: ${noun}`, () => {
+      const busy = { ...jo, candidates };
+      const refusal = refusalToChangeRole(busy, 'Candidate', { id: 'helen' });
+      assert.equal(refusal?.code, 'conflict');
+      assert.equal(refusal?.message, `Jo Marsh still has ${noun}; give them to another consultant first.`);
+      assert.equal(refusalToChangeRole(busy, 'Admin', { id: 'helen' }), null);
+    });
+  }
+});
+
+describe('an account', () => {
+  test('is disabled by another Admin, never by oneself', () => {
+    assert.equal(refusalToDisable({ id: 'jo' }, { id: 'helen' }), null);
+    assert.equal(
+      refusalToDisable({ id: 'helen' }, { id: 'helen' })?.message,
+      'You cannot disable your own account; ask another Admin.',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { changesBetween } from './history.ts';
+import { noHours } from './hours.ts';
 
 const version = { status: 'Pending', mondayHours: 7.5, mileage: null, comments: 'Late bus', payRate: 21.5 };
 
@@ -12,6 +13,23 @@ describe('what changed between two versions', () => {
       { field: 'mondayHours', before: 7.5, after: 8 },
       { field: 'comments', before: 'Late bus', after: null },
     ]);
+  });
+
+  test('are each of the fields that a reader of the week sees', () => {
+    const before = {
+      status: 'Rejected',
+      ...noHours,
+      hoursWorked: 0,
+      mileage: 1,
+      comments: 'a',
+      rejectionReason: 'b',
+    };
+    for (const field of Object.keys(before) as (keyof typeof before)[]) {
+      const value = typeof before[field] === 'number' ? 3 : 'other';
+      assert.deepEqual(changesBetween(before, { ...before, [field]: value }), [
+        { field, before: before[field], after: value },
+      ]);
+    }
   });
 
   test('is nothing for equal versions, and for a first or a last one', () => {

@@ -6,6 +6,7 @@ import { Week } from './day.ts';
 import {
   daysWorked,
   payAndBillOf,
+  refusalToExport,
   ReportFilter,
   reportColumns,
   reportFileName,
@@ -131,5 +132,22 @@ describe('the filter of a report', () => {
 describe('the file of an export', () => {
   test('is named by the day it was made', () => {
     assert.equal(reportFileName(day('2026-11-16')), 'timesheets_report_2026-11-16.csv');
+  });
+
+  test('is not made without a row', () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const refusal = refusalToExport(0, format);
+      assert.deepEqual(
+        [refusal?.code, refusal?.message],
+        ['missing', 'No timesheets to export with current filters'],
+      );
+      assert.equal(refusalToExport(1, format), null);
+    }
+  });
+
+  test('holds 1,048,575 rows as a spreadsheet, and any number as CSV', () => {
+    assert.equal(refusalToExport(1_048_575, 'xlsx'), null);
+    assert.equal(refusalToExport(1_048_576, 'xlsx')?.code, 'conflict');
+    assert.equal(refusalToExport(1_048_576, 'csv'), null);
   });
 });

@@ -52,6 +52,20 @@ describe('a file of workers', () => {
       assert.equal(dayOf(date), undefined);
   });
 
+  test('knows amounts as Britain and its neighbours write them', () => {
+    const ratesOf = (pay: string, bill: string) =>
+      readWorkers(`${head}\nSam,s@example.com,,,,,"${pay}","${bill}"`).rows[0]?.worker?.rates;
+    assert.deepEqual(ratesOf('21,50', '28,7'), { rateOfPay: 21.5, supplyBillAmount: 28.7 });
+    assert.deepEqual(ratesOf('£ 21.50', '28'), { rateOfPay: 21.5, supplyBillAmount: 28 });
+    assert.equal(ratesOf('1,250', '2,000'), undefined);
+  });
+
+  test('imports no row with a problem, whatever else it says', () => {
+    const { rows } = readWorkers(`${head}\nSam,s@example.com\nSam Taylor,s@example.com,,,,,21.50,28.75`);
+    assert.equal(rows[0]?.worker?.fullName, 'Sam');
+    assert.deepEqual([rows[1]?.worker, rows[1]?.problems.length], [null, 1]);
+  });
+
   test('says of each row what is wrong with it', () => {
     assert.deepEqual(problemsOf(',,Camden,Cook,16/11/2026'), [
       'The full name is missing',
@@ -82,6 +96,7 @@ describe('a file of workers', () => {
     assert.throws(() => readWorkers(''), /no rows/);
     assert.throws(() => readWorkers('Name,Email,Full name\nSam,s@example.com,Sam'), /Two columns/);
     assert.throws(() => readWorkers(`Name,Email\n${'a,b\n'.repeat(mostRows + 1)}`), /5,001 rows/);
+    assert.equal(readWorkers(`Name,Email\n${'a,b\n'.repeat(mostRows)}`).rows.length, mostRows);
   });
 
   test('has a template that can be imported as it is', () => {

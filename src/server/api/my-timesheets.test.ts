@@ -98,6 +98,14 @@ describe('submitting a week', () => {
       .executeTakeFirstOrThrow();
     assert.equal(entry.action, 'resubmitted');
     assert.equal((entry.before as any).rejectionReason, rejected.rejectionReason);
+    const removal = await portal.db
+      .selectFrom('history')
+      .select(['actorId', 'before', 'after'])
+      .where('subjectId', '=', rejected.id)
+      .where('action', '=', 'replaced')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([removal.actorId, removal.after], [portal.idOf('amara'), null]);
+    assert.equal((removal.before as any).rejectionReason, rejected.rejectionReason);
   });
 
   test('that cannot be stored leaves the rejected week as it was', async () => {

@@ -169,6 +169,20 @@ describe('approving', () => {
     assert.deepEqual(body.rates, { rateOfPay: 15, supplyBillAmount: 25 });
   });
 
+  test('is what keeps rates: a Pending week follows each that is set', async () => {
+    const ben = `/api/workers/${portal.idOf('ben')}/rates`;
+    const none = { rateOfPay: null, supplyBillAmount: null };
+    const id = await idOfWeek('ben', 1);
+    for (const rates of [
+      none,
+      { rateOfPay: 18, supplyBillAmount: 24 },
+      { rateOfPay: 19, supplyBillAmount: 25 },
+    ]) {
+      await portal.as('jo')('PUT', ben, rates);
+      assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, rates);
+    }
+  });
+
   test('is possible for an Admin, of an unclaimed candidate too', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     const id = await idOfWeek('dev', 0);

@@ -127,6 +127,23 @@ describe('npm run account', () => {
     assert.equal((await auth.signIn(cast.daniel.email, 'another plain one')).status, 200);
   });
 
+  test('role is written into the history as the portal’s own deed', async () => {
+    await account('role', '--email', cast.chloe.email, '--role', 'Recruitment Consultant');
+    const entry = await portal.db
+      .selectFrom('history')
+      .select(['actorId', 'actorName', 'action', 'before', 'after'])
+      .where('userId', '=', portal.idOf('chloe'))
+      .where('subject', '=', 'role')
+      .executeTakeFirst();
+    assert.deepEqual(entry, {
+      actorId: null,
+      actorName: 'The portal',
+      action: 'changed',
+      before: { role: 'Candidate' },
+      after: { role: 'Recruitment Consultant' },
+    });
+  });
+
   test('disable ends every session and enable lets the person sign in again', async () => {
     const { body } = await auth.signInAs('amara');
     await account('disable', '--email', cast.amara.email);

@@ -1,0 +1,31 @@
+/** Small faults to put into the product, one at a time: each must make the tests that are nearest to it fail. */
+
+export interface Mutant {
+  file: string;
+  /** What is wrong then, as somebody would meet it. */
+  says: string;
+  /** Stands in the file once; where it does not, the place has moved and the mutant with it. */
+  find: string;
+  put: string;
+  /** The tests that are nearest. */
+  tests: readonly string[];
+  /** Why no test can tell it, where none can. */
+  survives?: string;
+}
+
+type Written = readonly [says: string, find: string, put: string, more?: Pick<Mutant, 'survives'>];
+
+/** The mutants of one file, which its nearest tests try. */
+export function mutantsOf(file: string, tests: readonly string[], written: readonly Written[]): Mutant[] {
+  return written.map(([says, find, put, more]) => ({ file, says, find, put, tests, ...more }));
+}
+
+/** A file of rules, and the tests beside it. */
+export function besideIt(name: string): [file: string, tests: string[]] {
+  return [`src/domain/${name}.ts`, [`src/domain/${name}.test.ts`]];
+}
+
+/** Names a mutant on the command line and in the report. */
+export function nameOf({ file, says }: Mutant): string {
+  return `${file}: ${says}`;
+}

@@ -1,0 +1,198 @@
+/** Faults of the other rules: calendar, reports, exceptions, accounts, imports. The tests beside each file try them. */
+
+import { besideIt, mutantsOf } from '../mutants.ts';
+
+export const otherRules = [
+  ...mutantsOf(...besideIt('calendar'), [
+    ['the day before yesterday is yesterday', 'if (ago === 1)', 'if (ago === 2)'],
+    ['this day last week is a weekday without a date', 'ago < 7', 'ago <= 7'],
+    ['Sunday is no day', '.getUTCDay() || 7', '.getUTCDay()'],
+    ['30 February is a day', ' && new Date(time).toISOString().startsWith(text)', ''],
+    [
+      'days run backwards',
+      '(timeOf(to) - timeOf(from)) / millisecondsPerDay',
+      '(timeOf(from) - timeOf(to)) / millisecondsPerDay',
+    ],
+    [
+      'a short day has its month first',
+      '${date}/${month}/${year.slice(2)}',
+      '${month}/${date}/${year.slice(2)}',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('report'), [
+    ['days worked are rounded to the nearest', 'Math.ceil(hours / 7.5)', 'Math.round(hours / 7.5)'],
+    [
+      'client and job title change places in the file',
+      "row.assignment?.clientName ?? '',\n    row.assignment?.jobTitle ?? ''",
+      "row.assignment?.jobTitle ?? '',\n    row.assignment?.clientName ?? ''",
+    ],
+    [
+      'a row bills what it pays',
+      'bill: amountFor(row.rates.supplyBillAmount',
+      'bill: amountFor(row.rates.rateOfPay',
+    ],
+    ['a report of one day cannot be had', 'start <= end,', 'start < end,'],
+    ['a full sheet is one row too many', 'rows <= mostSheetRows', 'rows < mostSheetRows'],
+    ['a file without a row is written', 'if (rows === 0) return', 'if (rows < 0) return'],
+    [
+      'a rejected week has an approved date',
+      "row.status === 'Approved' && row.approvedAt ?",
+      'row.approvedAt ?',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('csv'), [
+    ['an @ is run as a formula', '[=+\\-@\\t', '[=+\\-\\t'],
+    ['a quote ends its cell', ".replaceAll('\"', '\"\"')", ''],
+  ]),
+  ...mutantsOf(...besideIt('exception'), [
+    ['48 hours are marked', 'if (hoursWorked <= week) return null;', 'if (hoursWorked < week) return null;'],
+    ['a day of twelve hours is marked', 'hours > day)', 'hours >= day)'],
+    ['work on Saturday is not marked', '.slice(5)', '.slice(6)'],
+    ['thirty miles more do not matter', '< smallDifference', '<= smallDifference'],
+    ['the usual is the upper middle', 'Math.floor(middle)', 'Math.floor(middle) + 1'],
+    ['weeks without a drive make all drives unusual', '.filter((miles) => miles > 0)', ''],
+    [
+      'three weeks do not tell what is usual',
+      'pastMileage.length < leastComparedWeeks',
+      'pastMileage.length <= leastComparedWeeks',
+    ],
+    ['two thousand are too many', 'if (total <= mostLookedThrough)', 'if (total < mostLookedThrough)'],
+    [
+      'a missing bill rate is not marked',
+      "supplyBillAmount === null && 'Supply bill rate'",
+      "rateOfPay === null && 'Supply bill rate'",
+    ],
+    [
+      'a corrected status counts as a correction',
+      'entered.has(field)',
+      "entered.has(field) || field === 'status'",
+    ],
+  ]),
+  ...mutantsOf(...besideIt('history'), [
+    ['a change of mileage goes untold', "  'mileage',\n", ''],
+    [
+      'before and after change places',
+      'before: valueOf(before, field), after: valueOf(after, field)',
+      'before: valueOf(after, field), after: valueOf(before, field)',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('receipt'), [
+    [
+      'the receipt says that the candidate approved',
+      "['Approved by', reviewedByName ?? 'N/A']",
+      "['Approved by', candidate.fullName]",
+    ],
+    [
+      'a pending week has a receipt',
+      "timesheet.status === 'Approved') return null",
+      "timesheet.status !== 'Rejected') return null",
+    ],
+    [
+      'gross pay is a rate',
+      'formatPence(amountFor(rateOfPay, hoursWorked))',
+      'formatPence(penceFrom(rateOfPay))',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('account'), [
+    ['the last Admin can go', ' || hasOtherAdmin) return null;', ' || !hasOtherAdmin) return null;'],
+    ['one candidate may lose the consultant', 'account.candidates > 0 &&', 'account.candidates > 1 &&'],
+    ['one can disable oneself', 'account.id !== actor.id', 'account.id === actor.id'],
+  ]),
+  ...mutantsOf(...besideIt('session'), [
+    [
+      'the last second of idleness is one too many',
+      'age.sinceUse > lifetime.idle',
+      'age.sinceUse >= lifetime.idle',
+    ],
+    [
+      'an answer that was lost ends the session',
+      'presented === session.newest - 1',
+      'presented === session.newest - 2',
+    ],
+    [
+      'staff stay signed in as long as candidates',
+      'isReviewer(role) ? lifetimes.staff : lifetimes.candidate',
+      'lifetimes.candidate',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('password'), [
+    ['six characters are too few', '< policy.minLength', '<= policy.minLength'],
+    [
+      'the agency’s name in capitals is a password',
+      'password.toLowerCase() === word.toLowerCase() ||',
+      'password === word &&',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('report-span'), [
+    ['last week has eight days', 'addDays(start, 6) };', 'addDays(start, 7) };'],
+    [
+      'a long month ends a day early',
+      'firstOfMonth(addDays(start, 31)), -1)',
+      'firstOfMonth(addDays(start, 31)), -2)',
+    ],
+    ['a span is known by its first day', 'days.start === start && days.end === end', 'days.start === start'],
+  ]),
+  ...mutantsOf(...besideIt('saved-filter'), [
+    [
+      'one filter more can be kept',
+      'kept.length < mostSavedFilters ||',
+      'kept.length <= mostSavedFilters ||',
+    ],
+    ['a filter cannot be named as before', 'one.id !== id && isSameName', 'isSameName'],
+    ['capitals tell filters apart', 'one.toLowerCase() === other.toLowerCase()', 'one === other'],
+  ]),
+  ...mutantsOf(...besideIt('worker-import'), [
+    [
+      'the day is taken for the month',
+      "`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`",
+      "`${year}-${date.padStart(2, '0')}-${month.padStart(2, '0')}`",
+    ],
+    ['a file of five thousand rows is refused', 'rows.length > mostRows', 'rows.length >= mostRows'],
+    [
+      'pay and bill change places',
+      "rateOfPay: rateIn(text('rateOfPay'), 'Pay rate', problems),\n      supplyBillAmount: rateIn(text('supplyBillAmount')",
+      "rateOfPay: rateIn(text('supplyBillAmount'), 'Pay rate', problems),\n      supplyBillAmount: rateIn(text('rateOfPay')",
+    ],
+    [
+      'a comma makes a hundred times as much',
+      ".replace(/^(\\d+),(\\d{1,2})$/, '$1.$2')",
+      ".replace(',', '')",
+    ],
+    [
+      'half an assignment is none',
+      'if (!clientName && !jobTitle && !start) return null;',
+      'if (!clientName || !jobTitle || !start) return null;',
+    ],
+    [
+      'a row with a problem is imported',
+      'result.success && problems.length === 0 ? result.data',
+      'result.success ? result.data',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('csv-reading'), [
+    [
+      'a line in a quoted cell is not counted',
+      'if (isBreak) line += 1;',
+      'if (isBreak && !isQuoted) line += 1;',
+    ],
+    ['a doubled quote is lost', "cell += '\"';\n", ''],
+  ]),
+  ...mutantsOf(...besideIt('standing'), [
+    [
+      'a week without a consultant is reviewed by nobody',
+      "${consultantName ?? 'A consultant'} reviews",
+      "${consultantName ?? 'Nobody'} reviews",
+    ],
+  ]),
+  ...mutantsOf(...besideIt('quick-reason'), [
+    ['a sentence is said twice', 'if (reason.includes(sentence)) return reason;', ''],
+  ]),
+  ...mutantsOf(...besideIt('person'), [
+    ['an address in capitals is another person', '    z.toLowerCase(),\n', ''],
+    ['a name may have two lines', '/[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]/u', '/[\\p{Cs}\\p{Zl}\\p{Zp}]/u'],
+  ]),
+  ...mutantsOf(...besideIt('agency'), [
+    ['a document calls itself a picture', 'typeOfImage(bytes) === null', 'typeOfImage(bytes) === undefined'],
+    ['a picture of 256 kB is too large', 'bytes.length > mostLogoBytes', 'bytes.length >= mostLogoBytes'],
+  ]),
+];

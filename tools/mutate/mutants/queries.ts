@@ -1,0 +1,364 @@
+/** Faults of the SQL: columns, conditions, order, triggers. Tried on a real PostgreSQL. */
+
+import { mutantsOf } from '../mutants.ts';
+
+const api = (...names: string[]) => names.map((name) => `src/server/api/${name}.test.ts`);
+const data = (...names: string[]) => names.map((name) => `src/server/data/${name}.test.ts`);
+
+export const queries = [
+  ...mutantsOf('src/server/data/visible.ts', data('visible'), [
+    [
+      'the unclaimed are those whom somebody has claimed',
+      'sql`${consultant} is null`],',
+      'sql`${consultant} is not null`],',
+    ],
+    [
+      'those of others are one’s own',
+      'sql`${consultant} <> ${person.id}`',
+      'sql`${consultant} = ${person.id}`',
+    ],
+    [
+      'one’s own rows are among those of others',
+      'sql`(${candidate} <> ${person.id} and ${others})`',
+      'others',
+    ],
+    [
+      'who may see the own sees the own alone',
+      'sql`(${others} or ${asOwn(person, which)})`',
+      'asOwn(person, which)',
+    ],
+    [
+      'a list of one consultant’s workers has everybody’s',
+      'return allowed.includes(relation) ? isClaimedBy(claimedBy, rows) : sql`false`;',
+      'return allowed.includes(relation) ? sql`true` : sql`false`;',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/data/reach.ts',
+    [...data('visible', 'counted'), ...api('reports')],
+    [
+      [
+        'the last day of a report is left out',
+        "column('weekStart')} <= ${end}",
+        "column('weekStart')} < ${end}",
+      ],
+      [
+        'the first day of a report is left out',
+        "column('weekStart')} >= ${start}",
+        "column('weekStart')} > ${start}",
+      ],
+      ['nobody’s timesheets count twice', 'times: -nobodys', 'times: 0'],
+      [
+        'one’s own timesheets count as others’',
+        'asOthers(person, seeing, which)}`, -1, narrowing)',
+        'asOthers(person, seeing, which)}`, 1, narrowing)',
+      ],
+      ['the workers of others count twice', 'times: others - less', 'times: others'],
+      [
+        'a sum of one status is that of all',
+        "...(status ? [sql<SqlBool>`${column('status')}",
+        "...(!status ? [sql<SqlBool>`${column('status')}",
+      ],
+    ],
+  ),
+  ...mutantsOf('src/server/data/timesheet-list.ts', api('timesheets'), [
+    [
+      'the last row of a page comes again',
+      '(timesheets.week_start, timesheets.id) < (',
+      '(timesheets.week_start, timesheets.id) <= (',
+    ],
+    ['either filter is enough', '` intersect `', '` union `'],
+    [
+      'the oldest week comes first',
+      ".orderBy('timesheets.weekStart', 'desc')",
+      ".orderBy('timesheets.weekStart', 'asc')",
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/data/timesheets.ts',
+    [...api('reviews', 'my-timesheets', 'recalls')],
+    [
+      [
+        'an approved week follows the worker’s rate',
+        "row.fn.coalesce('timesheets.payRate', 'users.rateOfPay')",
+        "row.fn.coalesce('users.rateOfPay', 'timesheets.payRate')",
+      ],
+      [
+        'pay and bill change places',
+        'rates: { rateOfPay, supplyBillAmount },',
+        'rates: { rateOfPay: supplyBillAmount, supplyBillAmount: rateOfPay },',
+      ],
+      [
+        'a late repeat of what was taken back hears that all is well',
+        'await voidAnswer(tx, removed.userId, id);',
+        '',
+      ],
+      [
+        'two live weeks are a fault of ours',
+        "if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;\n    throw new",
+        'throw problem;\n    throw new',
+      ],
+    ],
+  ),
+  ...mutantsOf('src/server/data/reports.ts', data('counted'), [
+    [
+      'the tiles change Pay and Bill',
+      'coalesce(sum(pay) filter (where ${matches}), 0) as "totalPay"',
+      'coalesce(sum(bill) filter (where ${matches}), 0) as "totalPay"',
+    ],
+    [
+      'the tile of Rejected counts Pending',
+      "status = 'Rejected'), 0)::bigint as rejected",
+      "status = 'Pending'), 0)::bigint as rejected",
+    ],
+    [
+      'y counts what matches',
+      'coalesce(sum(timesheets), 0)::bigint as "all"',
+      'coalesce(sum(timesheets) filter (where ${matches}), 0)::bigint as "all"',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/data/report-groups.ts',
+    [...data('visible'), ...api('report-groups')],
+    [
+      [
+        'a margin is what is lost',
+        'coalesce(sum(bill) - sum(pay), 0) as margin',
+        'coalesce(sum(pay) - sum(bill), 0) as margin',
+      ],
+      ['groups that are empty by now stay', ' having sum(timesheets) <> 0', ''],
+      ['a group comes twice on two pages', 'and key > ${key}', 'and key >= ${key}'],
+      ['the smallest comes first', 'sql`${measure} desc, key`', 'sql`${measure}, key`'],
+    ],
+  ),
+  ...mutantsOf(
+    'src/server/data/report-lines.ts',
+    [...data('report-export'), ...api('reports')],
+    [
+      [
+        'client and job title change places',
+        "sql`coalesce(assignment_details.client_name, '')`,\n  sql`coalesce(assignment_details.job_title, '')`",
+        "sql`coalesce(assignment_details.job_title, '')`,\n  sql`coalesce(assignment_details.client_name, '')`",
+      ],
+      [
+        'pay and bill change places in the file',
+        'plain(sql`timesheets.pay`),\n    plain(billRate),\n    plain(sql`timesheets.bill`)',
+        'plain(sql`timesheets.bill`),\n    plain(billRate),\n    plain(sql`timesheets.pay`)',
+      ],
+      ['nine hours are one day', '<= 8 then 1', '<= 9 then 1'],
+      [
+        'the day of an approval is that of Greenwich',
+        'timesheets.approved_at at time zone ${timeZone}',
+        "timesheets.approved_at at time zone 'UTC' where ${timeZone} <> ''",
+      ],
+    ],
+  ),
+  ...mutantsOf('src/server/data/missing-timesheets.ts', api('missing-timesheets'), [
+    ['who has left is waited for', ' and users.disabled_at is null and', ' and'],
+    [
+      'who begins later is waited for',
+      'and assignment_details.start_date <= ${lastStartFor(week)}::date',
+      'and ${lastStartFor(week)}::date is not null',
+    ],
+    [
+      'a corrected week is still rejected',
+      "${has(week, sql`status = 'Rejected'`)} and not ${has(week, sql`status <> 'Rejected'`)}",
+      "${has(week, sql`status = 'Rejected'`)}",
+    ],
+    [
+      'a rejected week is missing as well',
+      'not ${has(week, sql`true`)}',
+      "not ${has(week, sql`status <> 'Rejected'`)}",
+    ],
+  ]),
+  ...mutantsOf('src/server/data/reminders.ts', api('reminders'), [
+    [
+      'the rejected version tells how a week stands',
+      "order by status = 'Rejected' limit 1",
+      "order by status <> 'Rejected' limit 1",
+    ],
+    [
+      'the first reminder counts, not the last',
+      'and week_start = ${week} order by id desc limit 1\n    ) as reminder on true\n    where',
+      'and week_start = ${week} order by id limit 1\n    ) as reminder on true\n    where',
+    ],
+    [
+      'the oldest reminder comes first',
+      ".orderBy('reminders.id', 'desc')",
+      ".orderBy('reminders.id', 'asc')",
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/data/workers.ts',
+    [...api('workers')],
+    [
+      ['who has left can be claimed', ' and users.disabled_at is null`', '`'],
+      ['nobody is found by address', "union select id from users where ${contains('email', search)}", ''],
+      [
+        'nobody is found by client',
+        "union select user_id from assignment_details where ${contains('clientName', search)}",
+        '',
+      ],
+      [
+        'pay and bill change places where they are stored',
+        '.set({ rateOfPay, supplyBillAmount })',
+        '.set({ rateOfPay: supplyBillAmount, supplyBillAmount: rateOfPay })',
+      ],
+      [
+        'staff can be claimed',
+        ".where('users.role', '=', 'Candidate')\n    .where('users.disabledAt'",
+        ".where('users.disabledAt'",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/server/data/history.ts',
+    [...api('history', 'recalls'), 'src/server/tasks/account.test.ts'],
+    [
+      [
+        'what is back counts as deleted',
+        ".where('action', '=', 'deleted')",
+        ".where('action', '<>', 'replaced')",
+      ],
+      [
+        'the first removal counts, not the last',
+        ".orderBy('history.id', 'desc')\n    .limit(1)",
+        ".orderBy('history.id')\n    .limit(1)",
+      ],
+      [
+        'the history has every week',
+        "    .where(sql<SqlBool>`coalesce(after, before) ->> 'weekStart' = ${weekStart}`)\n",
+        '',
+      ],
+      [
+        'what a program did has the name of nobody',
+        "actorName: actor?.fullName ?? 'The portal'",
+        "actorName: actor?.fullName ?? ''",
+      ],
+    ],
+  ),
+  ...mutantsOf('src/server/data/idempotency.ts', api('my-timesheets', 'recalls'), [
+    [
+      'another entry under the same key gets the first answer',
+      'if (first.requestHash !== requestHash) {',
+      'if (first.requestHash === null) {',
+    ],
+    [
+      'a key is everybody’s',
+      "conflict.columns(['userId', 'key']).doNothing()",
+      "conflict.columns(['userId', 'key']).doUpdateSet({ requestHash })",
+    ],
+  ]),
+  ...mutantsOf('src/server/data/submissions.ts', api('my-timesheets'), [
+    [
+      'a correction is told as a first submission',
+      "replaced ? 'resubmitted' : 'submitted'",
+      "replaced ? 'submitted' : 'resubmitted'",
+    ],
+    [
+      'a submission that came second is a fault of ours',
+      "if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;",
+      'throw problem;',
+    ],
+  ]),
+  ...mutantsOf('src/server/data/pages.ts', api('timesheets', 'workers'), [
+    ['a full last page has another behind it', 'rows.length > limit && last', 'last'],
+    ['a page has one row too many', 'rows.slice(0, limit)', 'rows.slice(0, limit + 1)'],
+  ]),
+  ...mutantsOf('src/server/data/people.ts', api('me', 'workers'), [
+    [
+      'who has left can be chosen',
+      ".where('role', '=', 'Recruitment Consultant')\n    .where('disabledAt', 'is', null)\n    .executeTakeFirst();",
+      ".where('role', '=', 'Recruitment Consultant')\n    .executeTakeFirst();",
+    ],
+    ['consultants come in any order', ".orderBy('fullName')", ".orderBy('email', 'desc')"],
+  ]),
+  ...mutantsOf('src/server/data/comparisons.ts', api('exceptions'), [
+    ['weeks that nobody approved tell what is usual', " and past.status = 'Approved'", ''],
+    [
+      'the week itself tells what is usual',
+      'past.week_start < timesheets.week_start',
+      'past.week_start <= timesheets.week_start',
+    ],
+    [
+      'the first weeks tell what is usual, not the last',
+      'order by past.week_start desc limit',
+      'order by past.week_start limit',
+    ],
+  ]),
+  ...mutantsOf('src/server/data/approved-rates.ts', api('reviews'), [
+    [
+      'pay and bill change places where they are frozen',
+      '.set({ payRate, billRate })',
+      '.set({ payRate: billRate, billRate: payRate })',
+    ],
+    [
+      'only weeks without any rate follow the new one',
+      "row.or([row('payRate', 'is', null), row('billRate', 'is', null)])",
+      "row.and([row('payRate', 'is', null), row('billRate', 'is', null)])",
+    ],
+    ['the rates of pending weeks are frozen', "    .where('status', '=', 'Approved')\n", ''],
+  ]),
+  ...mutantsOf('src/server/data/assignments.ts', api('workers'), [
+    [
+      'a changed assignment keeps its start',
+      'doUpdateSet({ clientName, jobTitle, startDate })',
+      'doUpdateSet({ clientName, jobTitle })',
+    ],
+  ]),
+  ...mutantsOf('src/server/data/saved-filters.ts', api('saved-filters'), [
+    [
+      'everybody’s filters are one’s own',
+      ".select(['id', 'name', 'filter'])\n    .where('userId', '=', userId)\n    .orderBy",
+      ".select(['id', 'name', 'filter'])\n    .orderBy",
+    ],
+    [
+      'one renames the filters of others',
+      ".where('id', '=', id)\n    .where('userId', '=', userId)\n    .returning(['id'",
+      ".where('id', '=', id)\n    .returning(['id'",
+    ],
+    [
+      'one deletes the filters of others',
+      ".where('id', '=', id)\n    .where('userId', '=', userId)\n    .returning('id')",
+      ".where('id', '=', id)\n    .returning('id')",
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/data/signed-in.ts',
+    [...api('me')],
+    [
+      ['who has left goes on', "    .where('users.disabledAt', 'is', null)\n", ''],
+      [
+        'one’s consultant has another’s address',
+        "'consultant.email as consultantEmail'",
+        "'users.email as consultantEmail'",
+      ],
+    ],
+  ),
+  ...mutantsOf('src/server/data/exceptional-timesheets.ts', api('exceptions'), [
+    [
+      'a further page begins with the last row of the one before',
+      'weekStart === week && id < lastId',
+      'weekStart === week && id <= lastId',
+    ],
+    ['those without exceptions are among them', 'exceptions.length > 0', 'exceptions.length >= 0'],
+  ]),
+  ...mutantsOf('migrations/0040-figures.sql', data('counted'), [
+    [
+      'a frozen rate gives way to the worker’s',
+      'new.pay := round(hours * coalesce(new.pay_rate, worker.rate_of_pay, 0), 2);',
+      'new.pay := round(hours * coalesce(worker.rate_of_pay, new.pay_rate, 0), 2);',
+    ],
+    ['Sunday is not paid', ' + new.saturday_hours + new.sunday_hours;', ' + new.saturday_hours;'],
+    [
+      'what is deleted goes on counting',
+      'select scope, status, week_start, -count(*), -sum(hours_worked)',
+      'select scope, status, week_start, 0, -sum(hours_worked)',
+    ],
+    [
+      'a new consultant does not get the timesheets',
+      'old.assigned_consultant_id is distinct from new.assigned_consultant_id or pay_rate is null',
+      'pay_rate is null',
+    ],
+  ]),
+];

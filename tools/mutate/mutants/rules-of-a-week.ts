@@ -1,0 +1,219 @@
+/** Faults of the rules of a week: hours, money, review, powers. The tests beside each file try them. */
+
+import { besideIt, mutantsOf } from '../mutants.ts';
+
+export const rulesOfAWeek = [
+  ...mutantsOf(...besideIt('week'), [
+    ['the current week cannot be filled in', 'week <= weekOf(today) &&', 'week < weekOf(today) &&'],
+    ['the first week cannot be filled in', 'week >= weekOf(startDate)', 'week > weekOf(startDate)'],
+    ['a week is labelled by its Sunday', 'W/C ${shortDay(week)}', 'W/C ${shortDay(addDays(week, 6))}'],
+    ['the selector leaves out the first week', '/ 7 + 1;', '/ 7;'],
+    [
+      'the selector begins with last week',
+      'addWeeks(weekOf(today), -index)',
+      'addWeeks(weekOf(today), -index - 1)',
+    ],
+    [
+      'a week begins on the Tuesday',
+      '(_, index) => addDays(week, index)',
+      '(_, index) => addDays(week, index + 1)',
+    ],
+    ['a Sunday belongs to the week after', '1 - weekdayNumber(day)', '1 - (weekdayNumber(day) % 7)'],
+  ]),
+  ...mutantsOf(...besideIt('hours'), [
+    ['Sunday counts for nothing', 'return hoursFields.reduce(', 'return hoursFields.slice(0, 6).reduce('],
+    [
+      'the same every weekday takes more than a day has',
+      'monday <= hoursLimits.max',
+      'monday <= 2 * hoursLimits.max',
+    ],
+    ['the same every weekday takes 0 for hours', 'monday > hoursLimits.min', 'monday >= hoursLimits.min'],
+    ['a full day has eight hours', 'const fullDay = 7.5;', 'const fullDay = 8;'],
+    ['quarters of an hour are half hours', 'return isInSteps(hours, 2);', 'return isInSteps(hours, 4);'],
+  ]),
+  ...mutantsOf(
+    'src/domain/entry.ts',
+    ['src/domain/hours.test.ts', 'src/domain/timesheet.test.ts'],
+    [
+      [
+        'Saturday is refused in the name of Sunday',
+        "saturdayHours: hoursOf('Saturday')",
+        "saturdayHours: hoursOf('Sunday')",
+      ],
+      ['miles come in hundredths', 'isInSteps(miles, 10)', 'isInSteps(miles, 100)'],
+      ['a comment may be a book', "textOf('comments', 2000)", "textOf('comments', 200_000)"],
+      ['a day may have less than no hours', 'z.minimum(hoursLimits.min,', 'z.minimum(-hoursLimits.max,'],
+    ],
+  ),
+  ...mutantsOf(...besideIt('money'), [
+    ['half a penny is lost', 'Math.floor(amount + 0.5)', 'Math.ceil(amount - 0.5)'],
+    ['a debt reads like a credit', "amount < 0 ? '-' : ''", "amount > 0 ? '-' : ''"],
+    ['files have amounts in ten pence', '.toFixed(2)', '.toFixed(1)'],
+    ['pence are cut off instead of rounded', 'Math.round(pounds * 100)', 'Math.trunc(pounds * 100)'],
+  ]),
+  ...mutantsOf(...besideIt('pay'), [
+    [
+      'the candidate is paid the bill',
+      'amountFor(rates.rateOfPay, hours)',
+      'amountFor(rates.supplyBillAmount, hours)',
+    ],
+    ['the margin of an hour is turned round', 'pence(billRate - payRate)', 'pence(payRate - billRate)'],
+    [
+      'a later rate rewrites past pay',
+      'frozen.rateOfPay ?? before.rateOfPay ?? after.rateOfPay',
+      'after.rateOfPay ?? before.rateOfPay ?? frozen.rateOfPay',
+    ],
+    [
+      'a missing bill rate takes the new one at once',
+      'frozen.supplyBillAmount ?? before.supplyBillAmount ??',
+      'frozen.supplyBillAmount ??',
+    ],
+    ['the margin is a part of the pay', '* 10_000) / bill)', '* 10_000) / pay)'],
+    ['a rate of 0 has a margin', 'pay <= 0 || bill <= 0', 'pay < 0 || bill < 0'],
+    [
+      'one rate is enough for a margin',
+      'rates.rateOfPay === null || rates.supplyBillAmount === null',
+      'rates.rateOfPay === null && rates.supplyBillAmount === null',
+    ],
+    [
+      'half an hour is paid as a whole one',
+      'Math.round(hours * 2)) / 2));\n}\n\n/** The figures',
+      'Math.ceil(hours) * 2) / 2));\n}\n\n/** The figures',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/domain/rates.ts',
+    ['src/domain/rates.test.ts', 'src/domain/pay.test.ts'],
+    [
+      [
+        'a bill rate changed by another is lost',
+        ' && seen.supplyBillAmount === current.supplyBillAmount',
+        '',
+      ],
+      ['rates have tenths of a penny', 'isInSteps(pounds, 100)', 'isInSteps(pounds, 1000)'],
+      [
+        'pay and bill change places in the sentence',
+        'pay is ${told(current.rateOfPay)}, bill ${told(current.supplyBillAmount)}',
+        'pay is ${told(current.supplyBillAmount)}, bill ${told(current.rateOfPay)}',
+      ],
+    ],
+  ),
+  ...mutantsOf(...besideIt('timesheet'), [
+    ['no miles are kept as nought miles', 'mileage: entry.mileage || null', 'mileage: entry.mileage ?? null'],
+    ['a candidate reads the bill rate', 'rates: { rateOfPay: rates.rateOfPay } };', 'rates };'],
+    ['an approved week can be sent again', "existing.status === 'Rejected'", "existing.status !== 'Pending'"],
+    ['a week of no hours can be sent', 'totalHours(entry) <= 0', 'totalHours(entry) < 0'],
+    ['a correction leaves the rejected version', 'replaces: existing?.id ?? null', 'replaces: null'],
+    [
+      'a week is sent in the name of nobody',
+      "userId: candidate.id,\n      status: 'Pending'",
+      "userId: '',\n      status: 'Pending'",
+    ],
+    [
+      'a week of the future is no matter',
+      'return refusalToWeek(entry.weekStart, assignment.startDate, today) ?? refusalToReplace(existing);',
+      'return refusalToReplace(existing);',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('review'), [
+    ['the last second of an undo is too late', '<= undoSeconds', '< undoSeconds'],
+    ['a decision of another can be undone', 'isOwn && timesheet.approvedAt', 'timesheet.approvedAt'],
+    [
+      'an approval freezes the bill rate as pay',
+      'payRate: rates.rateOfPay',
+      'payRate: rates.supplyBillAmount',
+    ],
+    ['a decision is kept in the name of a name', 'approvedBy: reviewer.id', 'approvedBy: reviewer.fullName'],
+    [
+      'every reviewer restores what anybody deleted',
+      "person.role === 'Admin'",
+      "person.role !== 'Candidate'",
+    ],
+    [
+      'what its candidate took back can be restored',
+      "deletion.action === 'recalled'",
+      "deletion.action === 'restored'",
+    ],
+    ['a rejection loses its reason', 'rejectionReason: rejection.reason', "rejectionReason: ''"],
+    [
+      'a rejected week can be approved',
+      "if (timesheet.status === 'Pending') return null;\n  const by",
+      "if (timesheet.status !== 'Approved') return null;\n  const by",
+    ],
+    [
+      'an undone approval keeps its rate',
+      'rejectionReason: null,\n    payRate: null,\n    billRate: null,\n  };\n}\n\n/** The columns',
+      'rejectionReason: null,\n    payRate: 1 as unknown as null,\n    billRate: null,\n  };\n}\n\n/** The columns',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('recall'), [
+    [
+      'an approved week can be taken back',
+      'return refusalToReview(timesheet, timeZone);',
+      "return refusalToReview({ ...timesheet, status: 'Pending' }, timeZone);",
+    ],
+  ]),
+  ...mutantsOf(...besideIt('claim'), [
+    [
+      'who has claimed a candidate is told of oneself as of another',
+      'first.id === claimant.id',
+      'first.id !== claimant.id',
+    ],
+    [
+      'the second claim wins',
+      'if (!first) return null;',
+      'if (!first || first.id !== claimant.id) return null;',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/domain/access.ts',
+    ['src/domain/access.test.ts'],
+    [
+      [
+        'consultants edit the rates of others’ workers',
+        "'edit rates': { Candidate: nobody, 'Recruitment Consultant': claimed",
+        "'edit rates': { Candidate: nobody, 'Recruitment Consultant': others",
+      ],
+      [
+        'consultants import workers',
+        "'import workers': ['Admin']",
+        "'import workers': ['Recruitment Consultant', 'Admin']",
+      ],
+      [
+        'candidates delete their own timesheets',
+        "'delete a timesheet': { Candidate: nobody",
+        "'delete a timesheet': { Candidate: own",
+      ],
+      ['who claimed oneself is a stranger to oneself', "if (subject.id === actor.id) return 'self';", ''],
+      [
+        'candidates land in the consultant area',
+        "isReviewer(role) ? '/consultant' : '/dashboard'",
+        "isReviewer(role) ? '/dashboard' : '/consultant'",
+      ],
+    ],
+  ),
+  ...mutantsOf(...besideIt('assignment'), [
+    ['a candidate sets the details up twice', 'if (!existing) return null;', 'return null;'],
+    [
+      'a claimed candidate chooses another consultant',
+      'if (assignedConsultantId === null) return null;',
+      'return null;',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('reminder'), [
+    [
+      'the week that is still worked is chased',
+      'return addWeeks(weekOf(today), -1);',
+      'return weekOf(today);',
+    ],
+    ['a week is due before the assignment', 'return addDays(week, 6);', 'return addDays(week, 7);'],
+    [
+      'twelve hours later nobody is reminded',
+      '< hoursBetweenReminders * 3_600',
+      '<= hoursBetweenReminders * 3_600',
+    ],
+    ['a rejected week counts as sent', "status && status !== 'Rejected'", 'status'],
+    ['somebody who has left is reminded', 'if (isDisabled) return', 'if (isDisabled && !startDate) return'],
+    ['nobody is missed in the current week', 'week <= weekOf(today)', 'week < weekOf(today)'],
+  ]),
+];

@@ -1,0 +1,104 @@
+/**
+ * `npm run mutate -- [--slice 1/4] [words]`: puts small faults into a copy of the product, one at a time, and runs the
+ * nearest tests, which must fail. `--list` says what there is; `--report` writes docs/mutation.md out of all slices.
+ */
+
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startTestCluster } from '#support/postgres.ts';
+import { runFolder } from '#support/run-folder.ts';
+import { type Mutant, nameOf } from './mutants.ts';
+import { handlers } from './mutants/handlers.ts';
+import { otherRules } from './mutants/other-rules.ts';
+import { queries } from './mutants/queries.ts';
+import { rulesOfAWeek } from './mutants/rules-of-a-week.ts';
+import { leastKilled, reportOf, type Results } from './report.ts';
+import { copyTree, firstFailure, isInPlace, tryOut } from './trial.ts';
+
+const kept = 'test-results/mutation.json';
+const all = [...rulesOfAWeek, ...otherRules, ...handlers, ...queries];
+
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    slice: { type: 'string', default: '1/1' },
+    list: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+  },
+});
+
+/** Those that are asked for; every so many-th of them, so that slices take alike. */
+function chosen(): Mutant[] {
+  const [, part = '1', of = '1'] = /^(\d+)\/(\d+)$/.exec(values.slice) ?? [];
+  return all
+    .filter((mutant) => words.every((word) => nameOf(mutant).includes(word)))
+    .filter((_, index) => index % Number(of) === Number(part) - 1);
+}
+
+function resultsSoFar(): Results {
+  return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Results) : {};
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** With no mutant in it every test passes; otherwise a failure would say nothing. */
+async function holdsWithout(mutants: Mutant[], tree: string, clusterUrl: string): Promise<boolean> {
+  const failures: string[] = [];
+  for (const test of new Set(mutants.flatMap(({ tests }) => tests))) {
+    const failed = await firstFailure(tree, test, clusterUrl);
+    if (failed !== null) failures.push(`${test}: ${failed}`);
+  }
+  for (const failure of failures) say(`fails without any mutant: ${failure}`);
+  return failures.length === 0;
+}
+
+async function tryAll(mutants: Mutant[]): Promise<Results> {
+  const tree = runFolder('mutate');
+  const cluster = await startTestCluster();
+  const results: Results = {};
+  try {
+    copyTree(tree);
+    if (!(await holdsWithout(mutants, tree, cluster.url))) process.exit(1);
+    for (const mutant of mutants) {
+      const result = await tryOut(mutant, tree, cluster.url);
+      results[nameOf(mutant)] = result;
+      const how = result.outcome === 'killed' ? ` (${result.by})` : '';
+      say(`${result.outcome.padEnd(8)} ${nameOf(mutant)}${how}`);
+    }
+    return results;
+  } finally {
+    await cluster.stop();
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+/** Says what is left to do, and whether there is anything. */
+function isGood(mutants: Mutant[], results: Results): boolean {
+  const of = (outcome: string) => mutants.filter((mutant) => results[nameOf(mutant)]?.outcome === outcome);
+  const [killed, survived, moved] = [of('killed'), of('survived'), of('moved')];
+  say(
+    `\n${mutants.length} mutants: ${killed.length} killed, ${survived.length} survived, ${moved.length} moved`,
+  );
+  const unknown = survived.filter(({ survives }) => !survives);
+  for (const mutant of unknown) say(`no test tells this: ${nameOf(mutant)}`);
+  for (const mutant of killed.filter(({ survives }) => survives)) say(`is told by now: ${nameOf(mutant)}`);
+  for (const mutant of moved) say(`its place has moved: ${nameOf(mutant)}`);
+  const share = killed.length / mutants.length;
+  return unknown.length === 0 && moved.length === 0 && share >= leastKilled;
+}
+
+if (values.list) {
+  for (const mutant of chosen()) say(`${isInPlace(mutant) ? '       ' : 'MOVED  '}${nameOf(mutant)}`);
+} else if (values.report) {
+  const results = resultsSoFar();
+  writeFileSync('docs/mutation.md', reportOf(all, results));
+  process.exitCode = isGood(all, results) ? 0 : 1;
+} else {
+  const mutants = chosen();
+  const results = await tryAll(mutants);
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(kept, JSON.stringify({ ...resultsSoFar(), ...results }, null, 1));
+  process.exitCode = isGood(mutants, results) ? 0 : 1;
+}
