@@ -99,6 +99,18 @@ describe('the board of missing timesheets', () => {
     assert.deepEqual(await namesOn('jo', 'week=2026-11-16&gap=rejected'), ['Farah Aziz']);
   });
 
+  test('has nobody to correct whose week was sent again, also where the rejected version is back', async () => {
+    const rejected = () => namesOn('jo', 'week=2026-11-02&gap=rejected');
+    assert.deepEqual(await rejected(), ['Amara Okafor']);
+    const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Rejected&candidate=amara');
+    const [{ id }] = body.items;
+    await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-02' as Week));
+    assert.deepEqual(await rejected(), []);
+    assert.equal((await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
+    assert.deepEqual(await rejected(), []);
+    assert.ok(!(await namesOn('jo', 'week=2026-11-02')).includes('Amara Okafor'));
+  });
+
   for (const query of [
     '',
     'week=2026-11-17',

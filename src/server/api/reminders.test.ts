@@ -68,7 +68,18 @@ describe('a reminder', () => {
     assert.deepEqual(await outcomesOf('jo', '2026-11-16', 'farah'), ['sent'], 'another week is its own');
     portal.setClock('2026-11-18T22:30:00Z');
     assert.deepEqual(await outcomesOf('helen', '2026-11-02', 'farah'), ['sent']);
+    portal.setClock('2026-11-19T10:29:59Z');
+    const [last] = await remind('jo', '2026-11-02', 'farah');
+    assert.equal(last.message, 'Was reminded on 18/11/2026, 22:30 by Helen Whitfield.');
     portal.setClock(wednesday);
+  });
+
+  test('goes to nobody whose week was sent again, also where the rejected version is back', async () => {
+    const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Rejected&candidate=amara');
+    const [{ id }] = body.items;
+    await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-02' as Week));
+    assert.equal((await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
+    assert.deepEqual(await outcomesOf('jo', '2026-11-02', 'amara'), ['submitted']);
   });
 
   test('answers for each what came of it', async () => {

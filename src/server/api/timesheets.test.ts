@@ -109,6 +109,8 @@ describe('the list of timesheets', () => {
     assert.equal((await listed('jo', '?council=city')).length, 3);
     assert.equal((await listed('jo', '?council=COUNCIL')).length, 8);
     assert.equal((await listed('jo', '?council=camden&status=Pending&candidate=ama')).length, 1);
+    assert.deepEqual(await listed('jo', '?council=camden&candidate=hughes'), []);
+    assert.deepEqual(await listed('jo', '?council=leeds&candidate=ama'), []);
   });
 
   test('takes the signs of SQL patterns for what they are', async () => {

@@ -255,6 +255,9 @@ describe('claiming a candidate', () => {
     for (const path of [pathOf('helen', '/claim'), `/api/workers/${nowhere}/claim`]) {
       assert.equal((await portal.as('jo')('PUT', path)).status, 404);
     }
+    assert.deepEqual(await entriesOf('helen', 'claim'), []);
+    const { body } = await portal.as('helen')('GET', '/api/me');
+    assert.equal(body.assignedConsultantId, null);
     assert.equal((await portal.as('jo')('PUT', '/api/workers/1/claim')).status, 400);
   });
 });

@@ -74,32 +74,28 @@ export const queries = [
       ".orderBy('timesheets.weekStart', 'asc')",
     ],
   ]),
-  ...mutantsOf(
-    'src/server/data/timesheets.ts',
-    [...api('reviews', 'my-timesheets', 'recalls')],
+  ...mutantsOf('src/server/data/timesheets.ts', api('reviews', 'my-timesheets', 'recalls', 'history'), [
     [
-      [
-        'an approved week follows the worker’s rate',
-        "row.fn.coalesce('timesheets.payRate', 'users.rateOfPay')",
-        "row.fn.coalesce('users.rateOfPay', 'timesheets.payRate')",
-      ],
-      [
-        'pay and bill change places',
-        'rates: { rateOfPay, supplyBillAmount },',
-        'rates: { rateOfPay: supplyBillAmount, supplyBillAmount: rateOfPay },',
-      ],
-      [
-        'a late repeat of what was taken back hears that all is well',
-        'await voidAnswer(tx, removed.userId, id);',
-        '',
-      ],
-      [
-        'two live weeks are a fault of ours',
-        "if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;\n    throw new",
-        'throw problem;\n    throw new',
-      ],
+      'an approved week follows the worker’s rate',
+      "row.fn.coalesce('timesheets.payRate', 'users.rateOfPay')",
+      "row.fn.coalesce('users.rateOfPay', 'timesheets.payRate')",
     ],
-  ),
+    [
+      'pay and bill change places',
+      'rates: { rateOfPay, supplyBillAmount },',
+      'rates: { rateOfPay: supplyBillAmount, supplyBillAmount: rateOfPay },',
+    ],
+    [
+      'a late repeat of what was taken back hears that all is well',
+      'await voidAnswer(tx, removed.userId, id);',
+      '',
+    ],
+    [
+      'two live weeks are a fault of ours',
+      "if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;\n    throw new",
+      'throw problem;\n    throw new',
+    ],
+  ]),
   ...mutantsOf('src/server/data/reports.ts', data('counted'), [
     [
       'the tiles change Pay and Bill',
