@@ -24,7 +24,11 @@ async function place(make: () => Promise<TestDatabase>) {
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, String(count)) };
   async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
     const pool = openPool(database.url);
-    return work(openDatabase(pool)).finally(() => pool.end());
+    try {
+      return await work(openDatabase(pool));
+    } finally {
+      await pool.end();
+    }
   }
   return { env, inDatabase };
 }

@@ -4,17 +4,15 @@ import { isPasswordOf } from './auth/passwords.ts';
 import type { Database } from './data/database.ts';
 import { DatabaseProblem } from './data/database-problem.ts';
 import { findInstallation, hasOthersThan, listSignIns } from './data/installation.ts';
-import { cast, demoPassword } from './tasks/cast.ts';
-import { demo as moreOfTheDemo } from './tasks/demo.ts';
-
-const published = Object.values({ ...cast, ...moreOfTheDemo.people }).map(({ email }) => email);
+import { demoPassword } from './tasks/cast.ts';
+import { demoEmails } from './tasks/demo.ts';
 
 /** Throws where the demo would work on a portal's data, or a portal on the demo's; before anything is changed there. */
 export async function insistOnKind(db: Database, kind: 'demo' | 'portal'): Promise<void> {
   const { isDemo, keysFingerprint } = await findInstallation(db);
   if (kind === 'demo') {
     // Databases of older demos bear no mark, and nobody but the demo's people is there.
-    if (isDemo || (!keysFingerprint && !(await hasOthersThan(db, published)))) return;
+    if (isDemo || (!keysFingerprint && !(await hasOthersThan(db, demoEmails)))) return;
     throw new DatabaseProblem(
       'The demo works on data of its own, and this database is a portal’s: unset DATA_DIR and DATABASE_URL for the demo, or start the portal by npm start.',
     );
@@ -33,7 +31,7 @@ export async function insistOnKind(db: Database, kind: 'demo' | 'portal'): Promi
 
 /** The people of the demo whose published password still lets them in. Most were seeded together, with one hash. */
 async function openToEverybody(db: Database): Promise<string[]> {
-  const people = await listSignIns(db, published);
+  const people = await listSignIns(db, demoEmails);
   const hashes = new Set(people.map(({ passwordHash }) => passwordHash));
   const open = new Set<string | null>();
   for (const hash of hashes) if (await isPasswordOf(hash, demoPassword)) open.add(hash);

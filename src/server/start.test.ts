@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from '#support/eventually.ts';
-import { demoPassword } from './tasks/cast.ts';
+import { castPassword } from './tasks/cast.ts';
 import {
   clearFolder,
   isRunning,
@@ -121,7 +121,7 @@ describe('a portal whose mail server does not take letters', () => {
     });
   });
 
-  test('says so where only its user or password is wrong', async () => {
+  test('says so where it offers no secure connection, or only its user or password is wrong', async () => {
     const strict = new SMTPServer({
       authOptional: false,
       disabledCommands: ['STARTTLS'],
@@ -135,6 +135,17 @@ describe('a portal whose mail server does not take letters', () => {
         const portal = startPortalProcess({
           DATA_DIR: data,
           SMTP_URL: `smtp://user:hidden@127.0.0.1:${port}`,
+        });
+        await portal.says(
+          /^The mail server at 127\.0\.0\.1:\d+ takes no mails: The mail server offers no secure connection, .+ SMTP_PLAIN=on /m,
+        );
+        assert.equal(await portal.stop(), 0, portal.said());
+      });
+      await inFolder(async (data) => {
+        const portal = startPortalProcess({
+          DATA_DIR: data,
+          SMTP_URL: `smtp://user:hidden@127.0.0.1:${port}`,
+          SMTP_PLAIN: 'on',
         });
         await portal.says(
           /^The mail server at 127\.0\.0\.1:\d+ takes no mails: .+ did not accept the name and password in SMTP_URL\./m,
@@ -214,7 +225,7 @@ async function signIn(url: string, email: string): Promise<Person> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
+    body: JSON.stringify({ email, password: castPassword }),
   });
   const session = (await response.json()) as { access_token: string };
   assert.equal(response.status, 200, JSON.stringify(session));
@@ -282,7 +293,7 @@ describe('a portal with people at work', () => {
     let answer = '';
     socket.on('data', (piece) => (answer += String(piece)));
     const hungUp = new Promise<void>((done) => socket.on('close', () => done()));
-    const body = JSON.stringify({ email: 'jo.marsh@example.com', password: demoPassword });
+    const body = JSON.stringify({ email: 'jo.marsh@example.com', password: castPassword });
     const head = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: x\r\nContent-Type: application/json`;
     socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
     // The request has arrived before the end begins once another one behind it has been answered.

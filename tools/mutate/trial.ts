@@ -48,7 +48,7 @@ export async function tryOut(mutant: Mutant, tree: string, clusterUrl: string): 
   try {
     for (const test of mutant.tests) {
       // The cluster that all share has the tables of the tree as it is.
-      const failed = await firstFailure(tree, test, /\.sql$/.test(mutant.file) ? null : clusterUrl);
+      const failed = await firstFailure(tree, test, mutant.file.endsWith('.sql') ? null : clusterUrl);
       if (failed !== null) return { outcome: 'killed', by: failed };
     }
     return { outcome: 'survived' };

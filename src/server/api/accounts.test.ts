@@ -209,7 +209,9 @@ describe('disabling an account', () => {
 
   test('takes the links along that were on their way', async () => {
     await portal.ask('POST', '/functions/v1/custom-password-reset', { email: cast.ben.email });
-    const mail = await portal.mails.waitFor(({ to }) => to.includes(cast.ben.email));
+    const mail = await portal.mails.waitFor(
+      ({ to, text }) => to.includes(cast.ben.email) && text.includes('/custom-reset'),
+    );
     const path = `/api/accounts/${portal.idOf('ben')}/disabled`;
     await portal.as('helen')('PUT', path, { disabled: true });
     await portal.as('helen')('PUT', path, { disabled: false });

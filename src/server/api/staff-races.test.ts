@@ -75,7 +75,7 @@ describe('Admins who take each other’s place away at the same moment', () => {
 
   test('whatever both do, by screen and by command, one is left', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const [one = '', other = ''] = pairs[round % pairs.length] ?? [];
+      const [one, other] = pairs[round % pairs.length] ?? ['', ''];
       await theyAreAdmins('helen', 'daniel');
       const acts = [() => losses[one]?.('helen', 'daniel'), () => losses[other]?.('daniel', 'helen')];
       if (round % 3 === 0) acts.reverse();
@@ -100,7 +100,11 @@ describe('Admins who take each other’s place away at the same moment', () => {
   test('of three in a ring, one is left', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const acts = Object.values(losses);
-      const act = (step: number): Loss => acts[(round + step) % acts.length] as Loss;
+      const act = (step: number): Loss => {
+        const found = acts[(round + step) % acts.length];
+        assert.ok(found);
+        return found;
+      };
       await theyAreAdmins(...admins);
       await Promise.all([
         act(0)('helen', 'daniel'),
@@ -132,7 +136,8 @@ describe('a change of staff and the loss of the power to it', () => {
   test('come one after the other: who is shut out finishes nothing afterwards', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await theyAreAdmins('helen', 'daniel');
-      const lose = Object.values(losses)[round % 2] as Loss;
+      const lose = Object.values(losses)[round % 2];
+      assert.ok(lose);
       const email = `guest-${round}@example.org`;
       const invite = (): Promise<Answer> =>
         portal.as('daniel')('POST', '/api/accounts', { fullName: 'Guest', email, role: 'Admin' });

@@ -27,7 +27,7 @@ async function weekOf(id: string): Promise<string> {
     .where('subjectId', '=', id)
     .where('action', '=', 'approved')
     .executeTakeFirst();
-  return (row?.after as { weekStart: string }).weekStart;
+  return (row?.after as { weekStart: string } | undefined)?.weekStart ?? '';
 }
 
 /** The letters about a timesheet, once no job waits any more. */

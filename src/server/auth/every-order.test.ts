@@ -200,7 +200,9 @@ const steps: Record<string, Step> = {
 
 /** Does it, and holds what became of the address against the domain's word. */
 async function tell(story: Story, name: string): Promise<void> {
-  const { event, happen } = steps[name] as Step;
+  const step = steps[name];
+  assert.ok(step);
+  const { event, happen } = step;
   story.told.push(name);
   const before = addressOf(await story.account());
   const said = changeOrRefusal(before, typeof event === 'string' ? event : await event(story));

@@ -134,7 +134,7 @@ describe('an upgrade fills the weeks that were approved before', () => {
     await sql`lock table history in access exclusive mode`.execute(reading);
     const interrupted = assert.rejects(migrate(db));
     const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%temporary table agreed%'`;
+      where datname = current_database() and wait_event_type = 'Lock'`;
     await eventually('the upgrade waits for the history', async () => {
       const { rows } = await waiting.execute(db);
       for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(db);

@@ -26,11 +26,11 @@ export async function listAdmins(db: Connection) {
 }
 
 /**
- * Waits for those who are just using a link or a session of this person. To be called before the person's row is locked:
- * they hold these, and may have to wait for that row.
+ * Waits for those who are just using a session of this person, or the code of a followed link. To be called before the
+ * person's row is locked: they hold these, and may have to wait for that row. Whoever uses a link locks the person first.
  */
 export async function lockAccess(tx: Connection, userId: string): Promise<void> {
-  for (const table of ['auth.oneTimeTokens', 'auth.flowStates', 'auth.sessions'] as const) {
+  for (const table of ['auth.flowStates', 'auth.sessions'] as const) {
     await tx.selectFrom(table).select('userId').where('userId', '=', userId).forUpdate().execute();
   }
 }

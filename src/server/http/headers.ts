@@ -36,9 +36,6 @@ export function securityHeaders({ publicUrl }: Config) {
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      // No text becomes markup or a script; `web/install.ts` names the one script that is not in a page.
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['portal'],
     },
     xFrameOptions: 'DENY',
     referrerPolicy: 'no-referrer',

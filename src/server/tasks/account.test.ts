@@ -71,8 +71,9 @@ describe('npm run account', () => {
     const invite = (email: string, env: Record<string, string>, ...more: string[]) =>
       accountIn(
         { env: { DATA_DIR: portal.portal.config.dataDir, ...env } },
-        ...['create', '--invite', '--role', 'Recruitment Consultant', '--name', 'Ivy', '--email', email],
-        ...more,
+        'create',
+        '--invite',
+        ...['--role', 'Recruitment Consultant', '--name', 'Ivy', '--email', email, ...more],
       );
     const tokenIn = (text: string): string => /token_hash=([\w-]+)/.exec(text)?.[1] ?? '';
     const accept = (token: string) => auth.ask('POST', '/verify', { type: 'invite', token_hash: token });

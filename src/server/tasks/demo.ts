@@ -39,6 +39,9 @@ const others = {
   liam: worker('Liam Burke', 'daniel', ['Leeds City Council', 'Surveyor'], [26.0, 33.5]),
 } satisfies Record<string, CastMember>;
 
+/** The addresses that everybody can read. */
+export const demoEmails = Object.values<CastMember>({ ...cast, ...others }).map(({ email }) => email);
+
 /** So many weeks before the running one each began, whenever the demo is started: otherwise years of weeks would be missing one day. */
 const begun: Partial<Record<CastName | keyof typeof others, number>> = {
   amara: 5,

@@ -80,11 +80,11 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
       return latest.current;
     },
     /** Says what is wrong with a field before the week is sent; the focus stays where it is. */
-    showError(name: EntryName, message: string) {
+    showError: (name: EntryName, message: string): void => {
       setErrors((others) => ({ ...others, [name]: { message } }));
     },
     /** Shows what was refused of what was sent; the first of it takes the focus. */
-    refuse(refused: Partial<Record<EntryName | 'root', string>>) {
+    refuse: (refused: Partial<Record<EntryName | 'root', string>>): void => {
       const found = Object.entries(refused).map(([name, message]) => [name, { message }]);
       setErrors((others) => ({ ...others, ...(Object.fromEntries(found) as EntryErrors) }));
       setAttempt((count) => count + 1);
