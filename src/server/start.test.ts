@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from '#support/eventually.ts';
-import { castPassword } from './tasks/cast.ts';
+import { demoPassword } from './tasks/cast.ts';
 import {
   clearFolder,
   isRunning,
@@ -225,7 +225,7 @@ async function signIn(url: string, email: string): Promise<Person> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: castPassword }),
+    body: JSON.stringify({ email, password: demoPassword }),
   });
   const session = (await response.json()) as { access_token: string };
   assert.equal(response.status, 200, JSON.stringify(session));
@@ -293,7 +293,7 @@ describe('a portal with people at work', () => {
     let answer = '';
     socket.on('data', (piece) => (answer += String(piece)));
     const hungUp = new Promise<void>((done) => socket.on('close', () => done()));
-    const body = JSON.stringify({ email: 'jo.marsh@example.com', password: castPassword });
+    const body = JSON.stringify({ email: 'jo.marsh@example.com', password: demoPassword });
     const head = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: x\r\nContent-Type: application/json`;
     socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
     // The request has arrived before the end begins once another one behind it has been answered.

@@ -20,6 +20,7 @@ const journeys: Record<string, string> = {
   'screens/account/apps-card.tsx': 'accessibility.spec.ts',
   'screens/account/recovery-codes-row.tsx': 'accessibility.spec.ts',
   'screens/account/sessions-card.tsx': 'accessibility.spec.ts',
+  'screens/assignment-details/assignment-form.tsx': 'onboarding.spec.ts',
   'screens/consultant-missing/remind-dialog.tsx': 'missing.spec.ts',
   'screens/consultant-reports/filter-name-dialog.tsx': 'report-breakdowns.spec.ts',
   'screens/consultant-staff/account-row.tsx': here,
