@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseProblem } from './database-problem.ts';
+import { thisUser } from './folder-owner.ts';
 
 const execute = promisify(execFile);
 
@@ -46,7 +47,13 @@ export interface PostgresPrograms {
  */
 export function findPrograms(dataDir: string): PostgresPrograms {
   const native = join(packageFolder(), 'native');
-  mendLinks(native);
+  try {
+    mendLinks(native);
+  } catch (problem) {
+    throw new DatabaseProblem(
+      `The libraries of PostgreSQL in ${native} have links to be made, and ${thisUser()} may not: run "npm run build" once as the user whose that folder is (${String(problem)}).`,
+    );
+  }
   const user = process.getuid?.() === 0 ? userFor(dataDir, native) : null;
 
   return {
