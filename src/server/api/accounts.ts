@@ -209,7 +209,8 @@ export function accountRoutes(portal: Portal): Hono<Env> {
         }
         await saveDisabled(tx, before.id, disabled ? clock() : null);
         changeOfAddress(before, disabled ? 'disable' : 'enable');
-        if (disabled) await endAccess(tx, before.id);
+        // On enabling too: a link that was asked for while somebody was being disabled may have come after that.
+        await endAccess(tx, before.id);
         await insertHistory(tx, {
           actor,
           subject: 'account',

@@ -164,7 +164,11 @@ export const accountCommands = {
       await endAccess(tx, id);
     }),
   enable: (given, circumstances) =>
-    change(given, circumstances, 'enable-account', (tx, { id }) => saveDisabled(tx, id, null)),
+    change(given, circumstances, 'enable-account', async (tx, account) => {
+      const { id } = await lockAccount(tx, account.id);
+      await saveDisabled(tx, id, null);
+      await endAccess(tx, id);
+    }),
   'remove-factors': (given, circumstances) =>
     change(given, circumstances, 'remove-factor', async (tx, { id }) => {
       await removeFactorsOf(tx, id);
