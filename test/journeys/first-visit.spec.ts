@@ -5,10 +5,10 @@ import { expect, test } from '#support/journey.ts';
 
 /** Bytes after gzip, with the page itself, before somebody does something and before the browser has nothing to do. */
 const budgets = {
-  '/auth': { bytes: 133_000, scripts: 5 },
-  '/dashboard': { bytes: 146_000, scripts: 6 },
+  '/auth': { bytes: 150_000, scripts: 6 },
+  '/dashboard': { bytes: 165_000, scripts: 7 },
 };
-const budgetOfStyles = 8_000;
+const budgetOfStyles = 9_000;
 
 function compressed(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length;
