@@ -73,7 +73,13 @@ describe('npm run account', () => {
         { env: { DATA_DIR: portal.portal.config.dataDir, ...env } },
         'create',
         '--invite',
-        ...['--role', 'Recruitment Consultant', '--name', 'Ivy', '--email', email, ...more],
+        '--role',
+        'Recruitment Consultant',
+        '--name',
+        'Ivy',
+        '--email',
+        email,
+        ...more,
       );
     const tokenIn = (text: string): string => /token_hash=([\w-]+)/.exec(text)?.[1] ?? '';
     const accept = (token: string) => auth.ask('POST', '/verify', { type: 'invite', token_hash: token });
