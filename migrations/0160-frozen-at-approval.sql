@@ -29,18 +29,28 @@ begin
   -- numeric rounds half away from zero, which is half up for amounts that are never negative. Decision 0004.
   new.pay := round(hours * coalesce(new.pay_rate, worker.rate_of_pay), 2);
   new.bill := round(hours * coalesce(new.bill_rate, worker.supply_bill_amount), 2);
+  -- A process of the version before, which may still run, approves without a word of this.
+  if tg_op = 'UPDATE' and new.status = 'Approved' and old.status <> 'Approved' and new.client_name is null then
+    new.credited_consultant_id := worker.assigned_consultant_id;
+    select client_name, job_title into new.client_name, new.job_title
+    from assignment_details where user_id = new.user_id;
+  end if;
   return new;
 end
 $$;
 
 -- Two kinds of sums: of what somebody may see (a consultant, or with the nil UUID the whole agency), which follows the
--- worker's consultant of today, and of what somebody is credited with (with the nil UUID nobody), which an approval freezes.
-alter table counted.timesheets
+-- worker's consultant of today, and of what somebody is credited with (with the nil UUID nobody), which an approval
+-- freezes. A process of the version before goes on reading the first under the name that the table had.
+alter table counted.timesheets rename to sums;
+alter table counted.sums
   add column kind text not null default 'seen' check (kind in ('seen', 'credited')),
   add column without_rate bigint not null default 0;
-alter table counted.timesheets alter column kind drop default, alter column without_rate drop default;
+alter table counted.sums alter column kind drop default, alter column without_rate drop default;
+create view counted.timesheets as
+  select scope, status, week_start, timesheets, hours, pay, bill from counted.sums where kind = 'seen';
 drop index counted.counted_timesheets;
-create index counted_timesheets on counted.timesheets (kind, scope, status, week_start)
+create index counted_sums on counted.sums (kind, scope, status, week_start)
   include (timesheets, hours, pay, bill, without_rate);
 
 -- What a timesheet adds to the sums, and to whose.
@@ -64,21 +74,21 @@ create or replace function count_timesheets() returns trigger language plpgsql a
 begin
   -- A transition table can be named only where the event has one.
   if tg_op = 'INSERT' then
-    insert into counted.timesheets (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
+    insert into counted.sums (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
     select part.kind, part.scope, status, week_start, sum(part.timesheets), sum(part.hours), sum(part.pay), sum(part.bill),
       sum(part.without_rate)
     from fresh as row, counted.parts_of(
       1, status, hours_worked, row.pay, row.bill, consultant_id, credited_consultant_id) as part
     group by part.kind, part.scope, status, week_start;
   elsif tg_op = 'DELETE' then
-    insert into counted.timesheets (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
+    insert into counted.sums (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
     select part.kind, part.scope, status, week_start, sum(part.timesheets), sum(part.hours), sum(part.pay), sum(part.bill),
       sum(part.without_rate)
     from stale as row, counted.parts_of(
       -1, status, hours_worked, row.pay, row.bill, consultant_id, credited_consultant_id) as part
     group by part.kind, part.scope, status, week_start;
   else
-    insert into counted.timesheets (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
+    insert into counted.sums (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
     select part.kind, part.scope, status, week_start, sum(part.timesheets), sum(part.hours), sum(part.pay), sum(part.bill),
       sum(part.without_rate)
     from (select 1 as sign, * from fresh union all select -1, * from stale) as row, counted.parts_of(
@@ -97,18 +107,18 @@ $$;
 -- Rows that another transaction is rolling up are left to it: nobody waits, so nobody can wait in a circle.
 create or replace function roll_up_counted_timesheets() returns void language sql as $$
   with crowded as (
-    select kind, scope, week_start, status from counted.timesheets
+    select kind, scope, week_start, status from counted.sums
     group by kind, scope, week_start, status having count(*) > 20
     order by count(*) desc limit 50
   ),
   taken as (
-    delete from counted.timesheets where ctid = any (array(
-      select part.ctid from counted.timesheets part join crowded using (kind, scope, week_start, status)
+    delete from counted.sums where ctid = any (array(
+      select part.ctid from counted.sums part join crowded using (kind, scope, week_start, status)
       for update of part skip locked
     ))
     returning *
   )
-  insert into counted.timesheets (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
+  insert into counted.sums (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
   select kind, scope, status, week_start, sum(timesheets), sum(hours), sum(pay), sum(bill), sum(without_rate)
   from taken
   group by kind, scope, status, week_start

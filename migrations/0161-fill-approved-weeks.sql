@@ -41,8 +41,8 @@ alter table timesheets
     using case when coalesce(bill_rate, pg_temp.bill_rate_of(user_id)) is not null then bill end;
 analyze timesheets;
 
-truncate counted.timesheets;
-insert into counted.timesheets (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
+truncate counted.sums;
+insert into counted.sums (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
 select part.kind, part.scope, status, week_start, sum(part.timesheets), sum(part.hours), sum(part.pay), sum(part.bill),
   sum(part.without_rate)
 from timesheets, counted.parts_of(

@@ -224,7 +224,7 @@ describe('the counted figures', () => {
     const sum = async () =>
       (
         await sql`select kind, scope, status, week_start, sum(timesheets) as timesheets, sum(hours) as hours, sum(pay) as pay,
-        sum(bill) as bill from counted.timesheets group by 1, 2, 3, 4 having sum(timesheets) <> 0 order by 1, 2, 3, 4`.execute(
+        sum(bill) as bill from counted.sums group by 1, 2, 3, 4 having sum(timesheets) <> 0 order by 1, 2, 3, 4`.execute(
           db,
         )
       ).rows;
@@ -237,7 +237,7 @@ describe('the counted figures', () => {
     await Promise.all(Array.from({ length: 8 }, rollUp));
     assert.deepEqual(await sum(), before);
     const { rows } = await sql<{ most: number }>`select max(count)::int as most from (
-      select count(*) from counted.timesheets group by kind, scope, status, week_start) as key`.execute(db);
+      select count(*) from counted.sums group by kind, scope, status, week_start) as key`.execute(db);
     assert.ok((rows[0]?.most ?? 99) <= 20);
   });
 });

@@ -93,15 +93,15 @@ async function assertCountedRight(): Promise<void> {
   const counted = async (): Promise<unknown[]> =>
     (
       await sql`select kind, scope, status, week_start, sum(timesheets) as timesheets, sum(hours) as hours, sum(pay) as pay,
-        sum(bill) as bill, sum(without_rate) as without_rate from counted.timesheets
+        sum(bill) as bill, sum(without_rate) as without_rate from counted.sums
         group by 1, 2, 3, 4 having sum(timesheets) <> 0 order by 1, 2, 3, 4`.execute(db)
     ).rows;
   const before = await counted();
-  await sql`truncate counted.timesheets`.execute(db);
+  await sql`truncate counted.sums`.execute(db);
   await sql`create temporary table kept as select * from timesheets`.execute(db);
   await sql`alter table kept drop column hours_worked`.execute(db);
   await sql`delete from timesheets`.execute(db);
-  await sql`truncate counted.timesheets`.execute(db);
+  await sql`truncate counted.sums`.execute(db);
   const { rows } = await sql<{ columns: string }>`
     select string_agg(attname, ', ') as columns from pg_attribute
     where attrelid = 'kept'::regclass and attnum > 0 and not attisdropped`.execute(db);
@@ -149,6 +149,17 @@ describe('an upgrade fills the weeks that were approved before', () => {
     assert.deepEqual((await columns.execute(db)).rows, []);
     await migrate(db);
     assert.deepEqual(await weeks(), filled);
+  });
+
+  test('and freezes what a process of the version before still approves', async () => {
+    await migrate(db);
+    await sql`update timesheets set status = 'Approved', approved_at = now() where status = 'Pending'`.execute(
+      db,
+    );
+    const expected = filled.map((row) =>
+      row[1] === '2026-10-26' ? ['Amara', '2026-10-26', 'Newham', 'Cook', 'Daniel', null, null] : row,
+    );
+    assert.deepEqual(await weeks(), expected);
   });
 
   test('and does so for a copy of an earlier version too, without touching what is there', async () => {

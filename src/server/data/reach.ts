@@ -58,7 +58,7 @@ interface Part {
 
 /**
  * The rows to add up for counts, hours, money and weeks without a rate: figures that the triggers keep, a few for each
- * week and status, with the person's own timesheets put right. Columns as in `counted.timesheets`.
+ * week and status, with the person's own timesheets put right. Columns as in `counted.sums`.
  */
 export function countedRows(reach: Reach, narrowing: Narrowing): RawBuilder<unknown> {
   const { person } = reach;
@@ -102,7 +102,7 @@ function counted(
   return sql`
     select nullif(scope, ${nil}::uuid) as consultant_id, status, week_start, ${sign} * timesheets as timesheets,
       ${sign} * hours as hours, ${sign} * pay as pay, ${sign} * bill as bill, ${sign} * without_rate as without_rate
-    from counted.timesheets as part
+    from counted.sums as part
     where kind = ${sql.lit(kind)} and ${scope} and ${narrowed(narrowing, 'part')}`;
 }
 

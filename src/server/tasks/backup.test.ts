@@ -109,7 +109,7 @@ async function agreedIn(url: string): Promise<unknown> {
     `select id, client_name, job_title, credited_consultant_id from timesheets where status = 'Approved' order by id`,
   );
   const counted = await client.query(
-    `select kind, scope, week_start::text, sum(timesheets) as timesheets, sum(bill) as bill from counted.timesheets
+    `select kind, scope, week_start::text, sum(timesheets) as timesheets, sum(bill) as bill from counted.sums
      where status = 'Approved' group by 1, 2, 3 having sum(timesheets) <> 0 order by 1, 2, 3`,
   );
   await client.end();
