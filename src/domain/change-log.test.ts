@@ -43,6 +43,18 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
+  test('names the weeks that were said to be never worked', () => {
+    const camden = { clientName: 'Camden Council' };
+    const moved = { ...camden, notWorked: ['2026-10-12', '2026-10-19'] };
+    assert.deepEqual(linesOfChange({ before: camden, after: moved }), [
+      { label: 'Never worked', before: 'None', after: 'W/C 12/10/26, W/C 19/10/26' },
+    ]);
+    assert.deepEqual(linesOfChange({ before: moved, after: { ...moved, notWorked: [...moved.notWorked] } }), []);
+    assert.deepEqual(linesOfChange({ before: moved, after: camden }), [
+      { label: 'Never worked', before: 'W/C 12/10/26, W/C 19/10/26', after: 'None' },
+    ]);
+  });
+
   test('names consultants, roles and access in words', () => {
     assert.deepEqual(
       linesOfChange({ before: { consultantName: null }, after: { consultantName: 'Jo Marsh' } }),

@@ -42,6 +42,10 @@ function text(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : 'None';
 }
 
+function weeks(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? value.map(weekLabel).join(', ') : 'None';
+}
+
 /** The members that people read, in their order, each with its label and how a value is said. */
 const members: Record<string, { label: string; said: (value: unknown) => string }> = {
   rateOfPay: { label: 'Pay rate', said: pounds },
@@ -52,6 +56,7 @@ const members: Record<string, { label: string; said: (value: unknown) => string 
     label: 'Start Date',
     said: (value) => (typeof value === 'string' && isDay(value) ? shortDay(value) : 'None'),
   },
+  notWorked: { label: 'Never worked', said: weeks },
   consultantName: { label: 'Consultant', said: text },
   fullName: { label: 'Name', said: text },
   email: { label: 'Email', said: text },
@@ -66,7 +71,12 @@ export function linesOfChange({
 }: Pick<Change, 'before' | 'after'>): { label: string; before: string | null; after: string }[] {
   return Object.entries(members).flatMap(([name, { label, said }]) => {
     const isThere = Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name);
-    if (!isThere || before?.[name] === after?.[name]) return [];
+    if (!isThere || isSame(before?.[name], after?.[name])) return [];
     return [{ label, before: before && said(before[name]), after: said(after?.[name]) }];
   });
+}
+
+/** Weeks come as a list. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

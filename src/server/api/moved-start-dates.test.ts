@@ -127,6 +127,8 @@ describe('the weeks before a later start date', () => {
       .executeTakeFirstOrThrow();
     const start = { ...newham, startDate: '2026-11-16' };
     assert.deepEqual(entry.after, { ...start, owedFrom: '2026-09-07', notWorked: neverWorked });
+    const changes = (await portal.as('helen')('GET', `/api/workers/${portal.idOf('ben')}/history?subject=assignment`)).body;
+    assert.deepEqual(changes.items[0].after.notWorked, neverWorked);
     await moved('ben', '2026-10-14');
     assert.equal((await send('ben', '2026-10-12')).status, 201);
   });

@@ -87,7 +87,7 @@ export function workerAssignmentRoutes({ db, clock, config }: Portal): Hono<Env>
           subjectId: id,
           userId: id,
           action: before.assignment ? 'changed' : 'set up',
-          before: before.assignment,
+          before: before.assignment && { ...before.assignment, ...(dates && leftByMoves(dates)) },
           after: { ...assignment, ...leftByMoves(owed) },
           at: clock(),
         });
