@@ -10,6 +10,7 @@ import type { Figure, Measurement } from './figure.ts';
 import { openGround } from './ground.ts';
 import { growth } from './growth.ts';
 import { mondayMorning } from './monday-morning.ts';
+import { refreshes } from './refreshes.ts';
 import { keepFigures, table } from './results.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -25,6 +26,7 @@ const measurements: Measurement[] = [
   coldStart,
   memory,
   upgrade,
+  refreshes,
 ];
 
 const wanted = process.argv.slice(2);
