@@ -8,6 +8,7 @@ import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
 import { findBrowser } from './support/browser.ts';
 import { clusterVariable, startTestCluster } from './support/postgres.ts';
+import { databaseOfToday } from './support/seeded.ts';
 
 interface Figures {
   passed: number;
@@ -106,6 +107,7 @@ function secondsOf({ specs = [], suites = [] }: Suite): number {
 /** Runs the journeys in the browser; a journey that passes only at a second try counts as failed. */
 async function journeys(): Promise<Figures> {
   say('\n== journeys in the browser');
+  await (await databaseOfToday()).drop();
   const report = resolve(`${reports}/journeys.json`);
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/playwright.config.ts'];
   const env = { ...process.env, BROWSER_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };

@@ -6,7 +6,6 @@ import { readConfig } from '#server/config.ts';
 import { saveFingerprint } from '#server/data/installation.ts';
 import { openDatabase, openPool } from '#server/data/database.ts';
 import { openLog } from '#server/log.ts';
-import { buildPortal } from '#server/start.ts';
 import { seed } from '#server/tasks/seed.ts';
 import { copyOf, emptyDatabase, type TestDatabase } from './postgres.ts';
 import { runFolder } from './run-folder.ts';
@@ -14,6 +13,8 @@ import { runFolder } from './run-folder.ts';
 /** The tables of the portal and of its jobs, and nobody there. */
 export function startedDatabase(): Promise<TestDatabase> {
   return copyOf('started', emptyDatabase, async ({ url }) => {
+    // All of the server, which a journey's process has no use for where the run has made these databases before.
+    const { buildPortal } = await import('#server/start.ts');
     const dataDir = runFolder('data');
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
     await using built = new AsyncDisposableStack();
