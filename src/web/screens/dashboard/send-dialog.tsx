@@ -59,7 +59,7 @@ export function SendDialog(props: SendDialogProps) {
             busy={busy}
             onClick={press}
             onKeyDown={onceAKey}
-            aria-describedby={questions.length > 0 ? 'questions' : undefined}
+            aria-describedby={questions.map((_, index) => `question-${index}`).join(' ') || undefined}
           >
             <Send aria-hidden />
             Send
@@ -70,13 +70,9 @@ export function SendDialog(props: SendDialogProps) {
       <div className="space-y-4">
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
         {questions.length > 0 && (
-          <ul
-            id="questions"
-            aria-label="Worth a second look"
-            className="space-y-1 rounded-xl bg-warning-tint p-3 text-sm"
-          >
-            {questions.map((question) => (
-              <li key={question} className="flex gap-2">
+          <ul aria-label="Worth a second look" className="space-y-1 rounded-xl bg-warning-tint p-3 text-sm">
+            {questions.map((question, index) => (
+              <li key={question} id={`question-${index}`} className="flex gap-2">
                 <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
                 {question}
               </li>
