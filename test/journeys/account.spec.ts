@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cast, castPassword } from '#server/tasks/cast.ts';
 import { authenticator } from '#support/authenticator.ts';
 import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
+import { expectPairs } from '#support/pairs.ts';
 
 const newPassword = 'three quiet otters';
 
@@ -19,6 +20,11 @@ test('a candidate changes the password in My account, and signs in with the new 
   const page = await signIn('amara', { viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('heading', { name: 'My account' })).toBeFocused();
+  await expectPairs(page.getByRole('main'), {
+    Name: 'Amara Okafor',
+    Email: 'amara.okafor@example.com',
+    Role: 'Candidate',
+  });
 
   await fillPasswords(page, castPassword, newPassword, 'three quiet others');
   await expect(page.getByText('Please ensure both password fields match.').first()).toBeVisible();

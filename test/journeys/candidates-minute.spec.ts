@@ -2,6 +2,7 @@ import { dayAt } from '#domain/calendar.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
+import { expectPairs } from '#support/pairs.ts';
 import { expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
 
@@ -57,18 +58,18 @@ test('a week is filled, looked at once more and sent, by keys alone', async ({ s
     await page.locator('textarea[name=comments]').fill('Late bus on Thursday');
     await page.keyboard.press('Control+Enter');
     await expect(summary).toContainText('18 hours. A consultant reviews it next.');
-    await expect(summary.getByRole('definition')).toHaveText([
-      '8',
-      '0',
-      '4',
-      '6',
-      '0',
-      '0',
-      '0',
-      '18',
-      '12.5 miles',
-      'Late bus on Thursday',
-    ]);
+    await expectPairs(summary, {
+      Mon: '8',
+      Tue: '0',
+      Wed: '4',
+      Thu: '6',
+      Fri: '0',
+      Sat: '0',
+      Sun: '0',
+      Total: '18',
+      Mileage: '12.5 miles',
+      Comments: 'Late bus on Thursday',
+    });
     await expect(summary.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
     await expectNoFindingsHere(page, 'the summary before sending');
     await page.keyboard.press('Escape');

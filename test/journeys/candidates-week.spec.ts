@@ -1,5 +1,8 @@
 import { addDays, dayAt } from '#domain/calendar.ts';
 import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
+import { expectPairs } from '#support/pairs.ts';
+
+const fourDays = { Mon: '7.5', Tue: '7.5', Wed: '7.5', Thu: '7.5' };
 
 test('a new candidate signs up, sends a week, is rejected, corrects it and is approved, with two people in two windows', async ({
   openWindow,
@@ -53,7 +56,7 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
     const confirmation = await portal.mails.waitFor(
       (one) => one.to.includes(email) && /submitted/.test(one.subject),
     );
-    expect(confirmation.text).toContain('47.5');
+    expect(confirmation.text).toContain('Total hours: 47.5\nMileage: 12.3 miles');
   });
 
   const consultant = await signIn('jo');
@@ -64,7 +67,7 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
     );
     await consultant.goto('/consultant/pending');
     const card = consultant.getByRole('article').filter({ hasText: 'Nadia Rahman' });
-    await expect(card).toContainText('47.5');
+    await expectPairs(card, { ...fourDays, Fri: '17.5', Sat: '0', Sun: '0', Total: '47.5' });
     await card.getByRole('button', { name: 'Reject' }).click();
     const dialog = consultant.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: /^Reject/ })).toBeDisabled();
@@ -89,7 +92,7 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
 
   await test.step('the consultant sees it come back without reloading and approves', async () => {
     const card = consultant.getByRole('article').filter({ hasText: 'Nadia Rahman' });
-    await expect(card).toContainText('37.5');
+    await expectPairs(card, { ...fourDays, Fri: '7.5', Sat: '0', Sun: '0', Total: '37.5' });
     await card.getByRole('button', { name: 'Approve' }).click();
     await expect(consultant.getByText('Timesheet approved!')).toBeVisible();
     await expect(card).toHaveCount(0);

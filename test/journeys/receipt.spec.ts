@@ -9,25 +9,35 @@ import { whileFailing } from '#support/trouble.ts';
 
 const approvedWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
 
-/** What the file says that the button in this place saves. */
-async function receiptFrom(page: Page, place: Locator): Promise<string[]> {
+/** What the file says, name and value, that the button in this place saves. */
+async function receiptFrom(page: Page, place: Locator): Promise<Record<string, string>> {
   const saving = page.waitForEvent('download');
   await place.getByRole('button', { name: /^Receipt \(PDF\)/ }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe(`timesheet_amara-okafor_${approvedWeek}.pdf`);
-  return textsInPdf(await readFile(await file.path()));
+  const texts = textsInPdf(await readFile(await file.path()));
+  const names = ['Candidate', 'Client', 'Job title', 'Approved by', 'Total hours', 'Mileage', 'Pay rate'];
+  return Object.fromEntries(names.map((name) => [name, texts[texts.indexOf(name) + 1] ?? '']));
 }
 
 test('the receipt of an approved week is saved by its candidate and by the consultant', async ({
   signIn,
 }) => {
   const candidate = await signIn('amara', { viewport: { width: 390, height: 844 } });
-  let own: string[] = [];
+  let own: Record<string, string> = {};
 
   await test.step('from the week itself, and from the history', async () => {
     await candidate.goto(`/dashboard?week=${approvedWeek}`);
     own = await receiptFrom(candidate, candidate.locator('main'));
-    expect(own).toEqual(expect.arrayContaining(['Amara Okafor', 'Camden Council', '41.5', 'Jo Marsh']));
+    expect(own).toEqual({
+      Candidate: 'Amara Okafor',
+      Client: 'Camden Council',
+      'Job title': 'Social Worker',
+      'Approved by': 'Jo Marsh',
+      'Total hours': '41.5',
+      Mileage: '55.2 miles',
+      'Pay rate': '£21.50 an hour',
+    });
     await candidate.goto('/timesheet-history');
     const row = candidate.getByRole('article').filter({ hasText: weekLabel(approvedWeek) });
     expect(await receiptFrom(candidate, row)).toEqual(own);

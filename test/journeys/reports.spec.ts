@@ -2,10 +2,12 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { dayAt, longDay, addDays } from '#domain/calendar.ts';
+import { addDays, dayAt, longDay, shortDay } from '#domain/calendar.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
+import { narrow } from '#support/accessibility.ts';
 import { parseCsv } from '#support/csv.ts';
 import { expect, test } from '#support/journey.ts';
+import { expectPairs, expectRow } from '#support/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
 
@@ -30,16 +32,9 @@ const columns = [
 ];
 
 async function expectTiles(page: Page, values: string[]): Promise<void> {
+  const names = ['Approved', 'Pending', 'Rejected', 'Total Hours', 'Total Pay', 'Total Bill'];
   const tiles = page.getByRole('main').locator('dl').first();
-  await expect(tiles.getByRole('term')).toHaveText([
-    'Approved',
-    'Pending',
-    'Rejected',
-    'Total Hours',
-    'Total Pay',
-    'Total Bill',
-  ]);
-  await expect(tiles.getByRole('definition')).toHaveText(values);
+  await expectPairs(tiles, Object.fromEntries(names.map((name, index) => [name, values[index]])));
 }
 
 async function exported(page: Page): Promise<{ name: string; text: string; rows: string[][] }> {
@@ -64,10 +59,36 @@ test('a consultant filters the report, and the file says what the screen says', 
 
   await test.step('all statuses, six tiles and the caption', async () => {
     await expect(status).toHaveValue('all');
-    await expect(status.getByRole('option')).toHaveText(['All Statuses', 'Pending', 'Approved', 'Rejected']);
+    await expect(status.getByRole('option')).toHaveText(['All Statuses', 'Approved', 'Pending', 'Rejected']);
     await expect(page.getByLabel('Consultant', { exact: true })).toHaveCount(0);
     await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
     await expectTiles(page, ['3', '4', '1', '309', '£5,494.89', '£7,268.79']);
+  });
+
+  await test.step('a row to the letter, as columns and as a card', async () => {
+    const amaras = page.getByRole('table', { name: 'Timesheets' });
+    await page.goto(`/consultant/reports?start=${weekBefore(3)}&end=${weekBefore(3)}`);
+    await expectRow(amaras, /Amara Okafor/, {
+      Candidate: 'Amara Okafor amara.okafor@example.com',
+      Council: 'Camden Council Social Worker',
+      Week: shortDay(weekBefore(3)),
+      Hours: '41.5',
+      Status: `Approved on ${shortDay(weekBefore(2))}`,
+      Submitted: shortDay(addDays(weekBefore(3), 6)),
+      Pay: '£892.25',
+      Bill: '£1,193.13',
+    });
+    const before = page.viewportSize();
+    await page.setViewportSize(narrow);
+    await expectPairs(page.getByRole('article').filter({ hasText: 'Amara Okafor' }), {
+      Hours: '41.5',
+      Pay: '£892.25',
+      Bill: '£1,193.13',
+      Submitted: longDay(addDays(weekBefore(3), 6)),
+      Approved: longDay(weekBefore(2)),
+    });
+    if (before) await page.setViewportSize(before);
+    await page.goto('/consultant/reports');
   });
 
   await test.step('the file has every row, every cell quoted, and the same totals', async () => {

@@ -1,8 +1,8 @@
 /** What happens while nobody presses anything: the constants of the specification, section 9, where they act. */
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/journey.ts';
-import { keepFailing } from '#support/trouble.ts';
+import { keepFailing, whileFailing } from '#support/trouble.ts';
 
 const step = 250;
 
@@ -73,4 +73,28 @@ test('a session is looked at every 30 seconds, and renewed with three looks to g
   const seconds = await secondsUntil(page, () => renewals > 0);
   expect(atFirst - seconds, 'three looks of 30 s to go').toBeLessThanOrEqual(121);
   expect(atFirst - seconds).toBeGreaterThan(88);
+});
+
+test('what failed is told in a colour of its own and stays, what went well leaves after a while', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo');
+  await page.clock.install();
+  await page.goto('/consultant/workers?view=unclaimed');
+  const claim = page.getByRole('article').getByRole('button', { name: /Claim/ }).first();
+  await whileFailing(page, { method: 'PUT', address: '**/api/workers/*/claim' }, () => claim.click());
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to claim candidate' });
+  await expect(failure).toBeVisible();
+  await claim.click();
+  const success = page.getByRole('status').filter({ hasText: 'Candidate claimed successfully' });
+  await expect(success).toBeVisible();
+  const edgeOf = (toast: Locator) => toast.evaluate((element) => getComputedStyle(element).borderTopColor);
+  expect(await edgeOf(failure)).not.toBe(await edgeOf(success));
+  await page.mouse.move(0, 500);
+  await page.clock.runFor(8_000);
+  await expect(success).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await expect(failure).toBeVisible();
+  await failure.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(failure).toHaveCount(0);
 });

@@ -54,6 +54,33 @@ describe('the list of timesheets marks', () => {
     assert.equal(far['unusual mileage'].sentence, '150 miles, where 44.5 are usual for this worker.');
   });
 
+  async function approved(name: Name, weeksAgo: number, mileage: number): Promise<string> {
+    const id = await submit(name, weeksAgo, { mileage });
+    assert.equal((await portal.as('helen')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+    return id;
+  }
+
+  test('no mileage by the week itself, which makes the third of two', async () => {
+    await approved('dev', 3, 10);
+    await approved('dev', 2, 10);
+    assert.deepEqual(
+      (await marksOf(await approved('dev', 1, 100), 'status=Approved'))['unusual mileage'],
+      undefined,
+    );
+  });
+
+  test('mileage by the last eight approved weeks, whatever was usual before', async () => {
+    const details = {
+      clientName: 'Leeds City Council',
+      jobTitle: 'Housing Officer',
+      startDate: '2026-01-05',
+    };
+    await portal.as('jo')('PUT', `/api/workers/${portal.idOf('ben')}/assignment`, details);
+    for (let weeksAgo = 20; weeksAgo > 12; weeksAgo -= 1) await approved('ben', weeksAgo, 10);
+    for (let weeksAgo = 12; weeksAgo > 3; weeksAgo -= 1) await approved('ben', weeksAgo, 100);
+    assert.deepEqual(await marksOf(await submit('ben', 0, { mileage: 110 })), {});
+  });
+
   test('how a corrected week differs from the version that was rejected, also once it is approved', async () => {
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Rejected');
     const [rejected] = body.items;

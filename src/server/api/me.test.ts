@@ -197,6 +197,15 @@ describe('choosing a consultant', () => {
     }
   });
 
+  test('is refused of a consultant who has left', async () => {
+    const disable = (disabledAt: Date | null) =>
+      portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('daniel')).execute();
+    await disable(new Date());
+    const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', choice('daniel'));
+    await disable(null);
+    assert.deepEqual([status, body.message], [404, 'There is no such consultant.']);
+  });
+
   test('works once, and the consultant sees the candidate', async () => {
     const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', choice('daniel'));
     assert.deepEqual(

@@ -1,0 +1,35 @@
+/** What a page says, each label with its value: figures that have changed places must not look alike to a journey. */
+
+import { expect, type Locator } from '@playwright/test';
+
+/** Labels and what stands beside them; a value may be a matcher, as `expect.stringMatching(…)`. */
+export type Pairs = Record<string, unknown>;
+
+/** Every list of facts in this place, as pairs. */
+async function pairsIn(place: Locator): Promise<[string, string][]> {
+  return place.locator('dt').evaluateAll((labels) =>
+    labels.map((label): [string, string] => {
+      const value = label.nextElementSibling;
+      if (value?.tagName !== 'DD') throw new Error(`Nothing stands beside "${label.textContent}"`);
+      const textOf = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
+      return [textOf(label), textOf(value)];
+    }),
+  );
+}
+
+/** The lists of facts in this place say this and nothing else, in this order. */
+export async function expectPairs(place: Locator, expected: Pairs): Promise<void> {
+  await expect.poll(() => pairsIn(place)).toEqual(Object.entries(expected));
+}
+
+/** The row of a table that this name heads, each cell under the heading of its column; the name is under its own. */
+export async function expectRow(table: Locator, name: string | RegExp, expected: Pairs): Promise<void> {
+  const row = table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name }) });
+  await expect
+    .poll(async () => {
+      const headings = await table.getByRole('columnheader').allInnerTexts();
+      const cells = await row.locator('th, td').allInnerTexts();
+      return cells.map((text, index) => [headings[index] ?? '', text.replaceAll(/\s+/g, ' ').trim()]);
+    })
+    .toEqual(Object.entries(expected));
+}
