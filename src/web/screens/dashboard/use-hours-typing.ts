@@ -13,7 +13,7 @@ interface HoursTyping {
 }
 
 /** Nothing can follow any more. */
-const wholeTime = /^\d{1,2}[:h]\d\d$/i;
+const wholeTime = /^\d{0,2}[:h]\d\d$/i;
 
 /**
  * Hours are typed and pasted in more ways than a number field knows. It drops what it does not know, and makes 730 of
