@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { largestOfAll } from '#server/http/body.ts';
+import { largestOfAll } from '#server/platform/http/body.ts';
 
 const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 

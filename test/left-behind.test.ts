@@ -6,7 +6,7 @@ import { clearLeftBehind } from '#support/left-behind.ts';
 import { isRunning, postmasterOf, startNode } from '#support/processes.ts';
 
 const program = `
-  import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
+  import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
   import { runFolder } from '#support/run-folder.ts';
   const folder = runFolder('folder', 'memory');
   await startEmbeddedPostgres(folder);

@@ -1,7 +1,7 @@
 /** Builds what is older than its sources: the pages that browsers get, and the server. */
 
-import { DatabaseProblem } from '#server/data/database-problem.ts';
-import { preparePrograms } from '#server/data/postgres-programs.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import { preparePrograms } from '#server/platform/postgres/embedded/postgres-programs.ts';
 
 await import('./build-web.ts');
 await import('./build-server.ts');

@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
 const [requests = '20000', rounds = '200', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
 process.stdout.write(`${requests} odd requests, ${rounds} rounds of each race, seed ${seed}\n`);
 const files = [
-  'src/server/http/raw-input.test.ts',
-  'src/server/http/bad-input.test.ts',
-  'src/server/api/races.test.ts',
+  'src/server/platform/http/raw-input.test.ts',
+  'src/server/platform/http/bad-input.test.ts',
+  'src/server/timesheets/races.test.ts',
 ];
 const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
   stdio: 'inherit',

@@ -1,8 +1,8 @@
 /** The environment, parsed once at start; nothing else reads it. Names and defaults: `docs/operating.md`. */
 
-import { isTimeZone } from '#domain/calendar.ts';
-import { defaultRetentionYears } from '#domain/privacy.ts';
-import type { Lifetimes } from '#domain/session.ts';
+import { isTimeZone } from '#domain/calendar/calendar.ts';
+import { defaultRetentionYears } from '#domain/person/privacy.ts';
+import type { Lifetimes } from '#domain/person/session.ts';
 
 export interface Config {
   port: number;

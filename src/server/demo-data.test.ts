@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { emptyDatabase, freshDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
 import { startNode, type StartedPortal, startPortalProcess, temporaryFolder } from '#support/processes.ts';
-import { hashPassword } from './auth/passwords.ts';
-import { insertAccount } from './data/accounts.ts';
-import { type Database, openDatabase, openPool } from './data/database.ts';
-import { cast } from './tasks/cast.ts';
-import { demo } from './tasks/demo.ts';
-import { seed } from './tasks/seed.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
+import { insertAccount } from '#server/accounts/store.ts';
+import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { cast } from '#server/commands/cast.ts';
+import { demo } from '#server/commands/demo.ts';
+import { seed } from '#server/commands/seed.ts';
 
 const folder = temporaryFolder();
 const databases: TestDatabase[] = [];
@@ -136,7 +136,7 @@ describe('the demo and a portal', () => {
         .execute(),
     );
     await isRefused(mixed, [], / in this database \(helen\.whitfield@example\.com\): shut each of them out /);
-    const disable = ['src/server/tasks/account.ts', 'disable', '--email', cast.helen.email];
+    const disable = ['src/server/commands/account.ts', 'disable', '--email', cast.helen.email];
     assert.equal(await startNode(disable, mixed.env).ended, 0);
     await starts(mixed);
   });

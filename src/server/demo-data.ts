@@ -1,11 +1,11 @@
 /** The demo's people have a password that everybody can read: they never stand beside real ones, and nobody serves them by mistake. */
 
-import { isPasswordOf } from './auth/passwords.ts';
-import type { Database } from './data/database.ts';
-import { DatabaseProblem } from './data/database-problem.ts';
-import { findInstallation, hasOthersThan, listSignIns } from './data/installation.ts';
-import { demoPassword } from './tasks/cast.ts';
-import { demoEmails } from './tasks/demo.ts';
+import { isPasswordOf } from '#server/auth/credentials/passwords.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import { findInstallation, hasOthersThan, listSignIns } from '#server/platform/postgres/installation.ts';
+import { demoPassword } from '#server/commands/cast.ts';
+import { demoEmails } from '#server/commands/demo.ts';
 
 /** Throws where the demo would work on a portal's data, or a portal on the demo's; before anything is changed there. */
 export async function insistOnKind(db: Database, kind: 'demo' | 'portal'): Promise<void> {

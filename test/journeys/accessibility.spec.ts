@@ -1,8 +1,8 @@
 /** No finding of axe on any page of the route table, light and dark, wide and narrow. */
 
-import { addDays, dayAt } from '#domain/calendar.ts';
+import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import type { Page } from '@playwright/test';
-import { cast, castPassword } from '#server/tasks/cast.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { expectNoFindings, expectNoFindingsHere, findings, looks } from '#support/accessibility.ts';
 import { authenticator } from '#support/authenticator.ts';
 import { expect, test, withDatabase } from '#support/journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cast, castPassword } from '#server/tasks/cast.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { authenticator } from '#support/authenticator.ts';
 import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';

@@ -1,8 +1,8 @@
 /** A worker moves on: what was approved stays, what is owed stays owed, and two who change the details hear of each other. */
 
 import type { Page } from '@playwright/test';
-import { dayAt, longDay } from '#domain/calendar.ts';
-import { notWorkedMessage, addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { notWorkedMessage, addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 

@@ -1,8 +1,8 @@
 /** A candidate's pages: loading, dashboard, form, own list, week selector, history. Specification sections 2, 5 and 8. */
 
-import { addDays, day, dayAt, longDay } from '#domain/calendar.ts';
-import { addWeeks, selectableWeeks, weekLabel, weekOf } from '#domain/week.ts';
-import { cast } from '#server/tasks/cast.ts';
+import { addDays, day, dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, selectableWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { cast } from '#server/commands/cast.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '#domain/calendar.ts';
+import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';
 

@@ -1,9 +1,9 @@
 /** The consultant's Monday morning: what deserves a second look, and deciding on many weeks in a few minutes. */
 
 import type { Locator, Page } from '@playwright/test';
-import { dayAt } from '#domain/calendar.ts';
-import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
-import { cast } from '#server/tasks/cast.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { cast } from '#server/commands/cast.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, type RunningPortal, sendWeek, test, withDatabase } from '#support/journey.ts';
 import { weekOfHours } from '#support/weeks.ts';

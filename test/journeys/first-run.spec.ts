@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/journey.ts';
-import { castPassword } from '#server/tasks/cast.ts';
+import { castPassword } from '#server/commands/cast.ts';
 
 /** As at the first start: no Admin, and a link that only who started the portal has read. */
 async function withoutAdmin(portal: RunningPortal, token: string): Promise<void> {

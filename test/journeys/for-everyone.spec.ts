@@ -1,6 +1,6 @@
 /** Hands and ears differ: a week by keys alone, and what a screen reader is told. */
 
-import { cast, castPassword } from '#server/tasks/cast.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { expect, test } from '#support/journey.ts';
 import { expectSuccess } from '#support/toasts.ts';
 

@@ -1,7 +1,7 @@
 /** Changing how somebody signs in asks once more who it is, when nothing was proved for ten minutes. */
 
 import { sql } from 'kysely';
-import { cast, castPassword } from '#server/tasks/cast.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { authenticator } from '#support/authenticator.ts';
 import { expect, ageProofs, test, withDatabase } from '#support/journey.ts';

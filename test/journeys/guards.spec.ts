@@ -1,7 +1,7 @@
 /** The route table of the specification, section 2: who may open which page, and where everybody else goes. */
 
 import type { Page } from '@playwright/test';
-import { castPassword } from '#server/tasks/cast.ts';
+import { castPassword } from '#server/commands/cast.ts';
 import { expect, test } from '#support/journey.ts';
 import { holdBack } from '#support/trouble.ts';
 

@@ -1,7 +1,7 @@
 /** A link with a session in it: whose it is, is asked, and nobody is signed in as somebody else unawares. */
 
 import type { Page } from '@playwright/test';
-import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
+import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, type RunningPortal, test } from '#support/journey.ts';
 

@@ -1,10 +1,10 @@
 /** Markup in every field that takes text: it stays text on every page, in the mails and in the export. */
 
 import { readFileSync } from 'node:fs';
-import { addDays, dayAt } from '#domain/calendar.ts';
+import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import type { Page } from '@playwright/test';
-import { nameInMail } from '#domain/name-in-mail.ts';
-import { castPassword } from '#server/tasks/cast.ts';
+import { nameInMail } from '#domain/person/name-in-mail.ts';
+import { castPassword } from '#server/commands/cast.ts';
 import { parseCsv } from '#support/csv.ts';
 import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
 

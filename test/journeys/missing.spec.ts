@@ -1,7 +1,7 @@
 /** The board of missing timesheets: who is missing, reminders to all or some, and what came of them. */
 
-import { dayAt, shortDay } from '#domain/calendar.ts';
-import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 

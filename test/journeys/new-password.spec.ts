@@ -1,7 +1,7 @@
 /** The three pages for a new password: texts, ids, toasts and where each leads. Specification sections 2, 5 and 8. */
 
 import type { Page } from '@playwright/test';
-import { cast, castPassword } from '#server/tasks/cast.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { ageProofs, expect, type RunningPortal, signInOn, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { keepFailing, whileFailing } from '#support/trouble.ts';

@@ -1,7 +1,7 @@
 /** States that few people see: two windows on one week, a role the portal has no pages for, a slow screen. */
 
-import { addWeeks, weekOf } from '#domain/week.ts';
-import { dayAt } from '#domain/calendar.ts';
+import { addWeeks, weekOf } from '#domain/calendar/week.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';
 import { expectFailure } from '#support/toasts.ts';

@@ -1,7 +1,7 @@
 /** A candidate without a connection: the portal opens, the week is filled in, kept, and sent when there is one again. */
 
-import { dayAt } from '#domain/calendar.ts';
-import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';

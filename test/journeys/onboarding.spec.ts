@@ -1,7 +1,7 @@
 /** A new candidate's first steps: assignment details, a consultant now or later. Specification sections 2, 4, 5 and 8. */
 
-import { addDays, dayAt, fullDay } from '#domain/calendar.ts';
-import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { addDays, dayAt, fullDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';

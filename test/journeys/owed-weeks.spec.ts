@@ -1,10 +1,10 @@
 /** What a candidate comes for: the week that is due, and what else needs them. */
 
-import { dayAt } from '#domain/calendar.ts';
-import { missingWeeks } from '#domain/owed.ts';
-import { addWeeks, type Week, weekLabel, weekOf } from '#domain/week.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { missingWeeks } from '#domain/timesheet/owed.ts';
+import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import type { Page } from '@playwright/test';
-import { cast, type CastName } from '#server/tasks/cast.ts';
+import { cast, type CastName } from '#server/commands/cast.ts';
 import { expectNoFindings } from '#support/accessibility.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectSuccess } from '#support/toasts.ts';

@@ -1,4 +1,4 @@
-import { cast, castPassword } from '#server/tasks/cast.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { expect, test } from '#support/journey.ts';
 import { holdBack } from '#support/trouble.ts';
 

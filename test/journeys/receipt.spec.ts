@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { dayAt } from '#domain/calendar.ts';
-import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expect, test } from '#support/journey.ts';
 import { textsInPdf } from '#support/pdf.ts';
 import { expectFailure } from '#support/toasts.ts';

@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addDays, dayAt, longDay, shortDay } from '#domain/calendar.ts';
-import { addWeeks, weekOf } from '#domain/week.ts';
+import { addDays, dayAt, longDay, shortDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { narrow } from '#support/accessibility.ts';
 import { parseCsv } from '#support/csv.ts';
 import { expect, test } from '#support/journey.ts';

@@ -1,7 +1,7 @@
 /** `/auth` in all its states, and every row of the error catalogue that concerns signing in, up and asking for a reset. */
 
 import { expect, test } from '#support/journey.ts';
-import { cast, castPassword } from '#server/tasks/cast.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
 

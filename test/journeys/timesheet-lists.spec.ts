@@ -1,8 +1,8 @@
 /** The lists of timesheets: both views, three statuses, filters, cards, details, decisions. Specification sections 2, 5 and 8. */
 
 import type { Page } from '@playwright/test';
-import { addDays, dayAndTimeAt, dayAt, longDay } from '#domain/calendar.ts';
-import { addWeeks, weekLabel, weekOf } from '#domain/week.ts';
+import { addDays, dayAndTimeAt, dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { narrow } from '#support/accessibility.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';

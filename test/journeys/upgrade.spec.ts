@@ -1,8 +1,8 @@
 /** The portal is upgraded while somebody has it open: no page mixes two builds, and none stays empty. */
 
 import type { Page } from '@playwright/test';
-import { dayAt } from '#domain/calendar.ts';
-import { weekOf } from '#domain/week.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
 import { expect, test as base } from '#support/journey.ts';
 import { failedOnPurpose, inTrouble } from '#support/trouble.ts';
 import { servePages } from '#support/upgrade.ts';

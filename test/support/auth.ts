@@ -1,6 +1,6 @@
 /** Signing up and in through HTTP, and the letters that it causes, for the tests of the authentication API. */
 
-import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
+import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import type { Answer, TestPortal } from './portal.ts';
 
 /** What auth-js sends with every call. */

@@ -1,6 +1,6 @@
 /** An authenticator app. */
 
-import { codeAt, stepAt } from '#server/auth/totp.ts';
+import { codeAt, stepAt } from '#server/auth/second-step/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

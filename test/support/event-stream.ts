@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import { sql } from 'kysely';
-import type { CastName } from '#server/tasks/cast.ts';
+import type { CastName } from '#server/commands/cast.ts';
 import type { TestPortal } from './portal.ts';
 
 interface HeardEvent {

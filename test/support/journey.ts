@@ -13,8 +13,8 @@ import {
   test as base,
 } from '@playwright/test';
 import { sql } from 'kysely';
-import { openDatabase, openPool } from '#server/data/database.ts';
-import { cast, castPassword, type CastName } from '#server/tasks/cast.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { failedOnPurpose, inTrouble } from './trouble.ts';
 import { stopOwnCluster } from './postgres.ts';

@@ -1,7 +1,7 @@
 /** Every page of the route table: who visits it for axe, and at which addresses. A route that is missing here fails. */
 
 import type { Page } from '@playwright/test';
-import type { CastName } from '#server/tasks/cast.ts';
+import type { CastName } from '#server/commands/cast.ts';
 
 interface Visits {
   as: CastName | 'nobody';

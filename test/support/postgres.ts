@@ -2,10 +2,10 @@
 
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
-import { passwordOfRole } from '#server/data/postgres-role.ts';
-import { openDatabase, openPool } from '#server/data/database.ts';
-import { migrate } from '#server/data/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
+import { passwordOfRole } from '#server/platform/postgres/embedded/postgres-role.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { clearLeftBehind } from './left-behind.ts';
 import { runFolder } from './run-folder.ts';
 

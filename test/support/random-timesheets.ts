@@ -1,9 +1,9 @@
 /** Many timesheets of any rates, hours and status, put in directly; a seed makes them the same every time. */
 
 import * as fc from 'fast-check';
-import { hoursFields } from '#domain/hours.ts';
-import { addWeeks, type Week } from '#domain/week.ts';
-import type { Database } from '#server/data/database.ts';
+import { hoursFields } from '#domain/timesheet/hours.ts';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 
 const newestWeek = '2026-11-16' as Week;
 

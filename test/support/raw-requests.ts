@@ -1,7 +1,7 @@
 /** Requests from bad to worse, made out of the schemas of the API: wrong types, sizes, depths, characters, headers. */
 
 import * as fc from 'fast-check';
-import { addWeeks, type Week } from '#domain/week.ts';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
 
 /** What of JSON Schema the OpenAPI document uses. */
 export interface Schema {

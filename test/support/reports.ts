@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { type RawBuilder, sql } from 'kysely';
-import type { CastName } from '#server/tasks/cast.ts';
+import type { CastName } from '#server/commands/cast.ts';
 import { parseCsv } from './csv.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,12 +1,12 @@
 /** Databases as a portal leaves them after its first start, made once a run and copied: with the cast, or without anybody. */
 
 import { rmSync } from 'node:fs';
-import { dayAt } from '#domain/calendar.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import { readConfig } from '#server/config.ts';
-import { saveFingerprint } from '#server/data/installation.ts';
-import { openDatabase, openPool } from '#server/data/database.ts';
+import { saveFingerprint } from '#server/platform/postgres/installation.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { openLog } from '#server/log.ts';
-import { seed } from '#server/tasks/seed.ts';
+import { seed } from '#server/commands/seed.ts';
 import { copyOf, emptyDatabase, type TestDatabase } from './postgres.ts';
 import { runFolder } from './run-folder.ts';
 

@@ -9,10 +9,10 @@ import { pipeline } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Env } from '#server/http/env.ts';
-import { answerProblem } from '#server/http/refusals.ts';
-import { staticFiles } from '#server/http/static-files.ts';
-import type { Agency } from '#server/agency.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import { answerProblem } from '#server/platform/http/refusals.ts';
+import { staticFiles } from '#server/platform/http/static-files.ts';
+import type { Agency } from '#server/agency/agency-book.ts';
 import type { RunningPortal } from './journey.ts';
 
 const agency: Agency = {

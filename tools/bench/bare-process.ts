@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
-import { columnTypes, openPool } from '#server/data/database.ts';
+import { columnTypes, openPool } from '#server/platform/postgres/database.ts';
 import type { Bare } from './bare.ts';
 
 process.once('message', (task) => {

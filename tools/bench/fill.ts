@@ -1,8 +1,8 @@
 /** An agency of 100 consultants and 10,000 workers, with as many weeks each as the size says. */
 
 import { Client } from 'pg';
-import { dayAt } from '#domain/calendar.ts';
-import { addWeeks, type Week, weekOf } from '#domain/week.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 
 export type Size = 'small' | 'large';
 

@@ -3,12 +3,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { signAccessToken } from '#server/auth/access-token.ts';
-import { readKeys, type SigningKeys } from '#server/auth/keys.ts';
+import { signAccessToken } from '#server/auth/sessions/access-token.ts';
+import { readKeys, type SigningKeys } from '#server/auth/sessions/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { openDatabase, openPool } from '#server/data/database.ts';
-import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
-import { migrate } from '#server/data/migrate.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { fill, type Size } from './fill.ts';
 import { clearLeftBehind } from '#support/left-behind.ts';
 import { runFolder } from '#support/run-folder.ts';

@@ -5,7 +5,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { type Figure, type Measurement, whole } from './figure.ts';
 import { unusedWeek } from './fill.ts';
 import { type Ground } from './ground.ts';

@@ -1,8 +1,8 @@
 /** Memory over 20,000 refreshes of accounts that hold as much as they may: what one refresh leaves behind, all leave. */
 
 import { Client } from 'pg';
-import { mostMetadataBytes } from '#server/auth/metadata.ts';
-import { writeRefreshToken } from '#server/auth/refresh-token.ts';
+import { mostMetadataBytes } from '#server/auth/sign-up/metadata.ts';
+import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts';
 import { type Figure, type Measurement, megabytes, whole } from './figure.ts';
 import type { Ground } from './ground.ts';
 import { put, type Request } from './load.ts';

@@ -1,8 +1,8 @@
 /** What the first start of a new version does to 1,000,000 timesheets of the version before. */
 
 import { performance } from 'node:perf_hooks';
-import { openDatabase, openPool } from '#server/data/database.ts';
-import { migrate, migrateTo } from '#server/data/migrate.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { migrate, migrateTo } from '#server/platform/postgres/migrate.ts';
 import { type Measurement, whole } from './figure.ts';
 import { fill } from './fill.ts';
 

@@ -2,7 +2,7 @@
  * `npm run bench:web -- /auth` measures that page only; a whole run replaces the table. */
 
 import { rmSync } from 'node:fs';
-import { cast, demoPassword, type CastName } from '#server/tasks/cast.ts';
+import { cast, demoPassword, type CastName } from '#server/commands/cast.ts';
 import { findBrowser } from '../../test/support/browser.ts';
 import { buildPortal, runPortal } from '../built-portal.ts';
 import type { Figure } from './figure.ts';

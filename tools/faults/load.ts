@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addWeeks, weekOf, type Week } from '#domain/week.ts';
-import { dayAt } from '#domain/calendar.ts';
-import { cast, castPassword } from '#server/tasks/cast.ts';
+import { addWeeks, weekOf, type Week } from '#domain/calendar/week.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import type { Writer } from './people.ts';
 
 export interface Acknowledged {

@@ -1,13 +1,13 @@
 /** The people of the bench: candidates with years of weeks to send, and the reviewers of the cast. */
 
-import { hashPassword } from '#server/auth/passwords.ts';
-import { insertAccount } from '#server/data/accounts.ts';
-import { saveAssignment } from '#server/data/assignments.ts';
-import { type Database, openDatabase, openPool } from '#server/data/database.ts';
-import { migrate } from '#server/data/migrate.ts';
-import { day } from '#domain/calendar.ts';
-import { cast, castPassword } from '#server/tasks/cast.ts';
-import { seed } from '#server/tasks/seed.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
+import { insertAccount } from '#server/accounts/store.ts';
+import { saveAssignment } from '#server/assignments/store.ts';
+import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
+import { day } from '#domain/calendar/calendar.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
+import { seed } from '#server/commands/seed.ts';
 
 export interface Writer {
   fullName: string;

@@ -1,9 +1,9 @@
 /** Holds what was acknowledged against what the database and the mail server have. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { shortDay } from '#domain/calendar.ts';
-import { type Database, openDatabase, openPool } from '#server/data/database.ts';
-import { cast } from '#server/tasks/cast.ts';
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { cast } from '#server/commands/cast.ts';
 import type { Acknowledged } from './load.ts';
 import type { RudeMailServer } from './rude-mail-server.ts';
 

@@ -3,8 +3,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { dayAt } from '#domain/calendar.ts';
-import { startEmbeddedPostgres } from '#server/data/embedded-postgres.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { buildPortal } from '../built-portal.ts';
 import { openLine } from './cuttable-line.ts';
 import { type Load, startLoad } from './load.ts';

@@ -25,6 +25,11 @@ export function besideIt(name: string): [file: string, tests: string[]] {
   return [`src/domain/${name}.ts`, [`src/domain/${name}.test.ts`]];
 }
 
+/** Files of tests of the server, by the names of what they stand beside. */
+export function beside(...names: string[]): string[] {
+  return names.map((name) => `src/server/${name}.test.ts`);
+}
+
 /** Names a mutant on the command line and in the report. */
 export function nameOf({ file, says }: Mutant): string {
   return `${file}: ${says}`;

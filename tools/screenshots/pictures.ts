@@ -1,7 +1,7 @@
 /** Which pictures the README and the documents show: who looks at what, on which screen, in which look. */
 
 import type { Page } from '@playwright/test';
-import type { CastName } from '#server/tasks/cast.ts';
+import type { CastName } from '#server/commands/cast.ts';
 
 export interface Picture {
   name: string;

@@ -10,7 +10,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { startPortal } from '#server/start.ts';
-import { cast, type CastName, demoPassword } from '#server/tasks/cast.ts';
+import { cast, type CastName, demoPassword } from '#server/commands/cast.ts';
 import { browserArguments, findBrowser } from '#support/browser.ts';
 import { type Picture, pictures } from './pictures.ts';
 import { clearLeftBehind } from '#support/left-behind.ts';

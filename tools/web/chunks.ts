@@ -7,17 +7,17 @@ type ChunkingContext = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** The pages that people open first, and the file for what each shares with any other page or dialog. */
 const firstPages: readonly (readonly [screen: RegExp, file: string])[] = [
-  [/screens.auth.auth-page/, 'controls'],
-  [/screens.dashboard.dashboard-page/, 'week'],
-  [/screens.consultant.consultant-layout|timesheets-page/, 'review'],
+  [/web.sign-in.auth-page/, 'controls'],
+  [/web.week.dashboard-page/, 'week'],
+  [/web.frame.consultant-layout|timesheets-page/, 'review'],
 ];
 
 /** What comes together with a first page although nothing says so: parts of a package behind its list. */
 const alsoThere: readonly (readonly [module: RegExp, file: string])[] = [
   [/@tanstack.*mutation|react-router.*esm.link\./i, 'week'],
   [/@tanstack.*infinite/i, 'review'],
-  [/src.web.(live|freshness)\.ts/, 'live'],
-  [/node_modules.zod|domain.(person|day|entry|rates|verdict)\.ts/, 'schemas'],
+  [/src.web.app.api.(live|invalidate)\.ts/, 'live'],
+  [/node_modules.zod|domain.[a-z-]+.(person|day|entry|rates|verdict)\.ts/, 'schemas'],
 ];
 
 /** A file takes what its modules stand on too, unless one before it has: the consultants' would take zod. */

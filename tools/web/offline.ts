@@ -9,7 +9,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite';
 const page = '/timesheet-history';
 
 /** The screens to keep; what they load on demand is kept as well. */
-const screens = ['dashboard/dashboard-page.tsx', 'timesheet-history/history-page.tsx', 'auth/auth-page.tsx'];
+const screens = ['week/dashboard-page.tsx', 'own-history/history-page.tsx', 'sign-in/auth-page.tsx'];
 
 export function worksOffline(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function worksOffline(): Plugin {
         .update(files.join())
         .digest('hex')
         .slice(0, 12);
-      const source = readFileSync('src/web/service-worker.js', 'utf8');
+      const source = readFileSync('src/web/app/service-worker.js', 'utf8');
       const script = source.replace('= BUILD;', () => `= ${JSON.stringify({ version, page, files })};`);
       writeFileSync(join(dir, 'sw.js'), minifySync('sw.js', script, { module: false }).code.trim());
     },
@@ -43,10 +43,12 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
   }
   const isScreen = (file: string): boolean =>
     chunks.some(
-      (one) => one.fileName === file && /\/(screens\/|consultant-routes)/.test(one.facadeModuleId ?? ''),
+      (one) =>
+        one.fileName === file &&
+        /(-page|consultant-layout|consultant-routes)\.tsx$/.test(one.facadeModuleId ?? ''),
     );
   for (const chunk of chunks) {
-    const isWanted = screens.some((screen) => chunk.facadeModuleId?.endsWith(`screens/${screen}`));
+    const isWanted = screens.some((screen) => chunk.facadeModuleId?.endsWith(`web/${screen}`));
     if (chunk.isEntry || isWanted) take(chunk.fileName);
   }
   return [...files].sort().map((file) => `/${file}`);

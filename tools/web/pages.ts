@@ -10,22 +10,22 @@ interface FirstNeeds {
 }
 
 const ownTimesheets = '/api/me/timesheets?limit=200';
-const layout = 'consultant/consultant-layout';
+const layout = 'frame/consultant-layout';
 
 /** What is fetched while the main script is on its way, by how addresses start; first match first. */
 const needsByAddress: Record<string, FirstNeeds> = {
-  '/auth': { screens: ['auth/auth-page'] },
-  '/dashboard': { screens: ['dashboard/dashboard-page'], questions: [ownTimesheets] },
-  '/timesheet-history': { screens: ['timesheet-history/history-page'], questions: [ownTimesheets] },
-  '/consultant/workers': { screens: [layout, 'consultant-workers/workers-page'] },
-  '/consultant/reports': { screens: [layout, 'consultant-reports/reports-page'] },
-  '/consultant/staff': { screens: [layout, 'consultant-staff/staff-page'] },
-  '/consultant/audit': { screens: [layout, 'consultant-audit/audit-page'] },
+  '/auth': { screens: ['sign-in/auth-page'] },
+  '/dashboard': { screens: ['week/dashboard-page'], questions: [ownTimesheets] },
+  '/timesheet-history': { screens: ['own-history/history-page'], questions: [ownTimesheets] },
+  '/consultant/workers': { screens: [layout, 'workers/workers-page'] },
+  '/consultant/reports': { screens: [layout, 'reports/reports-page'] },
+  '/consultant/staff': { screens: [layout, 'staff/staff-page'] },
+  '/consultant/audit': { screens: [layout, 'audit/audit-page'] },
   '/consultant/pending': {
-    screens: [layout, 'consultant-timesheets/timesheets-page'],
+    screens: [layout, 'review/timesheets-page'],
     questions: ['/api/timesheets?status=Pending&view=claimed'],
   },
-  '/consultant': { screens: [layout, 'consultant-timesheets/timesheets-page'] },
+  '/consultant': { screens: [layout, 'review/timesheets-page'] },
 };
 
 /** Puts styles and the early script into the page, so that the first paint waits for nothing but the page itself. */
@@ -107,7 +107,7 @@ function withoutBallast(styles: string): string {
 }
 
 function earlyScript(): string {
-  return minifySync('early.js', readFileSync('src/web/early.js', 'utf8'), { module: false }).code.trim();
+  return minifySync('boot.js', readFileSync('src/web/app/boot.js', 'utf8'), { module: false }).code.trim();
 }
 
 /** React and the main script, which are run in this order; then what comes with them. */
@@ -138,7 +138,7 @@ function filesByAddress(bundle: Rolldown.OutputBundle): string[][] {
   return Object.entries(needsByAddress).map(([start, { screens, questions = [] }]) => {
     const files = new Set<string>();
     for (const screen of screens) {
-      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`screens/${screen}.tsx`));
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`web/${screen}.tsx`));
       if (!page) throw new Error(`There is no chunk for ${screen}`);
       withImports(page.fileName, files);
     }

@@ -10,7 +10,7 @@ export function shortPreload(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /^\0vite\/preload-helper/ },
-      handler: () => ({ code: readFileSync('src/web/fetch-ahead.js', 'utf8'), map: null }),
+      handler: () => ({ code: readFileSync('src/web/app/fetch-ahead.js', 'utf8'), map: null }),
     },
   };
 }

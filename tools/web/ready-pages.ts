@@ -34,7 +34,7 @@ export async function makeReadyPages(folder: string): Promise<void> {
   await build({
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'prerender.tsx', outDir, minify: false },
+    build: { ssr: 'app/prerender.tsx', outDir, minify: false },
     // The same code as in a browser, packages and all, and not what they offer to servers.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
   });

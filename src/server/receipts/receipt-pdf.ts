@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type PDFDocument from 'pdfkit';
-import type { Receipt, ReceiptLine } from '#domain/receipt.ts';
+import type { Receipt, ReceiptLine } from '#domain/timesheet/receipt.ts';
 import { portalFolder } from '#server/folder.ts';
 
 const fonts = new URL('src/server/receipts/', portalFolder);

@@ -10,7 +10,7 @@ function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Applies the theme at once and keeps it on this device; `early.js` applies it before the next first paint. */
+/** Applies the theme at once and keeps it on this device; `boot.js` applies it before the next first paint. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset['theme'];

@@ -1,11 +1,9 @@
 /** Faults of the handlers and of what they tell by mail: tried through HTTP on a real PostgreSQL. */
 
-import { mutantsOf } from '../mutants.ts';
-
-const api = (...names: string[]) => names.map((name) => `src/server/api/${name}.test.ts`);
+import { beside, mutantsOf } from '../mutants.ts';
 
 export const handlers = [
-  ...mutantsOf('src/server/api/my-timesheets.ts', api('my-timesheets'), [
+  ...mutantsOf('src/server/timesheets/submission.ts', beside('timesheets/submission'), [
     [
       'the first hour of a summer Monday is still Sunday',
       'dayAt(now, config.agencyTimeZone)',
@@ -38,8 +36,11 @@ export const handlers = [
     ],
   ]),
   ...mutantsOf(
-    'src/server/mail/notices.ts',
-    [...api('my-timesheets', 'reviews', 'reminders'), 'src/server/mail/letters.test.ts'],
+    'src/server/timesheets/notices.ts',
+    [
+      ...beside('timesheets/submission', 'timesheets/review', 'missing/reminders'),
+      'src/server/platform/mail/letters.test.ts',
+    ],
     [
       [
         'the consultant reads nought hours',
@@ -64,31 +65,35 @@ export const handlers = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/api/decision.ts', api('reviews', 'approvals', 'recalls'), [
+  ...mutantsOf(
+    'src/server/timesheets/decision.ts',
+    beside('timesheets/review', 'timesheets/approvals', 'timesheets/recall'),
     [
-      'the history is told backwards',
-      'before: timesheet,\n      after: reviewed',
-      'before: reviewed,\n      after: timesheet',
+      [
+        'the history is told backwards',
+        'before: timesheet,\n      after: reviewed',
+        'before: reviewed,\n      after: timesheet',
+      ],
+      ['the history forgets the reason', 'reason: review.rejectionReason', 'reason: null'],
+      [
+        'an approval freezes nothing',
+        'await saveReview(tx, id, { payRate, billRate, ...review });',
+        'await saveReview(tx, id, { payRate: null, billRate: null, ...review }), void [payRate, billRate];',
+      ],
+      [
+        'a rejection is told as an approval',
+        'noticeOfReview(reviewed, review.status, person)',
+        "noticeOfReview(reviewed, 'Approved', person)",
+      ],
+      [
+        'nobody hears that the candidate was faster',
+        'throw recall ? recalledBy(recall.actorName) : problem;',
+        'throw problem;',
+      ],
+      ['a decision is not stored', 'await saveReview(tx, id, { payRate, billRate, ...review });', ''],
     ],
-    ['the history forgets the reason', 'reason: review.rejectionReason', 'reason: null'],
-    [
-      'an approval freezes nothing',
-      'await saveReview(tx, id, { payRate, billRate, ...review });',
-      'await saveReview(tx, id, { payRate: null, billRate: null, ...review }), void [payRate, billRate];',
-    ],
-    [
-      'a rejection is told as an approval',
-      'noticeOfReview(reviewed, review.status, person)',
-      "noticeOfReview(reviewed, 'Approved', person)",
-    ],
-    [
-      'nobody hears that the candidate was faster',
-      'throw recall ? recalledBy(recall.actorName) : problem;',
-      'throw problem;',
-    ],
-    ['a decision is not stored', 'await saveReview(tx, id, { payRate, billRate, ...review });', ''],
-  ]),
-  ...mutantsOf('src/server/api/reviews.ts', api('reviews'), [
+  ),
+  ...mutantsOf('src/server/timesheets/review.ts', beside('timesheets/review'), [
     [
       'the reviewer is told that the decision was undone',
       'recipient: timesheet.candidate.email',
@@ -96,7 +101,7 @@ export const handlers = [
     ],
     ['an undone decision stays', 'await saveReview(tx, id, undone);', ''],
   ]),
-  ...mutantsOf('src/server/api/approvals.ts', api('approvals'), [
+  ...mutantsOf('src/server/timesheets/approvals.ts', beside('timesheets/approvals'), [
     ['who names one twice hears of a refusal', "new Set(c.req.valid('json').ids)", "c.req.valid('json').ids"],
     [
       'a refusal of one stops the others',
@@ -104,7 +109,7 @@ export const handlers = [
       '    throw problem;',
     ],
   ]),
-  ...mutantsOf('src/server/api/timesheets.ts', api('timesheets'), [
+  ...mutantsOf('src/server/timesheets/lists.ts', beside('timesheets/lists'), [
     ['a candidate reads the bill', 'isReviewer(person.role) ? timesheet : asOwn(timesheet)', 'timesheet'],
     ['the claimed view shows all', "view === 'claimed' ?", "view === 'all' ?"],
     [
@@ -118,7 +123,7 @@ export const handlers = [
       "if (view === 'claimed') insist(",
     ],
   ]),
-  ...mutantsOf('src/server/api/workers.ts', api('workers'), [
+  ...mutantsOf('src/server/workers/routes.ts', beside('workers/routes'), [
     [
       'a claim frees the candidate',
       'await saveConsultant(tx, id, person.id);',
@@ -151,7 +156,7 @@ export const handlers = [
       '',
     ],
   ]),
-  ...mutantsOf('src/server/api/me.ts', api('me'), [
+  ...mutantsOf('src/server/me/routes.ts', beside('me/routes'), [
     ['a candidate sets the assignment up again', 'insist(refusalToSetUpAssignment(worker.assignment));', ''],
     [
       'a claimed candidate changes the consultant',
@@ -165,8 +170,8 @@ export const handlers = [
     ],
   ]),
   ...mutantsOf(
-    'src/server/api/history.ts',
-    [...api('history'), ...api('recalls')],
+    'src/server/timesheets/history.ts',
+    [...beside('timesheets/history'), ...beside('timesheets/recall')],
     [
       [
         'everybody restores what anybody has deleted',
@@ -180,11 +185,11 @@ export const handlers = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/api/recalls.ts', api('recalls'), [
+  ...mutantsOf('src/server/timesheets/recall.ts', beside('timesheets/recall'), [
     ['an approved week is taken back', 'insist(refusalToRecall(timesheet, config.agencyTimeZone));', ''],
     ['the rejected version stays away', 'await putBackReplaced(tx, id, deed);', ''],
   ]),
-  ...mutantsOf('src/server/api/rate-change.ts', api('workers', 'reviews'), [
+  ...mutantsOf('src/server/workers/rate-change.ts', beside('workers/routes', 'timesheets/review'), [
     [
       'a new rate rewrites what was approved without one',
       'for (const { id, frozen } of await lockWithoutRate(tx, userId)) {',
@@ -196,7 +201,7 @@ export const handlers = [
       '',
     ],
   ]),
-  ...mutantsOf('src/server/api/reminders.ts', api('reminders'), [
+  ...mutantsOf('src/server/missing/reminders.ts', beside('missing/reminders'), [
     [
       'who has been reminded is reminded again',
       "if (!worker || outcome !== 'sent') continue;",
@@ -209,7 +214,7 @@ export const handlers = [
     ],
     ['a week of the future can be chased', 'insist(refusalToMiss(week, dayAt(now, timeZone)));', ''],
   ]),
-  ...mutantsOf('src/server/api/reports.ts', api('reports', 'report-groups'), [
+  ...mutantsOf('src/server/reports/routes.ts', beside('reports/routes', 'reports/report-groups'), [
     ['x of y is y of x', 'total: matching, totalRecords: all', 'total: all, totalRecords: matching'],
     [
       'a report that ends before it begins is empty',
@@ -218,7 +223,7 @@ export const handlers = [
     ],
     ['a consultant compares consultants', 'insist(refusalToGroup(c.var.person.role, by));', ''],
   ]),
-  ...mutantsOf('src/server/api/saved-filters.ts', api('saved-filters'), [
+  ...mutantsOf('src/server/reports/saved-filters.ts', beside('reports/saved-filters'), [
     [
       'any number of filters can be kept',
       'insist(refusalToSaveFilter(await lockSavedFilters(tx, id), wanted.name));',
@@ -230,7 +235,7 @@ export const handlers = [
       '',
     ],
   ]),
-  ...mutantsOf('src/server/api/shapes.ts', api('timesheets'), [
+  ...mutantsOf('src/server/platform/http/shapes.ts', beside('timesheets/lists'), [
     ['a page may have one row too many', 'z.maximum(200, ', 'z.maximum(201, '],
   ]),
 ];

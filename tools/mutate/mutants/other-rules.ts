@@ -3,7 +3,7 @@
 import { besideIt, mutantsOf } from '../mutants.ts';
 
 export const otherRules = [
-  ...mutantsOf(...besideIt('calendar'), [
+  ...mutantsOf(...besideIt('calendar/calendar'), [
     ['the day before yesterday is yesterday', 'if (ago === 1)', 'if (ago === 2)'],
     ['this day last week is a weekday without a date', 'ago < 7', 'ago <= 7'],
     ['Sunday is no day', '.getUTCDay() || 7', '.getUTCDay()'],
@@ -19,7 +19,7 @@ export const otherRules = [
       '${month}/${date}/${year.slice(2)}',
     ],
   ]),
-  ...mutantsOf(...besideIt('report'), [
+  ...mutantsOf(...besideIt('report/report'), [
     ['days worked are rounded to the nearest', 'Math.ceil(hours / 7.5)', 'Math.round(hours / 7.5)'],
     [
       'client and job title change places in the file',
@@ -40,11 +40,11 @@ export const otherRules = [
       'row.approvedAt ?',
     ],
   ]),
-  ...mutantsOf(...besideIt('csv'), [
+  ...mutantsOf(...besideIt('report/csv'), [
     ['an @ is run as a formula', '[=+\\-@\\t', '[=+\\-\\t'],
     ['a quote ends its cell', ".replaceAll('\"', '\"\"')", ''],
   ]),
-  ...mutantsOf(...besideIt('exception'), [
+  ...mutantsOf(...besideIt('timesheet/exception'), [
     ['48 hours are marked', 'if (hoursWorked <= week) return null;', 'if (hoursWorked < week) return null;'],
     ['a day of twelve hours is marked', 'hours > day)', 'hours >= day)'],
     ['work on Saturday is not marked', '.slice(5)', '.slice(6)'],
@@ -68,7 +68,7 @@ export const otherRules = [
       "entered.has(field) || field === 'status'",
     ],
   ]),
-  ...mutantsOf(...besideIt('history'), [
+  ...mutantsOf(...besideIt('timesheet/history'), [
     ['a change of mileage goes untold', "  'mileage',\n", ''],
     [
       'before and after change places',
@@ -76,7 +76,7 @@ export const otherRules = [
       'before: valueOf(after, field), after: valueOf(before, field)',
     ],
   ]),
-  ...mutantsOf(...besideIt('receipt'), [
+  ...mutantsOf(...besideIt('timesheet/receipt'), [
     [
       'the receipt says that the candidate approved',
       "['Approved by', reviewedByName ?? 'N/A']",
@@ -93,12 +93,12 @@ export const otherRules = [
       'formatPence(penceFrom(rateOfPay))',
     ],
   ]),
-  ...mutantsOf(...besideIt('account'), [
+  ...mutantsOf(...besideIt('person/account'), [
     ['the last Admin can go', ' || hasOtherAdmin) return null;', ' || !hasOtherAdmin) return null;'],
     ['one candidate may lose the consultant', 'account.candidates > 0 &&', 'account.candidates > 1 &&'],
     ['one can disable oneself', 'account.id !== actor.id', 'account.id === actor.id'],
   ]),
-  ...mutantsOf(...besideIt('session'), [
+  ...mutantsOf(...besideIt('person/session'), [
     [
       'the last second of idleness is one too many',
       'age.sinceUse > lifetime.idle',
@@ -115,7 +115,7 @@ export const otherRules = [
       'lifetimes.candidate',
     ],
   ]),
-  ...mutantsOf(...besideIt('password'), [
+  ...mutantsOf(...besideIt('person/password'), [
     ['six characters are too few', '< policy.minLength', '<= policy.minLength'],
     [
       'the agency’s name in capitals is a password',
@@ -123,7 +123,7 @@ export const otherRules = [
       'password === word &&',
     ],
   ]),
-  ...mutantsOf(...besideIt('report-span'), [
+  ...mutantsOf(...besideIt('report/report-span'), [
     ['last week has eight days', 'addDays(start, 6) };', 'addDays(start, 7) };'],
     [
       'a long month ends a day early',
@@ -132,7 +132,7 @@ export const otherRules = [
     ],
     ['a span is known by its first day', 'days.start === start && days.end === end', 'days.start === start'],
   ]),
-  ...mutantsOf(...besideIt('saved-filter'), [
+  ...mutantsOf(...besideIt('report/saved-filter'), [
     [
       'one filter more can be kept',
       'kept.length < mostSavedFilters ||',
@@ -141,7 +141,7 @@ export const otherRules = [
     ['a filter cannot be named as before', 'one.id !== id && isSameName', 'isSameName'],
     ['capitals tell filters apart', 'one.toLowerCase() === other.toLowerCase()', 'one === other'],
   ]),
-  ...mutantsOf(...besideIt('worker-import'), [
+  ...mutantsOf(...besideIt('worker-import/worker-import'), [
     [
       'the day is taken for the month',
       "`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`",
@@ -169,7 +169,7 @@ export const otherRules = [
       'result.success ? result.data',
     ],
   ]),
-  ...mutantsOf(...besideIt('csv-reading'), [
+  ...mutantsOf(...besideIt('worker-import/csv-reading'), [
     [
       'a line in a quoted cell is not counted',
       'if (isBreak) line += 1;',
@@ -177,21 +177,21 @@ export const otherRules = [
     ],
     ['a doubled quote is lost', "cell += '\"';\n", ''],
   ]),
-  ...mutantsOf(...besideIt('standing'), [
+  ...mutantsOf(...besideIt('timesheet/standing'), [
     [
       'a week without a consultant is reviewed by nobody',
       "${consultantName ?? 'A consultant'} reviews",
       "${consultantName ?? 'Nobody'} reviews",
     ],
   ]),
-  ...mutantsOf(...besideIt('quick-reason'), [
+  ...mutantsOf(...besideIt('timesheet/quick-reason'), [
     ['a sentence is said twice', 'if (reason.includes(sentence)) return reason;', ''],
   ]),
-  ...mutantsOf(...besideIt('person'), [
+  ...mutantsOf(...besideIt('person/person'), [
     ['an address in capitals is another person', '    z.toLowerCase(),\n', ''],
     ['a name may have two lines', '/[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]/u', '/[\\p{Cs}\\p{Zl}\\p{Zp}]/u'],
   ]),
-  ...mutantsOf(...besideIt('agency'), [
+  ...mutantsOf(...besideIt('agency/agency'), [
     ['a document calls itself a picture', 'typeOfImage(bytes) === null', 'typeOfImage(bytes) === undefined'],
     ['a picture of 256 kB is too large', 'bytes.length > mostLogoBytes', 'bytes.length >= mostLogoBytes'],
   ]),

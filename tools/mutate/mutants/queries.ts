@@ -1,12 +1,9 @@
 /** Faults of the SQL: columns, conditions, order, triggers. Tried on a real PostgreSQL. */
 
-import { mutantsOf } from '../mutants.ts';
-
-const api = (...names: string[]) => names.map((name) => `src/server/api/${name}.test.ts`);
-const data = (...names: string[]) => names.map((name) => `src/server/data/${name}.test.ts`);
+import { beside, mutantsOf } from '../mutants.ts';
 
 export const queries = [
-  ...mutantsOf('src/server/data/visible.ts', data('visible'), [
+  ...mutantsOf('src/server/access/visible.ts', beside('access/visible'), [
     [
       'the unclaimed are those whom somebody has claimed',
       'sql`${consultant} is null`],',
@@ -34,8 +31,8 @@ export const queries = [
     ],
   ]),
   ...mutantsOf(
-    'src/server/data/reach.ts',
-    [...data('visible', 'counted'), ...api('reports')],
+    'src/server/access/scope.ts',
+    [...beside('access/visible', 'platform/postgres/counted'), ...beside('reports/routes')],
     [
       [
         'the last day of a report is left out',
@@ -61,7 +58,7 @@ export const queries = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/data/timesheet-list.ts', api('timesheets'), [
+  ...mutantsOf('src/server/timesheets/list-store.ts', beside('timesheets/lists'), [
     [
       'the last row of a page comes again',
       '(timesheets.week_start, timesheets.id) < (',
@@ -74,29 +71,33 @@ export const queries = [
       ".orderBy('timesheets.weekStart', 'asc')",
     ],
   ]),
-  ...mutantsOf('src/server/data/timesheets.ts', api('reviews', 'my-timesheets', 'recalls', 'history'), [
+  ...mutantsOf(
+    'src/server/timesheets/store.ts',
+    beside('timesheets/review', 'timesheets/submission', 'timesheets/recall', 'timesheets/history'),
     [
-      'an approved week follows the worker’s rate',
-      "row.fn.coalesce('timesheets.payRate', 'users.rateOfPay')",
-      "row.fn.coalesce('users.rateOfPay', 'timesheets.payRate')",
+      [
+        'an approved week follows the worker’s rate',
+        "row.fn.coalesce('timesheets.payRate', 'users.rateOfPay')",
+        "row.fn.coalesce('users.rateOfPay', 'timesheets.payRate')",
+      ],
+      [
+        'pay and bill change places',
+        'rates: { rateOfPay, supplyBillAmount },',
+        'rates: { rateOfPay: supplyBillAmount, supplyBillAmount: rateOfPay },',
+      ],
+      [
+        'a late repeat of what was taken back hears that all is well',
+        'await voidAnswer(tx, removed.userId, id);',
+        '',
+      ],
+      [
+        'two live weeks are a fault of ours',
+        "if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;\n    throw new",
+        'throw problem;\n    throw new',
+      ],
     ],
-    [
-      'pay and bill change places',
-      'rates: { rateOfPay, supplyBillAmount },',
-      'rates: { rateOfPay: supplyBillAmount, supplyBillAmount: rateOfPay },',
-    ],
-    [
-      'a late repeat of what was taken back hears that all is well',
-      'await voidAnswer(tx, removed.userId, id);',
-      '',
-    ],
-    [
-      'two live weeks are a fault of ours',
-      "if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;\n    throw new",
-      'throw problem;\n    throw new',
-    ],
-  ]),
-  ...mutantsOf('src/server/data/reports.ts', data('counted'), [
+  ),
+  ...mutantsOf('src/server/reports/store.ts', beside('platform/postgres/counted'), [
     [
       'the tiles change Pay and Bill',
       'coalesce(sum(pay) filter (where ${matches}), 0) as "totalPay"',
@@ -114,8 +115,8 @@ export const queries = [
     ],
   ]),
   ...mutantsOf(
-    'src/server/data/report-groups.ts',
-    [...data('visible'), ...api('report-groups')],
+    'src/server/reports/report-groups.ts',
+    [...beside('access/visible'), ...beside('reports/report-groups')],
     [
       [
         'a margin is what is lost',
@@ -128,8 +129,8 @@ export const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/data/report-lines.ts',
-    [...data('report-export'), ...api('reports')],
+    'src/server/reports/report-lines.ts',
+    [...beside('reports/report-export'), ...beside('reports/routes')],
     [
       [
         'client and job title change places',
@@ -149,7 +150,7 @@ export const queries = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/data/missing-timesheets.ts', api('missing-timesheets'), [
+  ...mutantsOf('src/server/missing/store.ts', beside('missing/routes'), [
     ['who has left is waited for', ' and users.disabled_at is null and', ' and'],
     [
       'who begins later is waited for',
@@ -167,7 +168,7 @@ export const queries = [
       "not ${has(week, sql`status <> 'Rejected'`)}",
     ],
   ]),
-  ...mutantsOf('src/server/data/reminders.ts', api('reminders'), [
+  ...mutantsOf('src/server/missing/reminder-store.ts', beside('missing/reminders'), [
     [
       'the rejected version tells how a week stands',
       "order by status = 'Rejected' limit 1",
@@ -185,8 +186,8 @@ export const queries = [
     ],
   ]),
   ...mutantsOf(
-    'src/server/data/workers.ts',
-    [...api('workers')],
+    'src/server/workers/store.ts',
+    [...beside('workers/routes')],
     [
       ['who has left can be claimed', ' and users.disabled_at is null`', '`'],
       ['nobody is found by address', "union select id from users where ${contains('email', search)}", ''],
@@ -208,8 +209,8 @@ export const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/data/history.ts',
-    [...api('history', 'recalls'), 'src/server/tasks/account.test.ts'],
+    'src/server/history/store.ts',
+    [...beside('timesheets/history', 'timesheets/recall'), 'src/server/commands/account.test.ts'],
     [
       [
         'what is back counts as deleted',
@@ -233,19 +234,23 @@ export const queries = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/data/idempotency.ts', api('my-timesheets', 'recalls'), [
+  ...mutantsOf(
+    'src/server/platform/postgres/idempotency.ts',
+    beside('timesheets/submission', 'timesheets/recall'),
     [
-      'another entry under the same key gets the first answer',
-      'if (first.requestHash !== requestHash) {',
-      'if (first.requestHash === null) {',
+      [
+        'another entry under the same key gets the first answer',
+        'if (first.requestHash !== requestHash) {',
+        'if (first.requestHash === null) {',
+      ],
+      [
+        'a key is everybody’s',
+        "conflict.columns(['userId', 'key']).doNothing()",
+        "conflict.columns(['userId', 'key']).doUpdateSet({ requestHash })",
+      ],
     ],
-    [
-      'a key is everybody’s',
-      "conflict.columns(['userId', 'key']).doNothing()",
-      "conflict.columns(['userId', 'key']).doUpdateSet({ requestHash })",
-    ],
-  ]),
-  ...mutantsOf('src/server/data/submissions.ts', api('my-timesheets'), [
+  ),
+  ...mutantsOf('src/server/timesheets/submission-store.ts', beside('timesheets/submission'), [
     [
       'a correction is told as a first submission',
       "replaced ? 'resubmitted' : 'submitted'",
@@ -257,11 +262,11 @@ export const queries = [
       'throw problem;',
     ],
   ]),
-  ...mutantsOf('src/server/data/pages.ts', api('timesheets', 'workers'), [
+  ...mutantsOf('src/server/platform/postgres/pages.ts', beside('timesheets/lists', 'workers/routes'), [
     ['a full last page has another behind it', 'rows.length > limit && last', 'last'],
     ['a page has one row too many', 'rows.slice(0, limit)', 'rows.slice(0, limit + 1)'],
   ]),
-  ...mutantsOf('src/server/data/people.ts', api('me', 'workers'), [
+  ...mutantsOf('src/server/workers/people.ts', beside('me/routes', 'workers/routes'), [
     [
       'who has left can be chosen',
       ".where('role', '=', 'Recruitment Consultant')\n    .where('disabledAt', 'is', null)\n    .executeTakeFirst();",
@@ -269,7 +274,7 @@ export const queries = [
     ],
     ['consultants come in any order', ".orderBy('fullName')", ".orderBy('email', 'desc')"],
   ]),
-  ...mutantsOf('src/server/data/comparisons.ts', api('exceptions'), [
+  ...mutantsOf('src/server/platform/postgres/comparisons.ts', beside('timesheets/exceptions'), [
     ['weeks that nobody approved tell what is usual', " and past.status = 'Approved'", ''],
     [
       'the week itself tells what is usual',
@@ -282,7 +287,7 @@ export const queries = [
       'order by past.week_start limit',
     ],
   ]),
-  ...mutantsOf('src/server/data/approved-rates.ts', api('reviews'), [
+  ...mutantsOf('src/server/timesheets/approved-rates.ts', beside('timesheets/review'), [
     [
       'pay and bill change places where they are frozen',
       '.set({ payRate, billRate })',
@@ -295,14 +300,14 @@ export const queries = [
     ],
     ['the rates of pending weeks are frozen', "    .where('status', '=', 'Approved')\n", ''],
   ]),
-  ...mutantsOf('src/server/data/assignments.ts', api('workers'), [
+  ...mutantsOf('src/server/assignments/store.ts', beside('workers/routes'), [
     [
       'a changed assignment keeps its start',
       'doUpdateSet({ clientName, jobTitle, startDate })',
       'doUpdateSet({ clientName, jobTitle })',
     ],
   ]),
-  ...mutantsOf('src/server/data/saved-filters.ts', api('saved-filters'), [
+  ...mutantsOf('src/server/reports/saved-filter-store.ts', beside('reports/saved-filters'), [
     [
       'everybody’s filters are one’s own',
       ".select(['id', 'name', 'filter'])\n    .where('userId', '=', userId)\n    .orderBy",
@@ -320,8 +325,8 @@ export const queries = [
     ],
   ]),
   ...mutantsOf(
-    'src/server/data/signed-in.ts',
-    [...api('me')],
+    'src/server/auth/sessions/signed-in-store.ts',
+    [...beside('me/routes')],
     [
       ['who has left goes on', "    .where('users.disabledAt', 'is', null)\n", ''],
       [
@@ -331,7 +336,7 @@ export const queries = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/data/exceptional-timesheets.ts', api('exceptions'), [
+  ...mutantsOf('src/server/timesheets/exceptional-timesheets.ts', beside('timesheets/exceptions'), [
     [
       'a further page begins with the last row of the one before',
       'weekStart === week && id < lastId',
@@ -339,7 +344,7 @@ export const queries = [
     ],
     ['those without exceptions are among them', 'exceptions.length > 0', 'exceptions.length >= 0'],
   ]),
-  ...mutantsOf('migrations/0040-figures.sql', data('counted'), [
+  ...mutantsOf('migrations/0040-figures.sql', beside('platform/postgres/counted'), [
     [
       'a frozen rate gives way to the worker’s',
       'new.pay := round(hours * coalesce(new.pay_rate, worker.rate_of_pay, 0), 2);',

@@ -3,7 +3,7 @@
 import { besideIt, mutantsOf } from '../mutants.ts';
 
 export const rulesOfAWeek = [
-  ...mutantsOf(...besideIt('week'), [
+  ...mutantsOf(...besideIt('calendar/week'), [
     ['the current week cannot be filled in', 'week <= weekOf(today) &&', 'week < weekOf(today) &&'],
     ['the first week cannot be filled in', 'week >= weekOf(startDate)', 'week > weekOf(startDate)'],
     ['a week is labelled by its Sunday', 'W/C ${shortDay(week)}', 'W/C ${shortDay(addDays(week, 6))}'],
@@ -20,7 +20,7 @@ export const rulesOfAWeek = [
     ],
     ['a Sunday belongs to the week after', '1 - weekdayNumber(day)', '1 - (weekdayNumber(day) % 7)'],
   ]),
-  ...mutantsOf(...besideIt('hours'), [
+  ...mutantsOf(...besideIt('timesheet/hours'), [
     ['Sunday counts for nothing', 'return hoursFields.reduce(', 'return hoursFields.slice(0, 6).reduce('],
     [
       'the same every weekday takes more than a day has',
@@ -32,8 +32,8 @@ export const rulesOfAWeek = [
     ['quarters of an hour are half hours', 'return isInSteps(hours, 2);', 'return isInSteps(hours, 4);'],
   ]),
   ...mutantsOf(
-    'src/domain/entry.ts',
-    ['src/domain/hours.test.ts', 'src/domain/timesheet.test.ts'],
+    'src/domain/timesheet/entry.ts',
+    ['src/domain/timesheet/hours.test.ts', 'src/domain/timesheet/timesheet.test.ts'],
     [
       [
         'Saturday is refused in the name of Sunday',
@@ -45,13 +45,13 @@ export const rulesOfAWeek = [
       ['a day may have less than no hours', 'z.minimum(hoursLimits.min,', 'z.minimum(-hoursLimits.max,'],
     ],
   ),
-  ...mutantsOf(...besideIt('money'), [
+  ...mutantsOf(...besideIt('money/money'), [
     ['half a penny is lost', 'Math.floor(amount + 0.5)', 'Math.ceil(amount - 0.5)'],
     ['a debt reads like a credit', "amount < 0 ? '-' : ''", "amount > 0 ? '-' : ''"],
     ['files have amounts in ten pence', '.toFixed(2)', '.toFixed(1)'],
     ['pence are cut off instead of rounded', 'Math.round(pounds * 100)', 'Math.trunc(pounds * 100)'],
   ]),
-  ...mutantsOf(...besideIt('pay'), [
+  ...mutantsOf(...besideIt('money/pay'), [
     [
       'the candidate is paid the bill',
       'amountFor(rates.rateOfPay, hours)',
@@ -82,8 +82,8 @@ export const rulesOfAWeek = [
     ],
   ]),
   ...mutantsOf(
-    'src/domain/rates.ts',
-    ['src/domain/rates.test.ts', 'src/domain/pay.test.ts'],
+    'src/domain/money/rates.ts',
+    ['src/domain/money/rates.test.ts', 'src/domain/money/pay.test.ts'],
     [
       [
         'a bill rate changed by another is lost',
@@ -98,7 +98,7 @@ export const rulesOfAWeek = [
       ],
     ],
   ),
-  ...mutantsOf(...besideIt('timesheet'), [
+  ...mutantsOf(...besideIt('timesheet/timesheet'), [
     ['no miles are kept as nought miles', 'mileage: entry.mileage || null', 'mileage: entry.mileage ?? null'],
     ['a candidate reads the bill rate', 'rates: { rateOfPay: rates.rateOfPay } };', 'rates };'],
     ['an approved week can be sent again', "existing.status === 'Rejected'", "existing.status !== 'Pending'"],
@@ -115,7 +115,7 @@ export const rulesOfAWeek = [
       'return refusalToReplace(existing);',
     ],
   ]),
-  ...mutantsOf(...besideIt('review'), [
+  ...mutantsOf(...besideIt('timesheet/review'), [
     ['the last second of an undo is too late', '<= undoSeconds', '< undoSeconds'],
     ['a decision of another can be undone', 'isOwn && timesheet.approvedAt', 'timesheet.approvedAt'],
     [
@@ -146,14 +146,14 @@ export const rulesOfAWeek = [
       'rejectionReason: null,\n    payRate: 1 as unknown as null,\n    billRate: null,\n  };\n}\n\n/** The columns',
     ],
   ]),
-  ...mutantsOf(...besideIt('recall'), [
+  ...mutantsOf(...besideIt('timesheet/recall'), [
     [
       'an approved week can be taken back',
       'return refusalToReview(timesheet, timeZone);',
       "return refusalToReview({ ...timesheet, status: 'Pending' }, timeZone);",
     ],
   ]),
-  ...mutantsOf(...besideIt('claim'), [
+  ...mutantsOf(...besideIt('assignment/claim'), [
     [
       'who has claimed a candidate is told of oneself as of another',
       'first.id === claimant.id',
@@ -166,8 +166,8 @@ export const rulesOfAWeek = [
     ],
   ]),
   ...mutantsOf(
-    'src/domain/access.ts',
-    ['src/domain/access.test.ts'],
+    'src/domain/person/access.ts',
+    ['src/domain/person/access.test.ts'],
     [
       [
         'consultants edit the rates of others’ workers',
@@ -192,7 +192,7 @@ export const rulesOfAWeek = [
       ],
     ],
   ),
-  ...mutantsOf(...besideIt('assignment'), [
+  ...mutantsOf(...besideIt('assignment/assignment'), [
     ['a candidate sets the details up twice', 'if (!existing) return null;', 'return null;'],
     [
       'a claimed candidate chooses another consultant',
@@ -200,7 +200,7 @@ export const rulesOfAWeek = [
       'return null;',
     ],
   ]),
-  ...mutantsOf(...besideIt('reminder'), [
+  ...mutantsOf(...besideIt('timesheet/reminder'), [
     [
       'the week that is still worked is chased',
       'return addWeeks(weekOf(today), -1);',

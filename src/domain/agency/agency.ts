@@ -1,0 +1,75 @@
+/** What an Admin sets for the whole agency: name, accent colour, logo. */
+
+import * as z from 'zod/mini';
+import { Colour } from './accent.ts';
+import { lineOf } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Null leaves the name to the environment and the colour to the portal. */
+export const AgencySettings = z.object({
+  name: z.nullable(lineOf('the name of the agency', 100)),
+  accentColour: z.nullable(Colour),
+});
+export type AgencySettings = z.infer<typeof AgencySettings>;
+
+/** What is left to do after the first Admin has an account; each step may be skipped. */
+export const firstRunSteps = ['mails', 'consultant'] as const;
+export type FirstRunStep = (typeof firstRunSteps)[number];
+
+/** Where the Admin stands now: at a step, or at the end. */
+export const FirstRun = z.object({
+  step: z.nullable(z.enum(firstRunSteps, 'Choose a step: mails or consultant')),
+});
+
+export const mostLogoBytes = 256 * 1024;
+
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type LogoType = (typeof logoTypes)[number];
+
+function begins(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
+  return signature.every((byte, index) => bytes[at + index] === byte);
+}
+
+/** What a file is by its first bytes, whatever it calls itself. */
+function typeOfImage(bytes: Uint8Array): LogoType | null {
+  if (begins(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (begins(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  const isRiff = begins(bytes, [0x52, 0x49, 0x46, 0x46]);
+  return isRiff && begins(bytes, [0x57, 0x45, 0x42, 0x50], 8) ? 'image/webp' : null;
+}
+
+/** Said of a file that calls itself a picture and that no browser can show. */
+export const damagedLogo =
+  'The picture is damaged and cannot be shown. Save it anew as PNG, and choose that file.';
+
+/** Why this file can be no logo, or null. An SVG is a document that can hold scripts, so it is none. */
+export function refusalToLogo(bytes: Uint8Array): Refusal | null {
+  const message =
+    bytes.length === 0
+      ? 'Choose a picture.'
+      : bytes.length > mostLogoBytes
+        ? 'The picture must be 256 kB or smaller.'
+        : typeOfImage(bytes) === null
+          ? 'The picture must be a PNG, JPEG or WebP file. An SVG can hold scripts and is not accepted: save it as PNG.'
+          : null;
+  return message === null ? null : new Refusal('invalid', message, { fields: { image: message } });
+}
+
+/** The type of a picture that is a logo; throws the refusal of one that can be none. */
+export function logoTypeOf(bytes: Uint8Array): LogoType {
+  const refusal = refusalToLogo(bytes);
+  const type = typeOfImage(bytes);
+  if (refusal || !type) throw refusal ?? new Refusal('invalid', 'Choose a picture.');
+  return type;
+}
+
+/** What changed, as the audit keeps it: `name to Whitfield & Co; colour removed`. */
+export function changeOfAgency(before: AgencySettings, after: AgencySettings): string | null {
+  const changes = [
+    ['name', before.name, after.name],
+    ['colour', before.accentColour, after.accentColour],
+  ].flatMap(([what, old, now]) =>
+    old === now ? [] : [now === null ? `${what} removed` : `${what} to ${now}`],
+  );
+  return changes.length > 0 ? changes.join('; ') : null;
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  Assignment,
+  effectInWords,
+  questionAboutStart,
+  refusalToChangeAssignment,
+  refusalToChooseConsultant,
+  refusalToSetUpAssignment,
+} from './assignment.ts';
+import { day } from '#domain/calendar/calendar.ts';
+
+const camden = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: day('2026-08-03') };
+
+const jo = { fullName: 'Jo Marsh', email: 'jo.marsh@example.com' };
+
+describe('assignment details', () => {
+  test('are client, job title and start date, and nothing else', () => {
+    assert.deepEqual(Assignment.parse({ ...camden, clientName: ' Camden Council ', role: 'Admin' }), camden);
+  });
+
+  for (const [field, value, sentence] of [
+    ['clientName', '', 'Enter the client name'],
+    ['clientName', '  ', 'Enter the client name'],
+    ['clientName', undefined, 'Enter the client name'],
+    ['jobTitle', '', 'Enter the job title'],
+    ['jobTitle', 'x'.repeat(201), 'The job title must be 200 characters or fewer'],
+    ['startDate', '', 'Enter a real date, like 2026-11-16'],
+    ['startDate', '2026-02-30', 'Enter a real date, like 2026-11-16'],
+    ['startDate', undefined, 'Enter a date, like 2026-11-16'],
+  ] as const) {
+    test(`are incomplete with ${field} ${value === undefined ? 'left out' : JSON.stringify(value).slice(0, 20)}`, () => {
+      const { error } = Assignment.safeParse({ ...camden, [field]: value });
+      assert.deepEqual(
+        error?.issues.map((issue) => [issue.path[0], issue.message]),
+        [[field, sentence]],
+      );
+    });
+  }
+
+  test('may start on any day, in the past or to come', () => {
+    for (const startDate of ['2001-01-01', '2026-11-22', '2031-01-01']) {
+      assert.equal(Assignment.safeParse({ ...camden, startDate }).success, true);
+    }
+  });
+
+  test('are the candidate’s own as long as nothing was sent', () => {
+    assert.equal(refusalToSetUpAssignment({ hasSent: false, consultant: null }), null);
+    assert.equal(refusalToSetUpAssignment({ hasSent: false, consultant: jo }), null);
+  });
+
+  test('are the agency’s from the first week on, and the sentence names whom to ask', () => {
+    const refusal = refusalToSetUpAssignment({ hasSent: true, consultant: jo });
+    assert.equal(refusal?.code, 'conflict');
+    assert.equal(
+      refusal?.message,
+      'You have sent a timesheet already. Ask your consultant, Jo Marsh (jo.marsh@example.com), to change your assignment details.',
+    );
+    assert.equal(
+      refusalToSetUpAssignment({ hasSent: true, consultant: null })?.message,
+      'You have sent a timesheet already. Ask an Admin of your agency to change your assignment details.',
+    );
+  });
+});
+
+describe('a start date', () => {
+  const today = day('2026-11-18');
+
+  for (const startDate of ['2026-08-18', '2026-11-18', '2027-02-18'] as const) {
+    test(`within three months is not asked about: ${startDate}`, () => {
+      assert.equal(questionAboutStart(day(startDate), today), null);
+    });
+  }
+
+  test('further away is asked about, with the date written out', () => {
+    assert.equal(
+      questionAboutStart(day('2030-01-01'), today),
+      'Tuesday 1 January 2030 is more than three months away. Is that the day you start?',
+    );
+    assert.match(questionAboutStart(day('2027-02-19'), today) ?? '', /^Friday 19 February 2027 is more than/);
+    assert.equal(
+      questionAboutStart(day('2026-08-17'), today),
+      'Monday 17 August 2026 was more than three months ago. Is that the day you started?',
+    );
+  });
+});
+
+describe('changing assignment details', () => {
+  const newham = { clientName: 'Newham Council', jobTitle: 'Cook', startDate: day('2026-11-16') };
+
+  test('is possible from what is there, and without saying what was seen', () => {
+    assert.equal(refusalToChangeAssignment(camden, { ...camden }), null);
+    assert.equal(refusalToChangeAssignment(camden, undefined), null);
+    assert.equal(refusalToChangeAssignment(null, null), null);
+  });
+
+  for (const [what, seen] of [
+    ['another client', { ...newham, clientName: 'Newham' }],
+    ['another job', { ...newham, jobTitle: 'Chef' }],
+    ['another start', { ...newham, startDate: day('2026-11-17') }],
+    ['none', null],
+  ] as const) {
+    test(`is refused where somebody saw ${what}, with what there is`, () => {
+      const refusal = refusalToChangeAssignment(newham, seen);
+      assert.equal(refusal?.code, 'conflict');
+      assert.equal(
+        refusal?.message,
+        'Somebody else has changed these details: Newham Council, Cook, from 16/11/2026. Save again to replace them.',
+      );
+    });
+  }
+
+  test('says before what it changes and what it leaves', () => {
+    const at = (clientName: string | null, weeks: number) => ({ clientName, weeks });
+    for (const [kept, following, sentence] of [
+      [[], 0, 'Counts from the next timesheet.'],
+      [[], 1, 'Counts from the next timesheet and for 1 week that is not approved yet.'],
+      [
+        [at('Camden Council', 38)],
+        0,
+        'Counts from the next timesheet; 38 approved weeks keep Camden Council.',
+      ],
+      [
+        [at('Camden Council', 1), at(null, 1)],
+        2,
+        'Counts from the next timesheet and for 2 weeks that are not approved yet; 1 approved week keeps Camden Council, 1 keeps no client.',
+      ],
+      [
+        [at('Camden', 1000), at('Kent', 9), at('Leeds', 3), at('Hull', 2), at('York', 1)],
+        0,
+        'Counts from the next timesheet; 1,000 approved weeks keep Camden, 9 keep Kent, 3 keep Leeds, 3 keep other clients.',
+      ],
+    ] as const) {
+      assert.equal(effectInWords({ kept: [...kept], following }), sentence);
+    }
+  });
+});
+
+describe('choosing a consultant', () => {
+  test('is for candidates who have none', () => assert.equal(refusalToChooseConsultant(null), null));
+
+  test('is refused to those who have one', () => {
+    const refusal = refusalToChooseConsultant('019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10');
+    assert.equal(refusal?.code, 'conflict');
+    assert.equal(refusal?.message, 'You already have a consultant. Ask them if this should change.');
+  });
+});

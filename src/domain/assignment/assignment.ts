@@ -1,0 +1,132 @@
+/** Where a candidate works: client, job title, start date. Specification sections 2 and 5. */
+
+import * as z from 'zod/mini';
+import { addMonths, fullDay, longDay } from '#domain/calendar/calendar.ts';
+import { Day, Week } from '#domain/calendar/day.ts';
+import { lineOf, type NamedPerson } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+
+export const Assignment = z.object({
+  clientName: lineOf('the client name', 200),
+  jobTitle: lineOf('the job title', 200),
+  startDate: Day,
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+const severalWeeks = z
+  .array(Week, 'Name the weeks that were never worked, or all')
+  .check(z.maxLength(1_000, 'Name 1,000 weeks or fewer, or all'));
+
+/**
+ * New details; with `seen`, those that they were made from, nothing that somebody else has set since is lost. Of the
+ * weeks before a later start date that have no timesheet `neverWorked` names those, or all, that nobody owes.
+ */
+export const AssignmentChange = z.extend(Assignment, {
+  seen: z.optional(z.nullable(Assignment)),
+  neverWorked: z.optional(z.union([z.literal('all'), severalWeeks])),
+});
+
+/** The weeks that were never worked; throws a Refusal where one of them has a timesheet, or was not owed before. */
+export function weeksNeverWorked(
+  named: z.infer<typeof AssignmentChange>['neverWorked'],
+  unsent: readonly Week[],
+): readonly Week[] {
+  if (named === 'all') return unsent;
+  const stranger = named?.find((week) => !unsent.includes(week));
+  if (!stranger) return named ?? [];
+  const message = `${weekLabel(stranger)} has a timesheet, or was not owed before the start date. Look at the weeks again.`;
+  throw new Refusal('conflict', message, { fields: { neverWorked: message } });
+}
+
+/** Why details that were made from others than the current ones are not set, or null; the sentence says the current ones. */
+export function refusalToChangeAssignment(
+  current: Assignment | null,
+  seen: Assignment | null | undefined,
+): Refusal | null {
+  if (seen === undefined || !current || isSame(current, seen)) return null;
+  const { clientName, jobTitle, startDate } = current;
+  return new Refusal(
+    'conflict',
+    `Somebody else has changed these details: ${clientName}, ${jobTitle}, from ${longDay(startDate)}. Save again to replace them.`,
+  );
+}
+
+function isSame(one: Assignment, other: Assignment | null): boolean {
+  return (
+    one.clientName === other?.clientName &&
+    one.jobTitle === other.jobTitle &&
+    one.startDate === other.startDate
+  );
+}
+
+/** What a change of the details leaves as it is, and what goes along with it. */
+export interface AssignmentEffect {
+  /** How many approved weeks keep which client, the most first; null where none was agreed. */
+  kept: { clientName: string | null; weeks: number }[];
+  /** How many weeks follow, because they are not approved yet. */
+  following: number;
+  /** The weeks that were owed before the new start date and have no timesheet, oldest first. */
+  unsent: Week[];
+}
+
+/** Clients that the sentence names; more than these are told as others. */
+const mostNamed = 3;
+
+/** `Counts from the next timesheet; 38 approved weeks keep Camden Council.` */
+export function effectInWords({ kept, following }: Omit<AssignmentEffect, 'unsent'>): string {
+  const are = following === 1 ? 'is' : 'are';
+  const from = following > 0 ? ` and for ${weeksInWords(following)} that ${are} not approved yet` : '';
+  const [first, ...more] = kept.slice(0, mostNamed).map(({ clientName, weeks }, index) => {
+    const noun = index === 0 ? ` approved ${weeks === 1 ? 'week' : 'weeks'}` : '';
+    return `${weeks.toLocaleString('en-GB')}${noun} ${weeks === 1 ? 'keeps' : 'keep'} ${clientName ?? 'no client'}`;
+  });
+  const others = kept.slice(mostNamed).reduce((sum, { weeks }) => sum + weeks, 0);
+  const last =
+    others > 0 ? [`${others.toLocaleString('en-GB')} ${others === 1 ? 'keeps' : 'keep'} other clients`] : [];
+  const list = [first, ...more, ...last].filter((part) => part !== undefined);
+  return `Counts from the next timesheet${from}${list.length > 0 ? `; ${list.join(', ')}` : ''}.`;
+}
+
+function weeksInWords(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'week' : 'weeks'}`;
+}
+
+/** Further from today than this, either way, a start date is more likely a slip than meant. */
+const usualMonths = 3;
+
+/** What to ask back before this start date is saved, or null. The date is written out, so that a slip shows. */
+export function questionAboutStart(startDate: Day, today: Day): string | null {
+  if (startDate > addMonths(today, usualMonths)) {
+    return `${fullDay(startDate)} is more than three months away. Is that the day you start?`;
+  }
+  if (startDate < addMonths(today, -usualMonths)) {
+    return `${fullDay(startDate)} was more than three months ago. Is that the day you started?`;
+  }
+  return null;
+}
+
+/** Whom a candidate asks for what only the agency changes. */
+export function whomToAsk(consultant: Pick<NamedPerson, 'fullName' | 'email'> | null): string {
+  if (!consultant) return 'an Admin of your agency';
+  return `your consultant, ${consultant.fullName} (${consultant.email}),`;
+}
+
+/** Why a candidate cannot set up or correct the details, or null: as soon as a week was sent the agency keeps them. */
+export function refusalToSetUpAssignment(circumstances: {
+  hasSent: boolean;
+  consultant: Pick<NamedPerson, 'fullName' | 'email'> | null;
+}): Refusal | null {
+  const { hasSent, consultant } = circumstances;
+  if (!hasSent) return null;
+  return new Refusal(
+    'conflict',
+    `You have sent a timesheet already. Ask ${whomToAsk(consultant)} to change your assignment details.`,
+  );
+}
+
+/** A candidate chooses a consultant only while unclaimed. */
+export function refusalToChooseConsultant(assignedConsultantId: string | null): Refusal | null {
+  if (assignedConsultantId === null) return null;
+  return new Refusal('conflict', 'You already have a consultant. Ask them if this should change.');
+}

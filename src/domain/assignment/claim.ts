@@ -1,0 +1,15 @@
+/** A consultant takes on an unclaimed candidate; the first one wins. Specification section 4. */
+
+import type { NamedPerson, Person } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Why this candidate cannot be claimed, or null; the sentence names who was first. */
+export function refusalToClaim(
+  candidate: { assignedConsultant: Pick<NamedPerson, 'id' | 'fullName'> | null },
+  claimant: Pick<Person, 'id'>,
+): Refusal | null {
+  const first = candidate.assignedConsultant;
+  if (!first) return null;
+  if (first.id === claimant.id) return new Refusal('conflict', 'You have already claimed this candidate.');
+  return new Refusal('conflict', `${first.fullName} has already claimed this candidate.`);
+}

@@ -1,0 +1,60 @@
+/** What the audit keeps: what can be done to an account or a session, and an event as an Admin reads it. */
+
+import type { Instant } from '#domain/calendar/calendar.ts';
+
+/** What is written into the audit, and what an Admin calls it. */
+export const authActions = {
+  'sign-in': 'Sign-in',
+  'sign-out': 'Sign-out',
+  'sign-up': 'Sign-up',
+  confirm: 'Emailed link used',
+  refresh: 'Session renewed',
+  'end-session': 'Session ended',
+  recover: 'Password reset asked for',
+  resend: 'Confirmation sent again',
+  reauthenticate: 'Code by email',
+  prove: 'Password asked again',
+  'reset-password': 'Password reset',
+  'change-password': 'Password changed',
+  'change-metadata': 'Profile data changed',
+  'enrol-factor': 'Authenticator app begun',
+  'verify-factor': 'Second step',
+  'remove-factor': 'Authenticator app removed',
+  'make-recovery-codes': 'Recovery codes made',
+  'first-admin': 'First Admin',
+  'create-account': 'Invitation',
+  'change-role': 'Role changed',
+  'disable-account': 'Account disabled',
+  'enable-account': 'Account enabled',
+  'change-rules': 'Sign-in rules changed',
+  'change-agency': 'Agency settings changed',
+  'adopt-keys': 'New keys accepted',
+} as const;
+export type AuthAction = keyof typeof authActions;
+
+/** The reason that an event has where a command did it, and nobody who was signed in. */
+export const byCommand = 'command line';
+
+export const authActionNames = Object.keys(authActions) as AuthAction[];
+
+export function isAuthAction(action: unknown): action is AuthAction {
+  return typeof action === 'string' && Object.hasOwn(authActions, action);
+}
+
+/** An event as it is read again, newest first. */
+export interface PastEvent {
+  id: number;
+  at: Instant;
+  action: AuthAction;
+  result: 'success' | 'refused';
+  reason: string | null;
+  userId: string | null;
+  fullName: string | null;
+  email: string | null;
+  sessionId: string | null;
+  address: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+  /** Who did it, where that is somebody else. */
+  actorName: string | null;
+}

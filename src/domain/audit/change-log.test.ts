@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { linesOfChange, titleOfChange } from './change-log.ts';
+import type { Week } from '#domain/calendar/week.ts';
+
+const change = { action: 'changed', before: null, after: null, weekStart: null } as const;
+
+describe('a change of a person, as people read it', () => {
+  test('names each rate with what it was and what it is', () => {
+    assert.deepEqual(
+      linesOfChange({
+        before: { rateOfPay: 17.25, supplyBillAmount: 21 },
+        after: { rateOfPay: 19.25, supplyBillAmount: 21 },
+      }),
+      [{ label: 'Pay rate', before: '£17.25', after: '£19.25' }],
+    );
+  });
+
+  test('says of a rate that is not there that there is none, never £0.00', () => {
+    assert.deepEqual(
+      linesOfChange({
+        before: { rateOfPay: null, supplyBillAmount: 21 },
+        after: { rateOfPay: 0, supplyBillAmount: null },
+      }),
+      [
+        { label: 'Pay rate', before: 'No rate', after: '£0.00' },
+        { label: 'Supply bill rate', before: '£21.00', after: 'No rate' },
+      ],
+    );
+  });
+
+  test('writes a start date as a day, and what was set for the first time without a before', () => {
+    assert.deepEqual(
+      linesOfChange({
+        before: null,
+        after: { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-11-16' },
+      }),
+      [
+        { label: 'Council', before: null, after: 'Camden Council' },
+        { label: 'Job Title', before: null, after: 'Cook' },
+        { label: 'Start Date', before: null, after: '16/11/26' },
+      ],
+    );
+  });
+
+  test('names the weeks that were said to be never worked', () => {
+    const camden = { clientName: 'Camden Council' };
+    const moved = { ...camden, notWorked: ['2026-10-12', '2026-10-19'] };
+    assert.deepEqual(linesOfChange({ before: camden, after: moved }), [
+      { label: 'Never worked', before: 'None', after: 'W/C 12/10/26, W/C 19/10/26' },
+    ]);
+    assert.deepEqual(
+      linesOfChange({ before: moved, after: { ...moved, notWorked: [...moved.notWorked] } }),
+      [],
+    );
+    assert.deepEqual(linesOfChange({ before: moved, after: camden }), [
+      { label: 'Never worked', before: 'W/C 12/10/26, W/C 19/10/26', after: 'None' },
+    ]);
+  });
+
+  test('names consultants, roles and access in words', () => {
+    assert.deepEqual(
+      linesOfChange({ before: { consultantName: null }, after: { consultantName: 'Jo Marsh' } }),
+      [{ label: 'Consultant', before: 'None', after: 'Jo Marsh' }],
+    );
+    assert.deepEqual(linesOfChange({ before: { disabled: false }, after: { disabled: true } }), [
+      { label: 'Access', before: 'Enabled', after: 'Disabled' },
+    ]);
+  });
+
+  test('leaves out what nobody reads, and what stayed as it was', () => {
+    assert.deepEqual(
+      linesOfChange({
+        before: { role: 'Candidate', assignedConsultantId: 'a' },
+        after: { role: 'Candidate', assignedConsultantId: 'b' },
+      }),
+      [],
+    );
+  });
+
+  test('has a title that says what it is about', () => {
+    assert.equal(titleOfChange({ ...change, subject: 'rates' }), 'Rates');
+    assert.equal(
+      titleOfChange({ ...change, subject: 'assignment', action: 'set up' }),
+      'Assignment details set up',
+    );
+    assert.equal(titleOfChange({ ...change, subject: 'claim', action: 'reassigned' }), 'Consultant');
+    assert.equal(titleOfChange({ ...change, subject: 'account', action: 'disabled' }), 'Account disabled');
+    assert.equal(
+      titleOfChange({ ...change, subject: 'rates', action: 'frozen', weekStart: '2026-11-02' as Week }),
+      'Missing rate of W/C 02/11/26 filled in',
+    );
+  });
+});

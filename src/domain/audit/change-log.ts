@@ -1,0 +1,82 @@
+/** What was changed about people, read again: rates, assignment, consultant, role and account, from what to what. */
+
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { isDay } from '#domain/calendar/calendar.ts';
+
+export const changeSubjects = ['rates', 'assignment', 'claim', 'role', 'account'] as const;
+export type ChangeSubject = (typeof changeSubjects)[number];
+
+/** Either version as it was kept; null where there was none before, or none is left. */
+export type Version = Record<string, unknown> | null;
+
+export interface Change {
+  subject: ChangeSubject;
+  action: string;
+  before: Version;
+  after: Version;
+  /** The week whose missing rate was filled in; null for everything else. */
+  weekStart: Week | null;
+}
+
+const titles: Record<ChangeSubject, string> = {
+  rates: 'Rates',
+  assignment: 'Assignment details',
+  claim: 'Consultant',
+  role: 'Role',
+  account: 'Account',
+};
+
+/** What the change is about, and what was done where that is more than a change. */
+export function titleOfChange({ subject, action, weekStart }: Change): string {
+  if (weekStart) return `Missing rate of ${weekLabel(weekStart)} filled in`;
+  return action === 'changed' || subject === 'claim' ? titles[subject] : `${titles[subject]} ${action}`;
+}
+
+function pounds(value: unknown): string {
+  return typeof value === 'number' ? formatPence(penceFrom(value)) : 'No rate';
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'None';
+}
+
+function weeks(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? value.map(weekLabel).join(', ') : 'None';
+}
+
+/** The members that people read, in their order, each with its label and how a value is said. */
+const members: Record<string, { label: string; said: (value: unknown) => string }> = {
+  rateOfPay: { label: 'Pay rate', said: pounds },
+  supplyBillAmount: { label: 'Supply bill rate', said: pounds },
+  clientName: { label: 'Council', said: text },
+  jobTitle: { label: 'Job Title', said: text },
+  startDate: {
+    label: 'Start Date',
+    said: (value) => (typeof value === 'string' && isDay(value) ? shortDay(value) : 'None'),
+  },
+  notWorked: { label: 'Never worked', said: weeks },
+  consultantName: { label: 'Consultant', said: text },
+  fullName: { label: 'Name', said: text },
+  email: { label: 'Email', said: text },
+  role: { label: 'Role', said: text },
+  disabled: { label: 'Access', said: (value) => (value === true ? 'Disabled' : 'Enabled') },
+};
+
+/** Each member that differs; `before` is null where there was nothing. */
+export function linesOfChange({
+  before,
+  after,
+}: Pick<Change, 'before' | 'after'>): { label: string; before: string | null; after: string }[] {
+  return Object.entries(members).flatMap(([name, { label, said }]) => {
+    const isThere = Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name);
+    if (!isThere || isSame(before?.[name], after?.[name])) return [];
+    return [{ label, before: before && said(before[name]), after: said(after?.[name]) }];
+  });
+}
+
+/** Weeks come as a list. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

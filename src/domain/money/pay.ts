@@ -1,0 +1,87 @@
+/** What a week pays, bills and leaves. Specification sections 5 and 9; the rounding is of `docs/decisions/0004`. */
+
+import { type Actor, may, type Subject } from '#domain/person/access.ts';
+import { formatPence, type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
+import type { Rates } from './rates.ts';
+
+export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
+
+/** A worker with the rates that this person may see; those who may not see them see none. */
+export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worker: Worker): Worker {
+  return may(actor, 'see rates and margin', worker) ? worker : { ...worker, ...noRates };
+}
+
+/**
+ * What an approved week keeps when its worker's rates change: its own rates, and in place of one that was missing at the
+ * approval the first that was set since. Later edits never rewrite past pay.
+ */
+export function ratesKept(frozen: Rates, { before, after }: { before: Rates; after: Rates }): Rates {
+  return {
+    rateOfPay: frozen.rateOfPay ?? before.rateOfPay ?? after.rateOfPay,
+    supplyBillAmount: frozen.supplyBillAmount ?? before.supplyBillAmount ?? after.supplyBillAmount,
+  };
+}
+
+/** Rate times hours, rounded half up once; null for a missing rate, which is not zero. Hours are in steps of 0.5. */
+export function knownAmount(rate: Pounds | null, hours: number): Pence | null {
+  return rate === null ? null : pence(roundHalfUp((penceFrom(rate) * Math.round(hours * 2)) / 2));
+}
+
+/** The same where the specification counts a missing rate as 0: in sums, and in its files. */
+export function amountFor(rate: Pounds | null, hours: number): Pence {
+  return knownAmount(rate, hours) ?? pence(0);
+}
+
+/** Whether a week lacks a rate, to pay or to bill: reports say how many do as `weeksWithoutRate` (`docs/decisions/0162`). */
+export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
+  return rateOfPay === null || supplyBillAmount === null;
+}
+
+/** What stands in place of a rate, or of an amount, that nobody knows. */
+export const noRateText = 'No rate';
+
+/** `£806.25`, or `No rate`. */
+export function amountInWords(amount: Pence | null): string {
+  return amount === null ? noRateText : formatPence(amount);
+}
+
+/** The figures of the Financial Breakdown, in pence. */
+export interface Breakdown {
+  payRate: Pence;
+  billRate: Pence;
+  marginPerHour: Pence;
+  candidatePay: Pence;
+  totalBill: Pence;
+  totalMargin: Pence;
+}
+
+/**
+ * Candidate pay, supply bill and margin of a week, each a rate times the hours and rounded once; missing rates count
+ * as 0. The margin may differ from bill minus pay by a penny (`docs/decisions/0038`).
+ */
+export function breakdownOf(rates: Rates, hours: number): Breakdown {
+  const payRate = penceFrom(rates.rateOfPay ?? 0);
+  const billRate = penceFrom(rates.supplyBillAmount ?? 0);
+  const candidatePay = amountFor(rates.rateOfPay, hours);
+  const totalBill = amountFor(rates.supplyBillAmount, hours);
+  return {
+    payRate,
+    billRate,
+    marginPerHour: pence(billRate - payRate),
+    candidatePay,
+    totalBill,
+    totalMargin: pence(roundHalfUp(((billRate - payRate) * Math.round(hours * 2)) / 2)),
+  };
+}
+
+/**
+ * The margin percent with two decimals, `25.22`: (bill minus pay) divided by bill times 100.
+ * Null unless both rates are entered; `0.00` if either is not above 0. Specification section 5.
+ */
+export function marginPercent(rates: Rates): string | null {
+  if (rates.rateOfPay === null || rates.supplyBillAmount === null) return null;
+  const pay = penceFrom(rates.rateOfPay);
+  const bill = penceFrom(rates.supplyBillAmount);
+  if (pay <= 0 || bill <= 0) return '0.00';
+  return (roundHalfUp(((bill - pay) * 10_000) / bill) / 100).toFixed(2);
+}

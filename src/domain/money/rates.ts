@@ -1,0 +1,41 @@
+/** Hourly rates as they come from outside. Apart from what they pay, since few pages check one. */
+
+import * as z from 'zod/mini';
+import { formatPence, penceFrom } from './money.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isInSteps } from '#domain/timesheet/steps.ts';
+
+function rateOf(name: string) {
+  return z.nullable(
+    z.number(`${name} must be a number, like 21.50`).check(
+      z.minimum(0, `${name} must be 0 or more`),
+      z.maximum(99_999.99, `${name} must be 99,999.99 or less`),
+      z.refine((pounds) => isInSteps(pounds, 100), `${name} must have at most two decimals, like 21.50`),
+    ),
+  );
+}
+
+/** Hourly rates in pounds, two decimals at most; null means "not set". */
+export const Rates = z.object({
+  rateOfPay: rateOf('Pay rate'),
+  supplyBillAmount: rateOf('Supply bill rate'),
+});
+export type Rates = z.infer<typeof Rates>;
+
+/** New rates; with `seen`, the rates that they were made from, nothing that somebody else has set since is lost. */
+export const RateChange = z.extend(Rates, { seen: z.optional(Rates) });
+
+/** Why rates that were made from others than the current ones are not set, or null; the sentence names the current ones. */
+export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refusal | null {
+  if (!seen) return null;
+  const isSame = seen.rateOfPay === current.rateOfPay && seen.supplyBillAmount === current.supplyBillAmount;
+  if (isSame) return null;
+  return new Refusal(
+    'conflict',
+    `Somebody else has changed these rates: pay is ${told(current.rateOfPay)}, bill ${told(current.supplyBillAmount)}. Save again to replace them.`,
+  );
+}
+
+function told(pounds: number | null): string {
+  return pounds === null ? 'not set' : formatPence(penceFrom(pounds));
+}

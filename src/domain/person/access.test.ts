@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type Action,
+  actions,
+  type GeneralAction,
+  homeOf,
+  may,
+  mayInGeneral,
+  type Relation,
+  relationOf,
+  relations,
+  refusalInGeneral,
+  relationsFor,
+} from './access.ts';
+import { withRatesFor } from '#domain/money/pay.ts';
+import { type Role, roles } from './person.ts';
+
+/**
+ * Specification section 6 once more, by hand: a letter a relation, in the order of `columns`. Section 6 has no word of
+ * taking back (decision 0023), of reminding and of giving a candidate to another consultant: those are the product's.
+ */
+const columns: readonly Relation[] = ['self', 'claimed by me', 'claimed by another', 'unclaimed'];
+const expected: Record<Action, Record<Role, string>> = {
+  'submit a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
+  'recall a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
+  'set up an assignment': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
+  'choose a consultant': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
+  'see a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'review a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'delete a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'see a worker': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'edit an assignment': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'edit rates': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'see rates and margin': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'remind of a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'claim a candidate': { Candidate: '----', 'Recruitment Consultant': '---y', Admin: '---y' },
+  'reassign a candidate': { Candidate: '----', 'Recruitment Consultant': '----', Admin: '-yyy' },
+};
+
+const generally: Record<GeneralAction, string> = {
+  'keep timesheets of their own': 'y--',
+  'enter the consultant area': '-yy',
+  'see all workers': '--y',
+  'see all timesheets': '--y',
+  'report on everyone': '--y',
+  'reassign candidates': '--y',
+  'keep staff accounts': '--y',
+  'read the audit': '--y',
+  'keep the agency': '--y',
+  'import workers': '--y',
+};
+
+const me = 'me';
+const subjects: Record<Relation, { id: string; assignedConsultantId: string | null }> = {
+  self: { id: me, assignedConsultantId: 'somebody' },
+  'claimed by me': { id: 'candidate', assignedConsultantId: me },
+  'claimed by another': { id: 'candidate', assignedConsultantId: 'somebody' },
+  unclaimed: { id: 'candidate', assignedConsultantId: null },
+};
+
+describe('the table of powers', () => {
+  test('has a row in this test for each of its own', () => {
+    assert.deepEqual(Object.keys(expected).sort(), actions.toSorted());
+    assert.deepEqual(columns.toSorted(), relations.toSorted());
+  });
+
+  for (const [action, byRole] of Object.entries(expected) as [Action, Record<Role, string>][]) {
+    for (const role of roles) {
+      test(`lets a ${role} ${action}: ${byRole[role]}`, () => {
+        const said = columns.map((relation) => may({ id: me, role }, action, subjects[relation]));
+        assert.equal(said.map((is) => (is ? 'y' : '-')).join(''), byRole[role]);
+        const allowed = columns.filter((_, index) => byRole[role][index] === 'y');
+        assert.deepEqual(relationsFor(role, action).toSorted(), allowed.toSorted());
+      });
+    }
+  }
+
+  for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
+    test(`says who may ${action}`, () => {
+      const said = roles.map((role) => (mayInGeneral(role, action) ? 'y' : '-'));
+      assert.equal(said.join(''), letters);
+    });
+  }
+
+  const sentences: Record<GeneralAction, string> = {
+    'keep timesheets of their own': 'This is for candidates only.',
+    'enter the consultant area': 'This is for consultants and Admins only.',
+    'see all workers': 'Only Admins see all workers.',
+    'see all timesheets': 'Only Admins see the timesheets of all workers.',
+    'report on everyone': 'Only Admins compare consultants.',
+    'reassign candidates': 'Only Admins give candidates to another consultant.',
+    'keep staff accounts': 'This is for Admins only.',
+    'read the audit': 'This is for Admins only.',
+    'keep the agency': 'This is for Admins only.',
+    'import workers': 'This is for Admins only.',
+  };
+  for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
+    test(`tells whoever may not ${action} why`, () => {
+      const told = roles.map((role) => refusalInGeneral(role, action));
+      assert.deepEqual(
+        told.map((refusal) => refusal && [refusal.code, refusal.message]),
+        [...letters].map((letter) => (letter === 'y' ? null : ['forbidden', sentences[action]])),
+      );
+    });
+  }
+});
+
+describe('the rates of a worker', () => {
+  const rates = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
+  const seen = (role: Role, relation: Relation) =>
+    withRatesFor({ id: me, role }, { ...subjects[relation], ...rates });
+
+  test('are seen by the consultant and by an Admin', () => {
+    assert.equal(seen('Recruitment Consultant', 'claimed by me').supplyBillAmount, 28.75);
+    assert.equal(seen('Admin', 'unclaimed').rateOfPay, 21.5);
+  });
+
+  test('are not set to a consultant who has not claimed the candidate', () => {
+    assert.deepEqual(seen('Recruitment Consultant', 'unclaimed'), {
+      ...subjects.unclaimed,
+      rateOfPay: null,
+      supplyBillAmount: null,
+    });
+  });
+});
+
+describe('how a candidate stands to somebody', () => {
+  for (const relation of relations) {
+    test(`can be: ${relation}`, () => assert.equal(relationOf({ id: me }, subjects[relation]), relation));
+  }
+
+  test('is oneself first, also when one has claimed oneself', () => {
+    assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: me }), 'self');
+    assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: null }), 'self');
+  });
+});
+
+describe('after signing in', () => {
+  test('consultants and Admins land in the consultant area, candidates on the dashboard', () => {
+    assert.deepEqual(roles.map(homeOf), ['/dashboard', '/consultant', '/consultant']);
+  });
+});

@@ -1,0 +1,102 @@
+/** Who may do what to whom: the one table of powers, used by the server and by the screens. Specification section 6. */
+
+import type { Person, Role } from './person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isReviewer } from './reviewer.ts';
+
+/** How a candidate stands to the person who acts. */
+export const relations = ['self', 'claimed by me', 'claimed by another', 'unclaimed'] as const;
+export type Relation = (typeof relations)[number];
+
+const own: readonly Relation[] = ['self'];
+const claimed: readonly Relation[] = ['claimed by me'];
+const unclaimed: readonly Relation[] = ['unclaimed'];
+const others: readonly Relation[] = ['claimed by me', 'claimed by another', 'unclaimed'];
+const nobody: readonly Relation[] = [];
+
+/** For each action on a candidate or a candidate's data: whose, by role. */
+export const powers = {
+  'submit a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'recall a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'set up an assignment': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'choose a consultant': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'see a timesheet': { Candidate: own, 'Recruitment Consultant': claimed, Admin: others },
+  'review a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'delete a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'see a worker': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'edit an assignment': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'edit rates': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'remind of a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'claim a candidate': { Candidate: nobody, 'Recruitment Consultant': unclaimed, Admin: unclaimed },
+  'reassign a candidate': { Candidate: nobody, 'Recruitment Consultant': nobody, Admin: others },
+} as const satisfies Record<string, Record<Role, readonly Relation[]>>;
+
+export type Action = keyof typeof powers;
+export const actions = Object.keys(powers) as Action[];
+
+/** What a role may do that concerns nobody in particular. */
+const generalPowers = {
+  'keep timesheets of their own': ['Candidate'],
+  'enter the consultant area': ['Recruitment Consultant', 'Admin'],
+  'see all workers': ['Admin'],
+  'see all timesheets': ['Admin'],
+  'report on everyone': ['Admin'],
+  'reassign candidates': ['Admin'],
+  'keep staff accounts': ['Admin'],
+  'read the audit': ['Admin'],
+  'keep the agency': ['Admin'],
+  'import workers': ['Admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type GeneralAction = keyof typeof generalPowers;
+
+const adminsOnly = 'This is for Admins only.';
+
+/** What a role without such a power reads. */
+const sentences: Record<GeneralAction, string> = {
+  'keep timesheets of their own': 'This is for candidates only.',
+  'enter the consultant area': 'This is for consultants and Admins only.',
+  'see all workers': 'Only Admins see all workers.',
+  'see all timesheets': 'Only Admins see the timesheets of all workers.',
+  'report on everyone': 'Only Admins compare consultants.',
+  'reassign candidates': 'Only Admins give candidates to another consultant.',
+  'keep staff accounts': adminsOnly,
+  'read the audit': adminsOnly,
+  'keep the agency': adminsOnly,
+  'import workers': adminsOnly,
+};
+
+export type Actor = Pick<Person, 'id' | 'role'>;
+export type Subject = { id: string; assignedConsultantId: string | null };
+
+export function relationOf(actor: Pick<Person, 'id'>, subject: Subject): Relation {
+  if (subject.id === actor.id) return 'self';
+  if (subject.assignedConsultantId === null) return 'unclaimed';
+  return subject.assignedConsultantId === actor.id ? 'claimed by me' : 'claimed by another';
+}
+
+/** The relations in which a role may do this; the data layer turns them into conditions of its queries. */
+export function relationsFor(role: Role, action: Action): readonly Relation[] {
+  return powers[action][role];
+}
+
+/** Whether this person may do this to (the data of) that candidate. */
+export function may(actor: Actor, action: Action, subject: Subject): boolean {
+  return relationsFor(actor.role, action).includes(relationOf(actor, subject));
+}
+
+/** Whether this role may do what concerns nobody in particular. */
+export function mayInGeneral(role: Role, action: GeneralAction): boolean {
+  return (generalPowers[action] as readonly Role[]).includes(role);
+}
+
+/** Why this role may not do what concerns nobody in particular, or null. */
+export function refusalInGeneral(role: Role, action: GeneralAction): Refusal | null {
+  return mayInGeneral(role, action) ? null : new Refusal('forbidden', sentences[action]);
+}
+
+/** Where a person lands after signing in. Specification section 2, route `/`. */
+export function homeOf(role: Role): '/consultant' | '/dashboard' {
+  return isReviewer(role) ? '/consultant' : '/dashboard';
+}

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type AddressEvent,
+  addressEvents,
+  type AddressFacts,
+  type AddressState,
+  changeOfAddress,
+  changeOrRefusal,
+  stateOf,
+} from './address.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+const nina = { fullName: 'Nina Berg', email: 'nina@example.com', disabled: false };
+const accounts = {
+  unknown: null,
+  'signed up': { ...nina, invited: false, confirmed: false },
+  invited: { ...nina, invited: true, confirmed: false },
+  confirmed: { ...nina, invited: false, confirmed: true },
+  'disabled before anybody confirmed': { ...nina, invited: false, confirmed: false, disabled: true },
+  'disabled after an invitation': { ...nina, invited: true, confirmed: false, disabled: true },
+  'disabled after it was confirmed': { ...nina, invited: false, confirmed: true, disabled: true },
+} as const;
+type Name = keyof typeof accounts;
+const names = Object.keys(accounts) as Name[];
+
+const saidOf = (name: Name, event: AddressEvent) => {
+  const said = changeOrRefusal(accounts[name], event);
+  return said instanceof Refusal ? said.message : said;
+};
+
+describe('an event of an address', () => {
+  test('leads to a state, or is refused in a sentence, wherever it happens', () => {
+    for (const name of names) {
+      for (const event of addressEvents) {
+        const said = saidOf(name, event);
+        if (typeof said === 'string') assert.match(said, /^[A-Z].*[.]$/, `${name}, ${event}`);
+        else assert.ok(said.to, `${name}, ${event}`);
+      }
+    }
+  });
+
+  const table: [AddressEvent, Partial<Record<Name, AddressState | RegExp>>][] = [
+    [
+      'sign up',
+      { unknown: 'signed up', 'signed up': 'signed up', invited: 'invited', confirmed: 'confirmed' },
+    ],
+    ['resend', { unknown: 'unknown', 'signed up': 'signed up', confirmed: 'confirmed' }],
+    [
+      'invite',
+      { unknown: 'invited', 'signed up': 'invited', invited: /already an account/, confirmed: /already an/ },
+    ],
+    ['import', { unknown: 'invited', 'signed up': 'invited', invited: /already an account/ }],
+    ['create', { unknown: 'confirmed', 'signed up': 'confirmed', confirmed: /already an account/ }],
+    ['invite again', { invited: 'invited', 'signed up': 'invited', confirmed: /needs no invitation/ }],
+    ['give role', { 'signed up': /Nobody has confirmed nina@example\.com yet\./, invited: 'invited' }],
+    ['give role by command', { 'signed up': /Nobody has confirmed/, invited: /not accepted the invitation/ }],
+    ['set password by command', { 'signed up': /Nobody has confirmed/, invited: /not accepted/ }],
+    ['disable', { 'signed up': 'disabled', invited: 'disabled', confirmed: 'disabled' }],
+    [
+      'enable',
+      {
+        'disabled before anybody confirmed': 'signed up',
+        'disabled after an invitation': 'invited',
+        'disabled after it was confirmed': 'confirmed',
+      },
+    ],
+    ['forget', { 'signed up': 'forgotten', invited: 'forgotten', confirmed: 'forgotten' }],
+  ];
+  for (const [event, outcomes] of table) {
+    test(`that is "${event}" depends on the state`, () => {
+      for (const [name, expected] of Object.entries(outcomes) as [Name, AddressState | RegExp][]) {
+        const said = saidOf(name, event);
+        if (expected instanceof RegExp) assert.match(said as string, expected, name);
+        else assert.equal(typeof said === 'string' ? said : said.to, expected, name);
+      }
+    });
+  }
+
+  test('gives no role to an address that nobody confirmed, disabled or not', () => {
+    for (const event of ['give role', 'give role by command'] as const) {
+      assert.match(saidOf('disabled before anybody confirmed', event) as string, /Nobody has confirmed/);
+      assert.equal((saidOf('disabled after it was confirmed', event) as { to: string }).to, 'disabled');
+    }
+  });
+
+  test('uses no link of an account that is disabled, and sends it none', () => {
+    for (const name of names.filter((name) => name.startsWith('disabled'))) {
+      for (const event of ['confirm elsewhere', 'accept', 'reset elsewhere'] as const) {
+        assert.match(saidOf(name, event) as string, /^This account is disabled\./);
+      }
+      for (const event of ['resend', 'ask for a reset'] as const) {
+        assert.equal((saidOf(name, event) as { letter: string }).letter, 'none');
+      }
+    }
+  });
+});
+
+type Actor = 'owner' | 'stranger' | 'agency';
+type Link = 'sign-up' | 'invitation' | 'reset';
+
+/** An address, and who has said what of it. */
+interface World {
+  account: AddressFacts | null;
+  /** Who knows the password that signs in. */
+  passwordOf: Actor | null;
+  detailsOf: Actor | null;
+  signUpOf: 'owner' | 'stranger' | null;
+  links: readonly Link[];
+}
+
+interface Step {
+  name: string;
+  happens: (world: World) => World;
+}
+
+const nothing: World = { account: null, passwordOf: null, detailsOf: null, signUpOf: null, links: [] };
+
+/** What the server does with what the domain says; a refusal leaves everything as it is. */
+function after(world: World, event: AddressEvent, by: Actor): World {
+  const change = changeOrRefusal(world.account, event);
+  if (change instanceof Refusal) return world;
+  if (change.to === 'forgotten') return nothing;
+  const { passwordOf, detailsOf, signUpOf } = world;
+  const account = {
+    ...(world.account ?? { ...nina, invited: false, confirmed: false }),
+    ...(change.to === 'invited' ? { invited: true } : {}),
+    ...(change.to === 'confirmed' ? { confirmed: true } : {}),
+    disabled: change.to === 'disabled',
+  };
+  const isSigningUp = event === 'sign up' && change.letter === 'confirmation';
+  const waiting = change.links === 'go' ? null : isSigningUp ? (by as 'owner' | 'stranger') : signUpOf;
+  const kept = change.links === 'go' ? [] : world.links;
+  return {
+    account: change.to === 'unknown' ? null : account,
+    passwordOf: { stays: passwordOf, goes: null, 'is given': by, 'is that of the sign-up': signUpOf }[
+      change.password
+    ],
+    detailsOf: { stay: detailsOf, 'are given': by, 'are those of the sign-up': signUpOf }[change.details],
+    signUpOf: waiting,
+    links: [...new Set([...kept, ...newLinks(change.letter, waiting)])],
+  };
+}
+
+function newLinks(letter: string, signUpOf: World['signUpOf']): Link[] {
+  if (letter === 'confirmation') return signUpOf ? ['sign-up'] : [];
+  return letter === 'reset' ? ['reset'] : letter === 'invitation' ? ['invitation'] : [];
+}
+
+/** The owner of the mailbox uses a link, in the browser that signed up or in another, and chooses a password where there is none. */
+function pressing(link: Link, place: 'at home' | 'elsewhere', choosing: boolean): Step {
+  return {
+    name: `the owner uses the ${link} ${place}${choosing ? ' and chooses a password' : ''}`,
+    happens(world) {
+      if (!world.links.includes(link)) return world;
+      const isSame = place === 'at home' && world.signUpOf === 'owner';
+      const where = isSame ? 'where it signed up' : 'elsewhere';
+      const event = { 'sign-up': `confirm ${where}`, invitation: 'accept', reset: `reset ${where}` } as const;
+      if (changeOrRefusal(world.account, event[link]) instanceof Refusal) return world;
+      const used = after(
+        { ...world, links: world.links.filter((one) => one !== link) },
+        event[link],
+        'owner',
+      );
+      return choosing ? { ...used, passwordOf: 'owner' } : used;
+    },
+  };
+}
+
+const happening = (event: AddressEvent, by: Actor): Step => ({
+  name: `${event}, by the ${by}`,
+  happens: (world) => after(world, event, by),
+});
+
+const steps: Step[] = [
+  ...(['owner', 'stranger'] as const).map((by) => happening('sign up', by)),
+  ...(['resend', 'ask for a reset'] as const).map((event) => happening(event, 'stranger')),
+  ...addressEvents
+    .filter((event) => !/^(sign up|resend|ask|confirm|accept|reset)/.test(event))
+    .map((event) => happening(event, 'agency')),
+  ...(['sign-up', 'invitation', 'reset'] as const).flatMap((link) => [
+    pressing(link, 'at home', false),
+    pressing(link, 'elsewhere', false),
+    pressing(link, 'elsewhere', true),
+  ]),
+];
+
+/** The owner asks for a new password and, where the address is nobody’s, signs up. */
+function ownerComesIn(world: World): World {
+  const enabled = after(world, 'enable', 'agency');
+  const asked = after(enabled, 'ask for a reset', 'owner');
+  if (asked.links.includes('reset')) return pressing('reset', 'elsewhere', true).happens(asked);
+  return pressing('sign-up', 'at home', false).happens(after(enabled, 'sign up', 'owner'));
+}
+
+/** A confirmed address is no stranger's, and nothing of a sign-up waits for it; without an owner there is no way in. */
+function insistOnSafety({ account, passwordOf, signUpOf, links }: World, way: string): void {
+  if (!account?.confirmed) assert.equal(passwordOf, null, way);
+  assert.notEqual(passwordOf, 'stranger', way);
+  if (!account || account.confirmed || account.disabled) assert.equal(signUpOf, null, way);
+  if (!account || account.disabled) assert.deepEqual(links, [], way);
+  if (account?.confirmed) assert.ok(!links.includes('sign-up') && !links.includes('invitation'), way);
+}
+
+describe('whatever happens to an address, in whatever order', () => {
+  let ways = 0;
+
+  /** Goes every way of so many steps. */
+  function walk(world: World, depth: number, way: string[]): void {
+    for (const { name, happens } of depth > 0 ? steps : []) {
+      const next = happens(world);
+      const so = [...way, name];
+      ways += 1;
+      insistOnSafety(next, so.join('; '));
+      const inside = ownerComesIn(next);
+      assert.equal(stateOf(inside.account), 'confirmed', so.join('; '));
+      assert.equal(inside.passwordOf, 'owner', so.join('; '));
+      walk(next, depth - 1, so);
+    }
+  }
+
+  test('a stranger’s password opens nothing, and the owner of the mailbox gets in', () => {
+    walk(nothing, 3, []);
+    assert.equal(ways, steps.length + steps.length ** 2 + steps.length ** 3);
+  });
+
+  test('an ordinary sign-up keeps its own password, name and wish', () => {
+    const signedUp = after(nothing, 'sign up', 'owner');
+    const { passwordOf, detailsOf } = pressing('sign-up', 'at home', false).happens(signedUp);
+    assert.deepEqual([passwordOf, detailsOf], ['owner', 'owner']);
+  });
+
+  test('a stranger’s name does not come along when the owner asks for a new password', () => {
+    const asked = after(after(nothing, 'sign up', 'stranger'), 'ask for a reset', 'owner');
+    assert.equal(pressing('reset', 'elsewhere', true).happens(asked).detailsOf, null);
+  });
+
+  test('what the agency says of a person stays, whoever signs up', () => {
+    const invited = after(nothing, 'invite', 'agency');
+    for (const by of ['owner', 'stranger'] as const) {
+      const signedUp = after(invited, 'sign up', by);
+      assert.equal(pressing('sign-up', 'at home', false).happens(signedUp).detailsOf, 'agency');
+      assert.deepEqual(signedUp.links, ['invitation', 'sign-up']);
+    }
+  });
+
+  test('an address is used by one account: a refusal is thrown where one is in the way', () => {
+    assert.throws(
+      () => changeOfAddress(accounts.confirmed, 'invite'),
+      /^Refusal: There is already an account/,
+    );
+  });
+});

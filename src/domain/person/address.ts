@@ -1,0 +1,221 @@
+/**
+ * Whose an email address is: the states that it can be in, and what every event makes of each. An address belongs to
+ * whoever reads its letters: what anybody says about it counts only once a link from a letter was used (decision 0140).
+ */
+
+import { accountIsDisabled } from './account.ts';
+import { missing, Refusal } from '#domain/refusal.ts';
+
+export const addressStates = [
+  'unknown',
+  'signed up',
+  'invited',
+  'confirmed',
+  'disabled',
+  'forgotten',
+] as const;
+export type AddressState = (typeof addressStates)[number];
+
+/** What is kept of the account that an address has. */
+export interface AddressFacts {
+  fullName: string;
+  email: string;
+  /** Whether the agency itself has made the account. */
+  invited: boolean;
+  /** Whether a link from a letter was ever used, or an operator vouched for the address. */
+  confirmed: boolean;
+  disabled: boolean;
+}
+
+export const addressEvents = [
+  'sign up',
+  'resend',
+  'ask for a reset',
+  'invite',
+  'invite again',
+  'import',
+  'create',
+  'confirm where it signed up',
+  'confirm elsewhere',
+  'accept',
+  'reset where it signed up',
+  'reset elsewhere',
+  'give role',
+  'give role by command',
+  'set password by command',
+  'disable',
+  'enable',
+  'forget',
+] as const;
+export type AddressEvent = (typeof addressEvents)[number];
+
+/** What an event does. A newer link of a kind takes the place of the older in any case, with what it carried. */
+export interface AddressChange {
+  to: AddressState;
+  /** The password that signs in; after `goes` there is none, until the holder of a link chooses one. */
+  password: 'stays' | 'goes' | 'is given' | 'is that of the sign-up';
+  /** Name, metadata and consultant. */
+  details: 'stay' | 'are given' | 'are those of the sign-up';
+  /** All links that are still good, and what a sign-up's link carries. */
+  links: 'stay' | 'go';
+  letter: 'none' | 'confirmation' | 'account exists' | 'reset' | 'invitation';
+}
+
+type Outcome = Partial<AddressChange> | ((account: AddressFacts) => Partial<AddressChange> | Refusal);
+
+const exists = ({ email }: AddressFacts) =>
+  new Refusal('conflict', `There is already an account for ${email}.`);
+const isShutOut = ({ fullName }: AddressFacts) =>
+  new Refusal('conflict', `${fullName}’s account is disabled; enable it first.`);
+const linkIsDead = () => new Refusal('forbidden', accountIsDisabled);
+const nobodyConfirmed = (advice: string) => (account: AddressFacts) =>
+  new Refusal('conflict', `Nobody has confirmed ${account.email} yet. ${advice}`);
+const waitsForInvitation = ({ fullName }: AddressFacts) =>
+  new Refusal(
+    'conflict',
+    `${fullName} has not accepted the invitation yet. An Admin can change it under Staff, and it is sent again.`,
+  );
+
+const inviting = {
+  to: 'invited',
+  password: 'goes',
+  details: 'are given',
+  links: 'go',
+  letter: 'invitation',
+} as const;
+const creating = { to: 'confirmed', password: 'is given', details: 'are given', links: 'go' } as const;
+/** The address is proved, and nothing that a stranger may have said of it counts. */
+const proving = { to: 'confirmed', password: 'goes', links: 'go' } as const;
+const beginning = { to: 'signed up', letter: 'confirmation' } as const;
+const roleOfSignUp = nobodyConfirmed('Invite that address with the role instead.');
+
+/** What is not said here changes nothing. A forgotten address is an unknown one again. */
+const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
+  'sign up': {
+    unknown: beginning,
+    'signed up': beginning,
+    invited: { letter: 'confirmation' },
+    confirmed: { letter: 'account exists' },
+    disabled: { letter: 'account exists' },
+  },
+  // Sends the newest sign-up's link again, where there is one.
+  resend: { 'signed up': { letter: 'confirmation' }, invited: { letter: 'confirmation' } },
+  'ask for a reset': {
+    'signed up': { letter: 'reset' },
+    invited: { letter: 'reset' },
+    confirmed: { letter: 'reset' },
+  },
+  invite: {
+    unknown: inviting,
+    'signed up': inviting,
+    invited: exists,
+    confirmed: exists,
+    disabled: exists,
+  },
+  'invite again': {
+    'signed up': { ...inviting, details: 'stay' },
+    invited: { ...inviting, details: 'stay' },
+    confirmed: ({ fullName }) =>
+      new Refusal('conflict', `${fullName} has an account already and needs no invitation.`),
+    disabled: isShutOut,
+  },
+  import: {
+    unknown: inviting,
+    'signed up': inviting,
+    invited: exists,
+    confirmed: exists,
+    disabled: exists,
+  },
+  create: {
+    unknown: creating,
+    'signed up': creating,
+    invited: exists,
+    confirmed: exists,
+    disabled: exists,
+  },
+  // Only the browser that signed up shows that the password is not a stranger's. An invitation's details are the agency's.
+  'confirm where it signed up': {
+    'signed up': { ...proving, password: 'is that of the sign-up', details: 'are those of the sign-up' },
+    invited: { ...proving, password: 'is that of the sign-up' },
+    disabled: linkIsDead,
+  },
+  'confirm elsewhere': {
+    'signed up': { ...proving, details: 'are those of the sign-up' },
+    invited: proving,
+    disabled: linkIsDead,
+  },
+  accept: { 'signed up': proving, invited: proving, disabled: linkIsDead },
+  'reset where it signed up': {
+    'signed up': { ...proving, details: 'are those of the sign-up' },
+    invited: proving,
+    disabled: linkIsDead,
+  },
+  'reset elsewhere': { 'signed up': proving, invited: proving, disabled: linkIsDead },
+  'give role': {
+    'signed up': roleOfSignUp,
+    invited: { links: 'go', letter: 'invitation' },
+    disabled: (account) => (account.confirmed || account.invited ? {} : roleOfSignUp(account)),
+  },
+  'give role by command': {
+    'signed up': roleOfSignUp,
+    invited: waitsForInvitation,
+    disabled: (account) => (account.confirmed || account.invited ? {} : roleOfSignUp(account)),
+  },
+  'set password by command': {
+    'signed up': nobodyConfirmed('Make the account with "create".'),
+    invited: waitsForInvitation,
+    confirmed: { password: 'is given', links: 'go' },
+    disabled: (account) => (account.confirmed ? { password: 'is given', links: 'go' } : isShutOut(account)),
+  },
+  disable: {
+    'signed up': { to: 'disabled', links: 'go' },
+    invited: { to: 'disabled', links: 'go' },
+    confirmed: { to: 'disabled', links: 'go' },
+    disabled: { links: 'go' },
+  },
+  enable: { disabled: (account) => ({ to: stateOf({ ...account, disabled: false }) }) },
+  forget: {
+    'signed up': { to: 'forgotten', password: 'goes', links: 'go' },
+    invited: { to: 'forgotten', password: 'goes', links: 'go' },
+    confirmed: { to: 'forgotten', password: 'goes', links: 'go' },
+    disabled: { to: 'forgotten', password: 'goes', links: 'go' },
+  },
+};
+
+/** Events that are about an account, and say so where there is none. */
+const ofAccounts: ReadonlySet<AddressEvent> = new Set([
+  'invite again',
+  'give role',
+  'give role by command',
+  'set password by command',
+  'disable',
+  'enable',
+  'forget',
+]);
+
+/** The state of an address, by its account; `forgotten` is an account whose address is free again. */
+export function stateOf(
+  account: Pick<AddressFacts, 'invited' | 'confirmed' | 'disabled'> | null,
+): AddressState {
+  if (!account) return 'unknown';
+  if (account.disabled) return 'disabled';
+  if (account.confirmed) return 'confirmed';
+  return account.invited ? 'invited' : 'signed up';
+}
+
+/** What the event makes of the address, or why it is refused; without an account the address is unknown. */
+export function changeOrRefusal(account: AddressFacts | null, event: AddressEvent): AddressChange | Refusal {
+  const state = stateOf(account);
+  if (!account && ofAccounts.has(event)) return missing('account');
+  const found = outcomes[event][state] ?? {};
+  const outcome = typeof found === 'function' ? found(account as AddressFacts) : found;
+  if (outcome instanceof Refusal) return outcome;
+  return { to: state, password: 'stays', details: 'stay', links: 'stay', letter: 'none', ...outcome };
+}
+
+/** As `changeOrRefusal`, and throws the refusal. */
+export function changeOfAddress(account: AddressFacts | null, event: AddressEvent): AddressChange {
+  const change = changeOrRefusal(account, event);
+  if (change instanceof Refusal) throw change;
+  return change;
+}

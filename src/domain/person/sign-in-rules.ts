@@ -1,0 +1,43 @@
+/** What the Admins decide about signing in and signing up, for everybody. */
+
+import * as z from 'zod/mini';
+import { Refusal } from '#domain/refusal.ts';
+import { signUpRules } from './sign-up.ts';
+
+/** The specification's; an agency may ask for more. */
+export const shortestPassword = { least: 6, proposed: 8, most: 64 } as const;
+
+export const PasswordLength = z
+  .int('Say the shortest password in whole characters')
+  .check(
+    z.minimum(shortestPassword.least, lengthMessage(shortestPassword.least)),
+    z.maximum(shortestPassword.most, lengthMessage(shortestPassword.least)),
+  );
+
+export const SignInRules = z.object({
+  staffNeedMfa: z.boolean('Say true or false'),
+  signUp: z.enum(signUpRules, 'Choose who may sign up: open, invited or off'),
+  minimumPasswordLength: PasswordLength,
+});
+export type SignInRules = z.infer<typeof SignInRules>;
+
+function lengthMessage(least: number): string {
+  return `The shortest password can be ${least} to ${shortestPassword.most} characters long.`;
+}
+
+/** Why the shortest password cannot be so short here, or null: whoever runs the portal may have set a floor. */
+export function refusalToLength(length: number, floor: number): Refusal | null {
+  if (length >= floor) return null;
+  const message = lengthMessage(floor);
+  return new Refusal('invalid', message, { fields: { minimumPasswordLength: message } });
+}
+
+/** What changed, as the audit keeps it: `signUp invited; minimumPasswordLength 8`. */
+export function changeOfRules(before: SignInRules, after: SignInRules): string | null {
+  const changes = (Object.keys(after) as (keyof SignInRules)[])
+    .filter((name) => before[name] !== after[name])
+    .map(
+      (name) => `${name} ${typeof after[name] === 'boolean' ? (after[name] ? 'on' : 'off') : after[name]}`,
+    );
+  return changes.length > 0 ? changes.join('; ') : null;
+}

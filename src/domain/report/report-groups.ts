@@ -1,0 +1,50 @@
+/** A report broken down: the same timesheets and the same money as its six figures, by week, client, worker or consultant. */
+
+import { refusalInGeneral } from '#domain/person/access.ts';
+import type { Pounds } from '#domain/money/money.ts';
+import type { Role } from '#domain/person/person.ts';
+import type { Refusal } from '#domain/refusal.ts';
+
+export const groupings = ['week', 'client', 'worker', 'consultant'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** What a bar of the chart can show. */
+export const measures = ['hours', 'pay', 'bill', 'margin'] as const;
+export type Measure = (typeof measures)[number];
+
+/** One row of a breakdown. Money in pounds, each timesheet rounded to the penny before the sum; margin is bill minus pay. */
+export interface ReportGroup {
+  /** The week's Monday, the id of the worker or consultant, or the client in small letters; empty where there is none. */
+  key: string;
+  /** The name to show; of a week its Monday. */
+  name: string;
+  timesheets: number;
+  hours: number;
+  pay: Pounds;
+  bill: Pounds;
+  margin: Pounds;
+  /** How many of the timesheets lack a rate, to pay or to bill: the sums count what is missing as 0. */
+  weeksWithoutRate: number;
+}
+
+const nameless: Record<Grouping, string> = {
+  week: 'No week',
+  client: 'No client yet',
+  worker: 'No worker',
+  consultant: 'No consultant',
+};
+
+/** What stands in place of a name where there is none. */
+export function namelessIn(grouping: Grouping): string {
+  return nameless[grouping];
+}
+
+/** The breakdowns that a role may ask for: who reports on everyone compares consultants too. */
+export function groupingsFor(role: Role): Grouping[] {
+  return groupings.filter((grouping) => !refusalToGroup(role, grouping));
+}
+
+/** Why this role gets no such breakdown, or null. */
+export function refusalToGroup(role: Role, grouping: Grouping): Refusal | null {
+  return grouping === 'consultant' ? refusalInGeneral(role, 'report on everyone') : null;
+}

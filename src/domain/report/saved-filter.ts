@@ -1,0 +1,79 @@
+/** Filters of reports that a person keeps under names of their own. */
+
+import * as z from 'zod/mini';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { Id, lineOf } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { ReportFilter } from './report.ts';
+import { groupings, measures } from './report-groups.ts';
+import { daysOfSpan, spanOfDays, spans } from './report-span.ts';
+
+/** As many as one person keeps. */
+export const mostSavedFilters = 20;
+
+/** What a report is asked for: the filters, and how it is broken down. */
+export const SavedReport = z.strictObject({
+  ...ReportFilter.shape,
+  /** In place of both days: they are those of the span when the filter is used. */
+  span: z.optional(z.enum(spans)),
+  consultantId: z.optional(Id),
+  by: z.optional(z.enum(groupings)),
+  show: z.optional(z.enum(measures)),
+});
+export type SavedReport = z.infer<typeof SavedReport>;
+
+/** As it is kept: days that are a span today are kept as the span, so that they move on with the calendar. */
+export function keptReport(report: SavedReport, today: Day): SavedReport {
+  const span = spanOfDays(report, today);
+  if (!span) return report;
+  const { start: _, end: __, ...rest } = report;
+  return { ...rest, span };
+}
+
+/** As it is asked for today: a span is its days. */
+export function askedReport({ span, ...report }: SavedReport, today: Day): Omit<SavedReport, 'span'> {
+  return span ? { ...report, ...daysOfSpan(span, today) } : report;
+}
+
+const name = lineOf('a name', 60);
+
+export const NewSavedFilter = z.object({ name, filter: SavedReport });
+export type NewSavedFilter = z.infer<typeof NewSavedFilter>;
+
+export const FilterName = z.object({ name });
+
+export interface SavedFilter extends NewSavedFilter {
+  id: string;
+}
+
+/** Whether two names are one: capitals do not tell filters apart. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Why no other filter can be kept, or null; one of the same name is replaced. */
+export function refusalToSaveFilter(
+  kept: readonly Pick<SavedFilter, 'name'>[],
+  name: string,
+): Refusal | null {
+  if (kept.length < mostSavedFilters || kept.some((one) => isSameName(one.name, name))) return null;
+  return new Refusal(
+    'conflict',
+    `You have ${mostSavedFilters} saved filters, which is as many as there can be. Delete one first.`,
+  );
+}
+
+/**
+ * Why one of the filters that a person keeps cannot be called so, or null: another one has the name, and a new name
+ * replaces nothing.
+ */
+export function refusalToRenameFilter(
+  kept: readonly Pick<SavedFilter, 'id' | 'name'>[],
+  id: string,
+  name: string,
+): Refusal | null {
+  const other = kept.find((one) => one.id !== id && isSameName(one.name, name));
+  if (!other) return null;
+  const message = `You already have a filter named “${other.name}”. Choose another name.`;
+  return new Refusal('conflict', message, { fields: { name: message } });
+}

@@ -1,0 +1,226 @@
+/** What makes a reviewer look twice at a week. It is marked and nothing more: `docs/decisions/0020`. */
+
+import type { Entry } from './entry.ts';
+import { changesBetween, type FieldChange } from './history.ts';
+import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours.ts';
+import type { Rates } from '#domain/money/rates.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { ReviewedTimesheet, Status, Timesheet } from './timesheet.ts';
+import type { Week } from '#domain/calendar/week.ts';
+
+export const exceptionKinds = [
+  'corrected',
+  'no rate',
+  'long week',
+  'long day',
+  'weekend work',
+  'unusual mileage',
+] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/** One reason to look twice: in a few words for a card, and in a sentence for the details. */
+export interface Exception {
+  kind: ExceptionKind;
+  label: string;
+  sentence: string;
+  /** What a corrected timesheet says otherwise than the rejected version; empty for all other kinds. */
+  changes: FieldChange[];
+}
+
+/** A timesheet as a list of the reviewer's shows it. */
+export type MarkedTimesheet = ReviewedTimesheet & { exceptions: Exception[] };
+
+/** What a week is compared with. */
+export interface Comparison {
+  /** Miles of the worker's last approved weeks before this one, at most `comparedWeeks`; 0 for a week without. */
+  pastMileage: readonly number[];
+  /** The rejected version that this timesheet has replaced, as the history keeps it, or null. */
+  replaced: unknown;
+}
+
+/** Hours: the average week that the Working Time Regulations 1998 allow without an agreement, and half a day. */
+export const exceptionLimits = { week: 48, day: 12 } as const;
+
+/** So many timesheets at most are looked through for those with exceptions, at every page that is asked for. */
+export const mostLookedThrough = 2000;
+
+/** Why a list cannot be narrowed to the timesheets with exceptions, or null. `total` is how many it has without that. */
+export function refusalToLookThrough(status: Status | undefined, total: number): Refusal | null {
+  if (status !== 'Pending') {
+    return new Refusal('invalid', 'Only Pending timesheets can be narrowed to those worth a second look.');
+  }
+  if (total <= mostLookedThrough) return null;
+  return new Refusal(
+    'invalid',
+    `More than ${mostLookedThrough.toLocaleString('en-GB')} timesheets are too many to look through. Choose a week, a candidate or a council first.`,
+  );
+}
+
+/** So many approved weeks back tell what is usual, and fewer than the least tell nothing. */
+export const comparedWeeks = 8;
+const leastComparedWeeks = 3;
+/** Miles that do not matter, however many times the usual they are. */
+const smallDifference = 30;
+
+/** All that is unusual about a week, the weightiest first. */
+export function exceptionsOf(
+  timesheet: ReviewedTimesheet,
+  { pastMileage, replaced }: Comparison,
+): Exception[] {
+  const found = [
+    corrected(timesheet, replaced),
+    noRate(timesheet.rates),
+    longWeek(timesheet),
+    longDay(timesheet),
+    weekendWork(timesheet),
+    unusualMileage(timesheet.mileage ?? 0, usualMileage(pastMileage)),
+  ];
+  return found.filter((remark) => remark !== null).map(asSeenByReviewer);
+}
+
+function asSeenByReviewer(remark: Remark): Exception {
+  const { question: _, ...exception } = remark;
+  return exception;
+}
+
+/** What a reviewer would look twice at, asked of whoever is about to send it; nobody has to answer. */
+export function questionsBefore(entry: Entry, { pastMileage, replaced }: Comparison): string[] {
+  const week = { ...entry, mileage: entry.mileage || null, hoursWorked: totalHours(entry) };
+  const found = [
+    corrected({ ...week, comments: entry.comments || null }, replaced),
+    longWeek(week),
+    longDay(week),
+    weekendWork(week),
+    unusualMileage(week.mileage ?? 0, usualMileage(pastMileage)),
+  ];
+  return found.flatMap((exception) => exception?.question ?? []);
+}
+
+/** Miles of the approved weeks before this one, of a candidate's own timesheets, newest first. */
+export function pastMileageOf(
+  timesheets: readonly Pick<Timesheet, 'weekStart' | 'status' | 'mileage'>[],
+  week: Week,
+): number[] {
+  return timesheets
+    .filter(({ weekStart, status }) => weekStart < week && status === 'Approved')
+    .slice(0, comparedWeeks)
+    .map(({ mileage }) => mileage ?? 0);
+}
+
+/** An exception as it is found, with what to ask whoever can still mend it. */
+type Remark = Exception & { question: string | null };
+
+/**
+ * The miles of a usual week: the median of the weeks that had any, since a week without a drive says nothing of how
+ * far one is. 0 where no week had any; null as long as there are too few weeks to tell.
+ */
+export function usualMileage(pastMileage: readonly number[]): number | null {
+  if (pastMileage.length < leastComparedWeeks) return null;
+  const driven = pastMileage.filter((miles) => miles > 0).toSorted((one, other) => one - other);
+  const middle = driven.length / 2;
+  const below = driven[Math.ceil(middle) - 1] ?? 0;
+  const above = driven[Math.floor(middle)] ?? 0;
+  return Math.round((below + above) * 5) / 10;
+}
+
+function unusualMileage(miles: number, usual: number | null): Remark | null {
+  if (miles === 0 || usual === null || Math.abs(miles - usual) < smallDifference) return null;
+  if (miles <= usual * 2 && usual <= miles * 2) return null;
+  const usually = usual === 0 ? 'none' : `${usual}`;
+  return exception(
+    'unusual mileage',
+    `Mileage: usually ${usually}`,
+    usual === 0
+      ? `${miles} miles, where the weeks before had none.`
+      : `${miles} miles, where ${usual} are usual for this worker.`,
+    usual === 0
+      ? `${miles} miles, and your weeks before had none. Right?`
+      : `${miles} miles, and ${usual} are usual for you. Right?`,
+  );
+}
+
+function longWeek({ hoursWorked }: Pick<ReviewedTimesheet, 'hoursWorked'>): Remark | null {
+  const { week } = exceptionLimits;
+  if (hoursWorked <= week) return null;
+  return exception(
+    'long week',
+    `Over ${week} hours`,
+    `${hoursWorked} hours in the week, over ${week}.`,
+    `The week has ${hoursWorked} hours, over ${week}. Right?`,
+  );
+}
+
+function longDay(timesheet: DailyHours): Remark | null {
+  const { day } = exceptionLimits;
+  const days = daysOf(timesheet).filter(({ hours }) => hours > day);
+  if (days.length === 0) return null;
+  return exception(
+    'long day',
+    `Day over ${day} hours`,
+    `${listed(days.map(inWords))}, over ${day} in a day.`,
+    `${listed(days.map(({ name }) => name))} ${days.length === 1 ? 'is' : 'are'} over ${day} hours. Right?`,
+  );
+}
+
+function weekendWork(timesheet: DailyHours): Remark | null {
+  const days = daysOf(timesheet)
+    .slice(5)
+    .filter(({ hours }) => hours > 0);
+  if (days.length === 0) return null;
+  return exception(
+    'weekend work',
+    'Weekend work',
+    `${listed(days.map(inWords))}.`,
+    `You worked on ${listed(days.map(({ name }) => name))}. Right?`,
+  );
+}
+
+function noRate({ rateOfPay, supplyBillAmount }: Rates): Remark | null {
+  const missing = [rateOfPay === null && 'Pay rate', supplyBillAmount === null && 'Supply bill rate'].filter(
+    (name) => name !== false,
+  );
+  if (missing.length === 0) return null;
+  const sentence =
+    missing.length === 2
+      ? 'Pay rate and supply bill rate are not set and count as 0.'
+      : `${missing[0]} is not set and counts as 0.`;
+  return exception('no rate', 'No rate set', sentence, null);
+}
+
+const entered: ReadonlySet<string> = new Set([...hoursFields, 'mileage', 'comments']);
+
+function corrected(timesheet: object, replaced: unknown): Remark | null {
+  if (typeof replaced !== 'object' || !replaced) return null;
+  const changes = changesBetween(replaced, timesheet).filter(({ field }) => entered.has(field));
+  const label = changes.length === 0 ? 'Same as rejected version' : 'Differs from rejected version';
+  const question = changes.length === 0 ? 'This is the same as what was sent back. Right?' : null;
+  return { ...exception('corrected', label, reasonOf(replaced), question), changes };
+}
+
+function reasonOf(replaced: object): string {
+  const reason = 'rejectionReason' in replaced && replaced.rejectionReason;
+  return typeof reason === 'string' ? `That was rejected with “${reason}”` : 'The reason is not kept.';
+}
+
+function exception(kind: ExceptionKind, label: string, sentence: string, question: string | null): Remark {
+  return { kind, label, sentence, question, changes: [] };
+}
+
+interface WorkedDay {
+  name: string;
+  hours: number;
+}
+
+function daysOf(timesheet: DailyHours): WorkedDay[] {
+  return dailyHoursIn(timesheet).map((hours, index) => ({ name: weekdays[index] ?? '', hours }));
+}
+
+/** `Saturday 4 hours`. */
+function inWords({ name, hours }: WorkedDay): string {
+  return `${name} ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+/** `Friday, Saturday and Sunday`. */
+function listed(parts: string[]): string {
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Week } from '#domain/calendar/day.ts';
+import { noHours } from './hours.ts';
+import { receiptFileName, receiptOf, refusalToReceipt } from './receipt.ts';
+import type { OwnTimesheet } from './timesheet.ts';
+
+const approved: OwnTimesheet = {
+  ...noHours,
+  id: '01a1fdf9-db37-77f3-9083-a1a12c15b113',
+  userId: 'amara',
+  weekStart: Week.parse('2026-10-26'),
+  mondayHours: 7.5,
+  saturdayHours: 4,
+  hoursWorked: 11.5,
+  mileage: 12.3,
+  comments: null,
+  status: 'Approved',
+  submittedAt: '2026-11-01T18:12:00.000Z',
+  approvedBy: 'jo',
+  approvedAt: '2026-11-02T09:14:00.000Z',
+  rejectionReason: null,
+  reviewedByName: 'Jo Marsh',
+  candidate: { id: 'amara', fullName: 'Amara Okafor', email: 'amara.okafor@example.com' },
+  assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
+  rates: { rateOfPay: 21.55 },
+};
+const circumstances = { agencyName: 'Northgate Recruitment', timeZone: 'Europe/London' };
+
+describe('the receipt of an approved week', () => {
+  test('says who worked where, for how long, who approved it and what it pays', () => {
+    const { facts, days, totals, reference, agencyName } = receiptOf(approved, circumstances);
+    assert.deepEqual(facts, [
+      ['Candidate', 'Amara Okafor'],
+      ['Client', 'Camden Council'],
+      ['Job title', 'Social Worker'],
+      ['Week', '26/10/2026 to 01/11/2026'],
+      ['Submitted', '01/11/2026, 18:12'],
+      ['Approved', '02/11/2026, 09:14'],
+      ['Approved by', 'Jo Marsh'],
+    ]);
+    assert.deepEqual(
+      [days.length, days[0], days[5]],
+      [7, ['Monday 26/10/2026', '7.5'], ['Saturday 31/10/2026', '4']],
+    );
+    assert.deepEqual(totals, [
+      ['Total hours', '11.5'],
+      ['Mileage', '12.3 miles'],
+      ['Pay rate', '£21.55 an hour'],
+      ['Gross pay, before deductions', '£247.83'],
+    ]);
+    assert.deepEqual([agencyName, reference], ['Northgate Recruitment', approved.id]);
+  });
+
+  test('says where a rate, miles or an assignment are not there', () => {
+    const bare = { ...approved, mileage: null, assignment: null, rates: { rateOfPay: null } };
+    const { facts, totals } = receiptOf(bare, circumstances);
+    assert.deepEqual(
+      [facts[1]?.[1], totals[1]?.[1], totals[2]?.[1], totals[3]?.[1]],
+      ['N/A', 'None', 'Not set', 'Not set'],
+    );
+  });
+
+  test('is there for nothing else', () => {
+    assert.equal(refusalToReceipt(approved), null);
+    for (const status of ['Pending', 'Rejected'] as const) {
+      assert.equal(
+        refusalToReceipt({ status })?.message,
+        'There is a receipt once the timesheet is approved.',
+      );
+    }
+  });
+
+  for (const [name, file] of [
+    ['Amara Okafor', 'timesheet_amara-okafor_2026-10-26.pdf'],
+    ['Zoë O’Brien-Łukasz', 'timesheet_zoe-o-brien-ukasz_2026-10-26.pdf'],
+    ['李小龍', 'timesheet_2026-10-26.pdf'],
+    ['a"; filename=x', 'timesheet_a-filename-x_2026-10-26.pdf'],
+  ] as const) {
+    test(`of ${name} is called ${file}`, () => {
+      assert.equal(receiptFileName(name, approved.weekStart), file);
+    });
+  }
+});

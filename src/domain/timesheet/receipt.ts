@@ -1,0 +1,75 @@
+/** The receipt of an approved week: what it says, to its candidate and to a reviewer alike. Never the bill rate. */
+
+import { addDays, dayAndTimeAt, longDay } from '#domain/calendar/calendar.ts';
+import { dailyHoursIn, weekdays } from './hours.ts';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { amountFor } from '#domain/money/pay.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { OwnTimesheet, Timesheet } from './timesheet.ts';
+import { daysOf, type Week } from '#domain/calendar/week.ts';
+
+/** Why there is no receipt of this timesheet, or null: only what was approved has one. */
+export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal | null {
+  if (timesheet.status === 'Approved') return null;
+  return new Refusal('conflict', 'There is a receipt once the timesheet is approved.');
+}
+
+/** A name and what stands beside it. */
+export type ReceiptLine = readonly [name: string, value: string];
+
+export interface Receipt {
+  agencyName: string;
+  title: string;
+  facts: ReceiptLine[];
+  days: ReceiptLine[];
+  totals: ReceiptLine[];
+  reference: string;
+}
+
+/** What the receipt says, line by line; amounts are rounded as decision 0004 has it. */
+export function receiptOf(
+  timesheet: OwnTimesheet,
+  { agencyName, timeZone }: { agencyName: string; timeZone: string },
+): Receipt {
+  const { candidate, assignment, weekStart, approvedAt, reviewedByName, mileage, hoursWorked } = timesheet;
+  const { rateOfPay } = timesheet.rates;
+  const days = daysOf(weekStart);
+  return {
+    agencyName,
+    title: 'Approved timesheet',
+    facts: [
+      ['Candidate', candidate.fullName],
+      ['Client', assignment?.clientName ?? 'N/A'],
+      ['Job title', assignment?.jobTitle ?? 'N/A'],
+      ['Week', `${longDay(weekStart)} to ${longDay(addDays(weekStart, 6))}`],
+      ['Submitted', dayAndTimeAt(timesheet.submittedAt, timeZone)],
+      ['Approved', approvedAt ? dayAndTimeAt(approvedAt, timeZone) : 'N/A'],
+      ['Approved by', reviewedByName ?? 'N/A'],
+    ],
+    days: dailyHoursIn(timesheet).map((hours, index) => [
+      `${weekdays[index]} ${longDay(days[index] ?? weekStart)}`,
+      String(hours),
+    ]),
+    totals: [
+      ['Total hours', String(hoursWorked)],
+      ['Mileage', mileage ? `${mileage} miles` : 'None'],
+      ['Pay rate', rateOfPay === null ? 'Not set' : `${formatPence(penceFrom(rateOfPay))} an hour`],
+      [
+        'Gross pay, before deductions',
+        rateOfPay === null ? 'Not set' : formatPence(amountFor(rateOfPay, hoursWorked)),
+      ],
+    ],
+    reference: timesheet.id,
+  };
+}
+
+/** `timesheet_amara-okafor_2026-11-16.pdf`, in letters that every system takes. */
+export function receiptFileName(fullName: string, weekStart: Week): string {
+  const name = fullName
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `timesheet_${name ? `${name}_` : ''}${weekStart}.pdf`;
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import { refusalToMiss, remind, type Standing, weekToChase } from './reminder.ts';
+import type { Week } from '#domain/calendar/week.ts';
+
+const week = '2026-11-09' as Week;
+const now = '2026-11-18T10:30:00.000Z';
+const circumstances = { week, now, timeZone: 'Europe/London' };
+const atWork: Standing = {
+  dates: { startDate: day('2026-08-03') },
+  isDisabled: false,
+  status: null,
+  lastReminder: null,
+};
+
+function outcomeOf(change: Partial<Standing>): string {
+  return remind({ ...atWork, ...change }, circumstances).outcome;
+}
+
+describe('the week to ask for', () => {
+  test('is the one that ended last, on every day until the running one has ended too', () => {
+    assert.equal(weekToChase(day('2026-11-16')), '2026-11-09');
+    assert.equal(weekToChase(day('2026-11-20')), '2026-11-09');
+    assert.equal(weekToChase(day('2026-11-22')), '2026-11-09');
+    assert.equal(weekToChase(day('2026-11-23')), '2026-11-16');
+  });
+
+  test('is never one to come', () => {
+    assert.equal(refusalToMiss('2026-11-16' as Week, day('2026-11-16')), null);
+    assert.equal(refusalToMiss('2026-11-23' as Week, day('2026-11-22'))?.code, 'invalid');
+  });
+});
+
+describe('a reminder', () => {
+  test('goes to who has sent nothing, or has a rejected week to correct', () => {
+    assert.deepEqual(remind(atWork, circumstances), { outcome: 'sent', message: 'Reminded.' });
+    assert.equal(outcomeOf({ status: 'Rejected' }), 'sent');
+  });
+
+  test('does not go to who has submitted meanwhile', () => {
+    for (const status of ['Pending', 'Approved'] as const) assert.equal(outcomeOf({ status }), 'submitted');
+  });
+
+  test('goes out again after twelve hours, not before', () => {
+    const reminded = (at: string) => outcomeOf({ lastReminder: { at, sentByName: 'Jo Marsh' } });
+    assert.equal(reminded('2026-11-17T22:30:00.000Z'), 'sent');
+    assert.equal(reminded('2026-11-17T22:30:01.000Z'), 'reminded');
+    assert.equal(reminded(now), 'reminded');
+  });
+
+  test('says who has reminded and when, in the agency’s time', () => {
+    const lastReminder = { at: '2026-11-18T09:14:00.000Z', sentByName: 'Jo Marsh' };
+    const { message } = remind({ ...atWork, lastReminder }, circumstances);
+    assert.equal(message, 'Was reminded on 18/11/2026, 09:14 by Jo Marsh.');
+  });
+
+  test('is for weeks in which the assignment had begun, if only on their Sunday', () => {
+    assert.equal(outcomeOf({ dates: { startDate: day('2026-11-15') } }), 'sent');
+    assert.equal(outcomeOf({ dates: { startDate: day('2026-11-16') } }), 'not due');
+    assert.equal(outcomeOf({ dates: null }), 'not due');
+  });
+
+  test('is for weeks from before the start date moved too, and for a rejected one in any case', () => {
+    const dates = { startDate: day('2026-11-16'), owedFrom: day('2026-08-03') };
+    assert.equal(outcomeOf({ dates }), 'sent');
+    const { outcome, message } = remind({ ...atWork, dates: { ...dates, notWorked: [week] } }, circumstances);
+    assert.deepEqual([outcome, message], ['not due', 'This week was never worked.']);
+    assert.equal(outcomeOf({ dates: { startDate: day('2026-11-16') }, status: 'Rejected' }), 'sent');
+  });
+
+  test('is not for the disabled, nor for who is not there to see', () => {
+    assert.equal(outcomeOf({ isDisabled: true }), 'not due');
+    assert.equal(remind(null, circumstances).outcome, 'missing');
+  });
+});

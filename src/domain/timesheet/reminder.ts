@@ -1,0 +1,72 @@
+/** Weeks without a timesheet, and reminders of them: whom a week is due from, and how often one is reminded. */
+
+import { addDays, type Day, dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { missing, Refusal } from '#domain/refusal.ts';
+import type { Status } from './timesheet.ts';
+import { addWeeks, isNotWorked, isOwed, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
+
+/** No timesheet at all, or none but a Rejected one, which waits for its correction. */
+export const gaps = ['missing', 'rejected'] as const;
+export type Gap = (typeof gaps)[number];
+
+/** Hours before the same worker is reminded of the same week again. */
+export const hoursBetweenReminders = 12;
+
+/** The week to ask for today: the one that ended last. In the running one people still work (decision 0044). */
+export function weekToChase(today: Day): Week {
+  return addWeeks(weekOf(today), -1);
+}
+
+/** The last day on which an assignment may begin for a timesheet of this week to be due. */
+export function lastStartFor(week: Week): Day {
+  return addDays(week, 6);
+}
+
+/** Why nobody can be missed in this week, or null. */
+export function refusalToMiss(week: Week, today: Day): Refusal | null {
+  if (week <= weekOf(today)) return null;
+  const message = 'Choose the current week or an earlier one';
+  return new Refusal('invalid', message, { fields: { week: message } });
+}
+
+/** How a worker stands to a week at this moment. */
+export interface Standing {
+  /** Null while there is no assignment. */
+  dates: WorkDates | null;
+  isDisabled: boolean;
+  /** Of the week's timesheet that is not Rejected, or else of the Rejected one. */
+  status: Status | null;
+  lastReminder: { at: Instant; sentByName: string } | null;
+}
+
+/** What came of reminding one person, with a sentence that says it. */
+export const reminderOutcomes = ['sent', 'reminded', 'submitted', 'not due', 'missing'] as const;
+type ReminderOutcome = (typeof reminderOutcomes)[number];
+
+export interface Reminded {
+  outcome: ReminderOutcome;
+  message: string;
+}
+
+/** Whether this worker is reminded of this week now, and if not, why; null stands for a worker one may not see. */
+export function remind(
+  standing: Standing | null,
+  { week, now, timeZone }: { week: Week; now: Instant; timeZone: string },
+): Reminded {
+  if (!standing) return { outcome: 'missing', message: missing('worker').message };
+  const { dates, isDisabled, status, lastReminder } = standing;
+  if (isDisabled) return { outcome: 'not due', message: 'The account is disabled.' };
+  if (status !== 'Rejected' && !(dates && isOwed(week, dates))) {
+    const message =
+      dates && isNotWorked(week, dates)
+        ? 'This week was never worked.'
+        : 'The assignment had not begun in this week.';
+    return { outcome: 'not due', message };
+  }
+  if (status && status !== 'Rejected') return { outcome: 'submitted', message: 'Has submitted meanwhile.' };
+  if (lastReminder && secondsBetween(lastReminder.at, now) < hoursBetweenReminders * 3_600) {
+    const when = dayAndTimeAt(lastReminder.at, timeZone);
+    return { outcome: 'reminded', message: `Was reminded on ${when} by ${lastReminder.sentByName}.` };
+  }
+  return { outcome: 'sent', message: 'Reminded.' };
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { noRates } from '#domain/money/pay.ts';
+import { Refusal } from '#domain/refusal.ts';
+import {
+  type Agreed,
+  approve,
+  longestUndoneTogether,
+  nothingAgreed,
+  refusalToRestore,
+  refusalToReview,
+  refusalToUndoReview,
+  reject,
+  undoOfferSeconds,
+  undoReview,
+  undoSeconds,
+  withReview,
+} from './review.ts';
+import type { Timesheet } from './timesheet.ts';
+import { Rejection } from './verdict.ts';
+
+const jo = { id: 'jo', fullName: 'Jo Marsh' };
+const now = '2026-11-18T10:30:00.000Z';
+const timeZone = 'Europe/London';
+const circumstances = { reviewer: jo, now, timeZone };
+
+const pending = { status: 'Pending', approvedBy: null, reviewedByName: null, approvedAt: null } as const;
+const approved = {
+  status: 'Approved',
+  approvedBy: 'jo',
+  reviewedByName: 'Jo Marsh',
+  approvedAt: '2026-07-13T23:05:00.000Z',
+} as const;
+/** Daniel's worker, whose week Jo approves. */
+const approvable = {
+  ...pending,
+  rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
+  assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
+  consultantId: 'daniel',
+};
+const rejected = { ...approved, status: 'Rejected' } as const;
+
+function later(seconds: number): string {
+  return new Date(Date.parse(now) + seconds * 1000).toISOString();
+}
+
+describe('approving', () => {
+  test('freezes the rates, the client and the credit of this moment, and names who decided and when', () => {
+    assert.deepEqual(approve(approvable, circumstances), {
+      status: 'Approved',
+      approvedBy: 'jo',
+      approvedAt: now,
+      reviewedByName: 'Jo Marsh',
+      rejectionReason: null,
+      payRate: 21.5,
+      billRate: 28.75,
+      clientName: 'Camden Council',
+      jobTitle: 'Social Worker',
+      creditedConsultantId: 'daniel',
+    });
+  });
+
+  test('freezes nothing where nothing is set', () => {
+    const review = approve(
+      { ...pending, rates: noRates, assignment: null, consultantId: null },
+      circumstances,
+    );
+    for (const name of Object.keys(nothingAgreed) as (keyof Agreed)[]) assert.equal(review[name], null, name);
+  });
+
+  test('leaves the week as it was beside the decision', () => {
+    const timesheet = { ...pending, id: '1', hoursWorked: 37.5 } as unknown as Timesheet;
+    assert.deepEqual(withReview(timesheet, approve(approvable, circumstances)), {
+      ...timesheet,
+      status: 'Approved',
+      approvedBy: 'jo',
+      approvedAt: now,
+      reviewedByName: 'Jo Marsh',
+      rejectionReason: null,
+    });
+  });
+});
+
+describe('rejecting', () => {
+  test('keeps the reason and freezes no rates', () => {
+    assert.deepEqual(reject(pending, { reason: 'Tuesday?' }, circumstances), {
+      status: 'Rejected',
+      approvedBy: 'jo',
+      approvedAt: now,
+      reviewedByName: 'Jo Marsh',
+      rejectionReason: 'Tuesday?',
+      ...nothingAgreed,
+    });
+  });
+
+  for (const reason of [
+    '',
+    '   ',
+    '\n\t',
+    '\u00a0\u3000',
+    '\u200b\u2060 ',
+    undefined,
+    null,
+    7,
+    ['because'],
+  ]) {
+    test(`needs a reason, and ${JSON.stringify(reason) ?? 'none at all'} is none`, () => {
+      assert.equal(Rejection.safeParse({ reason }).success, false);
+    });
+  }
+
+  test('says that the reason is missing', () => {
+    const { error } = Rejection.safeParse({ reason: ' ' });
+    assert.equal(error?.issues[0]?.message, 'Enter the reason for the rejection');
+  });
+
+  test('takes the reason without the spaces around it, in 2000 characters', () => {
+    assert.deepEqual(Rejection.parse({ reason: ' Tuesday?\n' }), { reason: 'Tuesday?' });
+    assert.equal(Rejection.safeParse({ reason: 'x'.repeat(2000) }).success, true);
+    assert.equal(Rejection.safeParse({ reason: 'x'.repeat(2001) }).success, false);
+  });
+});
+
+describe('a second review', () => {
+  for (const [timesheet, sentence] of [
+    [approved, 'This timesheet was already approved by Jo Marsh on 14/07/2026, 00:05.'],
+    [rejected, 'This timesheet was already rejected by Jo Marsh on 14/07/2026, 00:05.'],
+    [{ ...approved, reviewedByName: null }, 'This timesheet was already approved on 14/07/2026, 00:05.'],
+    [{ ...approved, approvedAt: null, reviewedByName: null }, 'This timesheet was already approved.'],
+  ] as const) {
+    test(`is refused: ${sentence}`, () => {
+      const isSame = (problem: unknown): boolean =>
+        problem instanceof Refusal && problem.code === 'conflict' && problem.message === sentence;
+      assert.throws(() => approve({ ...approvable, ...timesheet }, circumstances), isSame);
+      assert.throws(() => reject(timesheet, { reason: 'Late' }, circumstances), isSame);
+      assert.equal(refusalToReview(timesheet, timeZone)?.message, sentence);
+    });
+  }
+
+  test('is possible while nobody has decided', () => assert.equal(refusalToReview(pending, timeZone), null));
+});
+
+describe('taking a decision back', () => {
+  const fresh = { ...approved, approvedAt: now };
+
+  test('makes the timesheet as if nobody had looked', () => {
+    assert.deepEqual(undoReview(fresh, { reviewer: jo, now: later(5) }), {
+      status: 'Pending',
+      approvedBy: null,
+      approvedAt: null,
+      reviewedByName: null,
+      rejectionReason: null,
+      ...nothingAgreed,
+    });
+  });
+
+  test('is possible up to the last second, and not after it', () => {
+    assert.equal(refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds) }), null);
+    assert.equal(
+      refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds + 0.001) })?.message,
+      'This decision can no longer be undone.',
+    );
+  });
+
+  test('leaves time for the first of many, at twice the pace of deciding, after the offer of the screen', () => {
+    assert.ok(longestUndoneTogether + undoOfferSeconds + longestUndoneTogether <= undoSeconds);
+    assert.ok(longestUndoneTogether > 0);
+  });
+
+  test('is for the one who decided', () => {
+    assert.throws(() => undoReview(fresh, { reviewer: { id: 'daniel' }, now }), Refusal);
+  });
+
+  test('is refused where there is no decision', () => {
+    assert.equal(
+      refusalToUndoReview(pending, { reviewer: jo, now })?.message,
+      'This timesheet is already Pending.',
+    );
+  });
+});
+
+describe('putting a deleted timesheet back', () => {
+  const deletion = { actorId: 'jo', at: now, action: 'deleted' };
+
+  test('is possible at once for the one who deleted it', () => {
+    const person = { id: 'jo', role: 'Recruitment Consultant' } as const;
+    assert.equal(refusalToRestore(deletion, { person, now: later(undoSeconds) }), null);
+    assert.equal(refusalToRestore(deletion, { person, now: later(undoSeconds + 1) })?.code, 'conflict');
+  });
+
+  test('is refused to another consultant', () => {
+    const person = { id: 'daniel', role: 'Recruitment Consultant' } as const;
+    assert.equal(refusalToRestore(deletion, { person, now })?.code, 'conflict');
+    assert.equal(refusalToRestore({ ...deletion, actorId: null }, { person, now })?.code, 'conflict');
+  });
+
+  test('is always possible for an Admin', () => {
+    const person = { id: 'helen', role: 'Admin' } as const;
+    assert.equal(refusalToRestore(deletion, { person, now: later(86_400 * 365) }), null);
+  });
+
+  test('is refused to everyone where its candidate took it back', () => {
+    const person = { id: 'helen', role: 'Admin' } as const;
+    const recall = { ...deletion, actorId: 'amara', action: 'recalled' };
+    assert.equal(
+      refusalToRestore(recall, { person, now })?.message,
+      'The candidate took this timesheet back, and can submit it again.',
+    );
+  });
+});

@@ -1,0 +1,168 @@
+/** What reviewers decide on a timesheet, and what they can take back. Specification sections 4 and 5. */
+
+import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import type { ReviewedTimesheet, Status, Timesheet } from './timesheet.ts';
+import type { Rejection } from './verdict.ts';
+
+/** What a review decides. */
+export type Verdict = Exclude<Status, 'Pending'>;
+
+/** Why this timesheet cannot be reviewed, or null; the sentence names who decided and when. */
+export function refusalToReview(
+  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
+  timeZone: string,
+): Refusal | null {
+  if (timesheet.status === 'Pending') return null;
+  const by = timesheet.reviewedByName ? ` by ${timesheet.reviewedByName}` : '';
+  const at = timesheet.approvedAt ? ` on ${dayAndTimeAt(timesheet.approvedAt, timeZone)}` : '';
+  return new Refusal('conflict', `This timesheet was already ${timesheet.status.toLowerCase()}${by}${at}.`);
+}
+
+/**
+ * What an approval freezes, so that no later edit rewrites what was agreed: the rates, in pounds, the client, the job
+ * title, and the consultant whose worker it was. Null for what there was not (`docs/decisions/0005` and `0160`).
+ */
+export interface Agreed {
+  payRate: number | null;
+  billRate: number | null;
+  clientName: string | null;
+  jobTitle: string | null;
+  creditedConsultantId: string | null;
+}
+
+/** A week that is not approved follows its worker's assignment, rates and consultant of today. */
+export const nothingAgreed = {
+  payRate: null,
+  billRate: null,
+  clientName: null,
+  jobTitle: null,
+  creditedConsultantId: null,
+} as const satisfies Agreed;
+
+/** The columns that a review writes. */
+export interface Review extends Agreed {
+  status: Verdict;
+  approvedBy: string;
+  approvedAt: Instant;
+  reviewedByName: string;
+  rejectionReason: string | null;
+}
+
+interface ReviewCircumstances {
+  reviewer: Pick<Person, 'id' | 'fullName'>;
+  now: Instant;
+  timeZone: string;
+}
+
+/** A timesheet with all that its approval freezes; `consultantId` is whose worker it is. */
+export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'> &
+  Pick<ReviewedTimesheet, 'rates' | 'assignment'> & { consultantId: string | null };
+
+/** Approves a Pending timesheet, at the rates and for the client of this moment; throws a Refusal otherwise. */
+export function approve(timesheet: Approvable, circumstances: ReviewCircumstances): Review {
+  const { rates, assignment, consultantId } = timesheet;
+  return review(timesheet, 'Approved', circumstances, {
+    rejectionReason: null,
+    payRate: rates.rateOfPay,
+    billRate: rates.supplyBillAmount,
+    clientName: assignment?.clientName ?? null,
+    jobTitle: assignment?.jobTitle ?? null,
+    creditedConsultantId: consultantId,
+  });
+}
+
+/** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */
+export function reject(
+  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
+  rejection: Rejection,
+  circumstances: ReviewCircumstances,
+): Review {
+  return review(timesheet, 'Rejected', circumstances, {
+    rejectionReason: rejection.reason,
+    ...nothingAgreed,
+  });
+}
+
+function review(
+  timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
+  status: Verdict,
+  { reviewer, now, timeZone }: ReviewCircumstances,
+  more: Agreed & Pick<Review, 'rejectionReason'>,
+): Review {
+  insist(refusalToReview(timesheet, timeZone));
+  return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };
+}
+
+/** The timesheet as it reads after its review; what was agreed it shows already. */
+export function withReview<Row extends Timesheet>(timesheet: Row, review: Review): Row {
+  const { status, approvedBy, approvedAt, reviewedByName, rejectionReason } = review;
+  return { ...timesheet, status, approvedBy, approvedAt, reviewedByName, rejectionReason };
+}
+
+/** For how long a reviewer can take back a decision or a deletion, in seconds: what the screen offers, and the way there. */
+export const undoSeconds = 60;
+/** So long the screen offers it, from when the last of what was decided together is done. */
+export const undoOfferSeconds = 10;
+/** What took longer to decide cannot be taken back as a whole: the first would be too old before the last is reached. */
+export const longestUndoneTogether = (undoSeconds - undoOfferSeconds) / 2;
+
+function isFresh(then: Instant, now: Instant): boolean {
+  return secondsBetween(then, now) <= undoSeconds;
+}
+
+/** Why this reviewer cannot take the decision back, or null: only one's own, and only at once. */
+export function refusalToUndoReview(
+  timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
+  { reviewer, now }: { reviewer: Pick<Person, 'id'>; now: Instant },
+): Refusal | null {
+  if (timesheet.status === 'Pending') return new Refusal('conflict', 'This timesheet is already Pending.');
+  const isOwn = timesheet.approvedBy === reviewer.id;
+  if (isOwn && timesheet.approvedAt && isFresh(timesheet.approvedAt, now)) return null;
+  return new Refusal('conflict', 'This decision can no longer be undone.');
+}
+
+/** Takes a decision back: the timesheet is Pending again, as if nobody had looked. Throws a Refusal. */
+export function undoReview(
+  timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
+  circumstances: { reviewer: Pick<Person, 'id'>; now: Instant },
+): Unreviewed {
+  insist(refusalToUndoReview(timesheet, circumstances));
+  return {
+    status: 'Pending',
+    approvedBy: null,
+    approvedAt: null,
+    reviewedByName: null,
+    rejectionReason: null,
+    ...nothingAgreed,
+  };
+}
+
+/** The columns of a timesheet that nobody has reviewed. */
+export type Unreviewed = typeof nothingAgreed & {
+  status: 'Pending';
+  approvedBy: null;
+  approvedAt: null;
+  reviewedByName: null;
+  rejectionReason: null;
+};
+
+/**
+ * Why a removed timesheet cannot be put back by this person, or null: an Admin always may, its deleter at once. What its
+ * own candidate took back is the candidate's to send again.
+ */
+export function refusalToRestore(
+  deletion: { actorId: string | null; at: Instant; action: string },
+  { person, now }: { person: Pick<Person, 'id' | 'role'>; now: Instant },
+): Refusal | null {
+  if (deletion.action === 'recalled') {
+    return new Refusal('conflict', 'The candidate took this timesheet back, and can submit it again.');
+  }
+  if (person.role === 'Admin') return null;
+  if (deletion.actorId === person.id && isFresh(deletion.at, now)) return null;
+  return new Refusal(
+    'conflict',
+    'This deletion can no longer be undone; an Admin can restore the timesheet.',
+  );
+}

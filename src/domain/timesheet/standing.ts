@@ -1,0 +1,69 @@
+/** How a week stands, in plain words: what happened to it, and what happens next. */
+
+import {
+  addDays,
+  dayAt,
+  dayInWords,
+  daysBetween,
+  type Day,
+  type Instant,
+  spanInWords,
+} from '#domain/calendar/calendar.ts';
+import type { Timesheet } from './timesheet.ts';
+import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
+
+/** `Jo Marsh reviews it next.` */
+export function whoReviews(consultantName: string | null): string {
+  return `${consultantName ?? 'A consultant'} reviews it next.`;
+}
+
+/** Which week an earlier one is: `This is last week, 9 to 15 November.` Null for the running week. */
+export function earlierWeekLine(week: Week, today: Day): string | null {
+  const ago = daysBetween(week, weekOf(today)) / 7;
+  if (ago <= 0) return null;
+  const days = spanInWords(week, addDays(week, 6), today);
+  return ago === 1 ? `This is last week, ${days}.` : `This is an earlier week, ${days}, ${ago} weeks ago.`;
+}
+
+/** What is said of a week that was to be sent without a connection, or without one that leads anywhere. */
+export const waitingMessage =
+  'There is no connection. This week is kept on this device, and is sent as soon as the portal is open and connected again.';
+
+/** The same in a line, on pages that are about something else: `W/C 16/11/26 is not sent yet. …` */
+export function waitingLine(weeks: readonly Week[]): string {
+  const [first] = weeks;
+  if (first && weeks.length === 1) {
+    return `${weekLabel(first)} is not sent yet. It goes as soon as there is a connection.`;
+  }
+  return `${weeks.length} weeks are not sent yet. They go as soon as there is a connection.`;
+}
+
+export interface Standing {
+  /** What happened: `Sent on Monday for Jo Marsh to review.` */
+  happened: string;
+  /** What the candidate has to expect or to do. */
+  next: string;
+}
+
+/** The sentences for the candidate whose week it is; `consultantName` is who would review it today. */
+export function standingOf(
+  timesheet: Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'reviewedByName'>,
+  circumstances: { consultantName: string | null; today: Day; timeZone: string },
+): Standing {
+  const { consultantName, today, timeZone } = circumstances;
+  const { status, submittedAt, approvedAt, reviewedByName } = timesheet;
+  const when = (instant: Instant) => dayInWords(dayAt(instant, timeZone), today);
+  if (status === 'Pending') {
+    return {
+      happened: `Sent ${when(submittedAt)} for ${consultantName ?? 'a consultant'} to review.`,
+      next: 'You get an email when it is reviewed.',
+    };
+  }
+  const isApproved = status === 'Approved';
+  const by = reviewedByName ? ` by ${reviewedByName}` : '';
+  const on = approvedAt ? ` ${when(approvedAt)}` : '';
+  return {
+    happened: `${isApproved ? 'Agreed' : 'Sent back'}${by}${on}.`,
+    next: isApproved ? 'There is nothing left to do.' : 'Correct the week and resubmit it.',
+  };
+}

@@ -1,0 +1,35 @@
+/** What a reviewer sends with a decision. Apart from its rules, since a candidate's pages share those. */
+
+import * as z from 'zod/mini';
+import { Id, isVisible, textOf } from '#domain/person/person.ts';
+
+/** Why a timesheet is rejected; the candidate reads it. */
+export const Rejection = z.object({
+  reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter the reason for the rejection')),
+});
+export type Rejection = z.infer<typeof Rejection>;
+
+const mostApprovals = 200;
+
+/** As many as the screen offers to undo together. */
+export const mostUndone = 1_000;
+
+/** The timesheets to approve in one go; who names one twice means it once. */
+export const Approvals = z.object({
+  ids: z
+    .array(Id, 'Choose the timesheets to approve')
+    .check(
+      z.minLength(1, 'Choose at least one timesheet'),
+      z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
+    ),
+});
+
+/** The approvals to take back in one go. */
+export const UndoneApprovals = z.object({
+  ids: z
+    .array(Id, 'Choose the timesheets whose approval to undo')
+    .check(
+      z.minLength(1, 'Choose at least one timesheet'),
+      z.maxLength(mostUndone, `Undo ${mostUndone.toLocaleString('en-GB')} approvals or fewer at a time`),
+    ),
+});

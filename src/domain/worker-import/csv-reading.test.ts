@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { csvLine } from '#domain/report/csv.ts';
+import { readCsv } from './csv-reading.ts';
+
+const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
+
+describe('a file of comma-separated values', () => {
+  test('is read with commas, semicolons or tabs, whichever its first line has', () => {
+    assert.deepEqual(cellsOf('a,b\n1,2;3'), [
+      ['a', 'b'],
+      ['1', '2;3'],
+    ]);
+    assert.deepEqual(cellsOf('a;b;"c,d"\n1;2,5;3'), [
+      ['a', 'b', 'c,d'],
+      ['1', '2,5', '3'],
+    ]);
+    assert.deepEqual(cellsOf('a\tb\n1\t2'), [
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    assert.deepEqual(cellsOf('alone'), [['alone']]);
+  });
+
+  test('may begin with a byte order mark, and end its lines in any way', () => {
+    assert.deepEqual(cellsOf('\uFEFFa,b\r\n1,2\r\n'), [
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    assert.deepEqual(cellsOf('a,b\r1,2\r'), [
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  test('has quotes around separators, line breaks and quotes', () => {
+    assert.deepEqual(cellsOf('"a, b","say ""hi"""\n"two\nlines", "spaced" '), [
+      ['a, b', 'say "hi"'],
+      ['two\nlines', 'spaced'],
+    ]);
+    assert.deepEqual(cellsOf(`a\n5' 3" tall`), [['a'], [`5' 3" tall`]]);
+  });
+
+  test('keeps the line on which each row begins, and leaves out empty rows', () => {
+    assert.deepEqual(
+      readCsv('a,b\n\n"1\n2",3\n , \n4,5').map(({ line }) => line),
+      [1, 3, 6],
+    );
+  });
+
+  test('is refused where a quote never ends', () => {
+    assert.throws(() => readCsv('a,b\n1,"2\n3,4'), /line 2 is never closed/);
+  });
+
+  test('reads back what the portal writes', () => {
+    const cell = fc.stringMatching(/^[A-Za-z0-9 ,;"'\n]*$/).map((text) => text.trim());
+    const row = fc
+      .array(cell, { minLength: 2, maxLength: 4 })
+      .filter((cells) => cells.some((one) => one !== ''));
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
+        const file = ['h1,h2,h3,h4', ...rows.map(csvLine)].join('\r\n');
+        assert.deepEqual(cellsOf(file).slice(1), rows);
+      }),
+    );
+  });
+});

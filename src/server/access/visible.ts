@@ -1,0 +1,63 @@
+/** The domain's table of powers in SQL: once, for a row that is asked for alone and for the many of a list or a sum. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Action, type Relation, relationOf, relationsFor } from '#domain/person/access.ts';
+import type { Person } from '#domain/person/person.ts';
+
+export type Viewer = Pick<Person, 'id' | 'role'>;
+
+/** The columns that say whose a row is; the consultant of a timesheet is kept by triggers. */
+const columns = {
+  users: { candidate: sql.ref('users.id'), consultant: sql.ref('users.assignedConsultantId') },
+  timesheets: { candidate: sql.ref('timesheets.userId'), consultant: sql.ref('timesheets.consultantId') },
+};
+type Rows = keyof typeof columns;
+
+interface Which {
+  rows?: Rows;
+  /** Of those, the candidates claimed by this consultant only; null for those whom nobody has claimed. */
+  claimedBy?: string | null | undefined;
+}
+
+/** The rows of the candidates to whom the person may do this. */
+export function visibleTo(person: Viewer, action: Action, which: Which = {}): RawBuilder<SqlBool> {
+  const { candidate } = columns[which.rows ?? 'users'];
+  const others = asOthers(person, action, which);
+  return relationsFor(person.role, action).includes('self')
+    ? sql`(${others} or ${asOwn(person, which)})`
+    : sql`(${candidate} <> ${person.id} and ${others})`;
+}
+
+/** The person's own rows. */
+export function asOwn(person: Viewer, { rows = 'users', claimedBy }: Which = {}): RawBuilder<SqlBool> {
+  return sql`(${columns[rows].candidate} = ${person.id} and ${isClaimedBy(claimedBy, rows)})`;
+}
+
+/** As `visibleTo`, by the consultants alone: the person's own rows are in it where they would be if they were another's. */
+export function asOthers(
+  person: Viewer,
+  action: Action,
+  { rows = 'users', claimedBy }: Which = {},
+): RawBuilder<SqlBool> {
+  const allowed = relationsFor(person.role, action);
+  if (claimedBy !== undefined) {
+    const relation = relationOf(person, { id: 'somebody else', assignedConsultantId: claimedBy });
+    return allowed.includes(relation) ? isClaimedBy(claimedBy, rows) : sql`false`;
+  }
+  const { consultant } = columns[rows];
+  const conditions: [Relation, RawBuilder<SqlBool>][] = [
+    ['claimed by me', sql`${consultant} = ${person.id}`],
+    ['claimed by another', sql`${consultant} <> ${person.id}`],
+    ['unclaimed', sql`${consultant} is null`],
+  ];
+  const met = conditions.flatMap(([relation, condition]) => (allowed.includes(relation) ? [condition] : []));
+  // The planner keeps its indexes when everybody and nobody are said in one word.
+  if (met.length === conditions.length) return sql`true`;
+  return met.length === 0 ? sql`false` : sql`(${sql.join(met, sql` or `)})`;
+}
+
+function isClaimedBy(consultantId: string | null | undefined, rows: Rows): RawBuilder<SqlBool> {
+  if (consultantId === undefined) return sql`true`;
+  const { consultant } = columns[rows];
+  return consultantId === null ? sql`${consultant} is null` : sql`${consultant} = ${consultantId}`;
+}

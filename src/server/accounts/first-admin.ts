@@ -1,0 +1,79 @@
+/** The first Admin is made through a one-time link that only who started the portal can read. Design section 7. */
+
+import { lockAgency, saveAgency, saveFirstRun } from '#server/agency/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { findTokenId, findTokenOwner, takeToken } from '#server/auth/credentials/one-time-tokens.ts';
+import { hasAdmin } from '#server/workers/people.ts';
+import { changeOfAgency } from '#domain/agency/agency.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Portal } from '#server/portal.ts';
+import { audit } from '#server/audit/audit.ts';
+import { changeRules } from '#server/auth/own-account/change-rules.ts';
+import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import { hashOfToken, issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { openAccount } from '#server/auth/sign-up/whose-account.ts';
+
+/** The link, while there is no Admin; every process and every restart says the same one until it expires. */
+export async function firstAdminLink(portal: Portal): Promise<string | null> {
+  const now = portal.clock();
+  const id = await portal.db.transaction().execute(async (tx) => {
+    if (await hasAdmin(tx)) return null;
+    return (
+      (await findTokenId(tx, { userId: null, purpose: 'first-admin', now })) ??
+      issueToken(portal, tx, { userId: null, purpose: 'first-admin', now })
+    );
+  });
+  if (!id) return null;
+  const url = new URL('/first-admin', portal.config.publicUrl);
+  url.searchParams.set('token', oneTimeTokenOf(portal, id));
+  return url.href;
+}
+
+/** Whether the link still leads anywhere, so that nobody fills in a form for nothing. */
+export async function isFirstAdminLinkGood({ db, clock }: Portal, token: string): Promise<boolean> {
+  const asked = { purpose: 'first-admin', tokenHash: hashOfToken(token), now: clock() } as const;
+  return (await findTokenOwner(db, asked)) !== undefined && !(await hasAdmin(db));
+}
+
+export interface FirstAdmin {
+  fullName: string;
+  email: string;
+  passwordHash: string;
+  /** Left to the environment when it is not given. */
+  agencyName?: string | null | undefined;
+  /** Left as it is when it is not given. */
+  minimumPasswordLength?: number | undefined;
+}
+
+/** Makes the first Admin, names the agency and uses the link up; answers the id. */
+export async function makeFirstAdmin(
+  tx: Connection,
+  token: string,
+  { fullName, email, passwordHash, agencyName = null, minimumPasswordLength }: FirstAdmin,
+  occasion: Occasion,
+): Promise<string> {
+  const { now } = occasion;
+  const taken = await takeToken(tx, { purpose: 'first-admin', tokenHash: hashOfToken(token), now });
+  if (!taken || (await hasAdmin(tx))) {
+    throw new Refusal(
+      'conflict',
+      'This link was used already or has expired. Start the portal again for a new one.',
+    );
+  }
+  const person = { fullName, email, role: 'Admin', passwordHash } as const;
+  const id = await openAccount(tx, 'create', person, now);
+  await audit(tx, occasion, { action: 'first-admin', result: 'success', userId: id, email });
+  if (minimumPasswordLength !== undefined) {
+    await changeRules(tx, { minimumPasswordLength }, occasion, { userId: id, email });
+  }
+  const before = await lockAgency(tx);
+  const after = { ...before, name: agencyName ?? before.name };
+  await saveAgency(tx, after);
+  await saveFirstRun(tx, 'mails');
+  const change = changeOfAgency(before, after);
+  if (change) {
+    const event = { action: 'change-agency', result: 'success', reason: change } as const;
+    await audit(tx, occasion, { ...event, userId: id, email });
+  }
+  return id;
+}

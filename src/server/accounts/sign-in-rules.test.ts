@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { authOf } from '#support/auth.ts';
+import { testPortal } from '#support/portal.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
+
+const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
+const auth = authOf(portal);
+
+const asBefore = { staffNeedMfa: false, signUp: 'open', minimumPasswordLength: 6 };
+
+async function setRules(change: object): Promise<void> {
+  const { status } = await portal.as('helen')('PUT', '/api/sign-in-rules', change);
+  assert.equal(status, 200);
+}
+
+describe('asking staff for a second step', () => {
+  test('shuts the portal to staff who have none, tells their client, and leaves candidates alone', async () => {
+    const { body: before } = await auth.signInAs('jo');
+    assert.equal(before.user.app_metadata.mfa_required, undefined);
+    const rules = await portal.as('helen')('PUT', '/api/sign-in-rules', { staffNeedMfa: true });
+    assert.deepEqual([rules.status, rules.body], [200, { ...asBefore, staffNeedMfa: true }]);
+
+    const refused = await portal.as('jo')('GET', '/api/workers');
+    assert.deepEqual([refused.status, refused.body.code], [403, 'second_step']);
+    assert.match(refused.body.message, /set up an authenticator app/);
+    assert.equal((await portal.as('helen')('GET', '/api/sign-in-rules')).status, 403);
+    assert.equal((await portal.as('amara')('GET', '/api/me')).status, 200);
+
+    const { body } = await auth.signInAs('jo');
+    assert.equal(body.user.app_metadata.mfa_required, true);
+    const enrolment = await auth.as(body.access_token)('POST', '/factors', { factor_type: 'totp' });
+    assert.equal(enrolment.status, 200);
+    await portal.db.updateTable('auth.rules').set({ staffNeedMfa: false }).execute();
+  });
+
+  test('is off at first, and readable', async () => {
+    const { status, body } = await portal.as('helen')('GET', '/api/sign-in-rules');
+    assert.deepEqual([status, body], [200, asBefore]);
+  });
+});
+
+describe('the rules of signing in', () => {
+  test('are changed one by one: what is not named stays', async () => {
+    await setRules({ signUp: 'invited' });
+    await setRules({ minimumPasswordLength: 8 });
+    const { body } = await portal.as('helen')('GET', '/api/sign-in-rules');
+    assert.deepEqual(body, { staffNeedMfa: false, signUp: 'invited', minimumPasswordLength: 8 });
+    await setRules(asBefore);
+  });
+
+  test('leave in the audit what was changed, and nothing where nothing was', async () => {
+    await setRules({ signUp: 'off', minimumPasswordLength: 10 });
+    await setRules({ signUp: 'off', minimumPasswordLength: 10 });
+    await setRules(asBefore);
+    const { body } = await portal.as('helen')('GET', '/api/audit?action=change-rules&limit=2');
+    assert.deepEqual(
+      body.items.map(({ reason, fullName }: Record<string, string>) => [reason, fullName]),
+      [
+        ['signUp open; minimumPasswordLength 6', 'Helen Whitfield'],
+        ['signUp off; minimumPasswordLength 10', 'Helen Whitfield'],
+      ],
+    );
+  });
+
+  test('are for Admins only', async () => {
+    assert.equal((await portal.ask('PUT', '/api/sign-in-rules', { signUp: 'open' })).status, 401);
+    for (const name of ['amara', 'jo'] as const) {
+      assert.equal((await portal.as(name)('GET', '/api/sign-in-rules')).status, 403);
+      for (const change of [{ staffNeedMfa: true }, { signUp: 'off' }, { minimumPasswordLength: 64 }]) {
+        assert.equal((await portal.as(name)('PUT', '/api/sign-in-rules', change)).status, 403);
+      }
+    }
+  });
+
+  test('are refused in a sentence where they say nothing, or nothing that can be', async () => {
+    for (const [change, sentence] of [
+      [{}, /Say what to change/],
+      [{ staffNeedMfa: 'yes' }, /Say true or false/],
+      [{ signUp: 'maybe' }, /open, invited or off/],
+      [{ minimumPasswordLength: 5 }, /^The shortest password can be 6 to 64 characters long\.$/],
+      [{ minimumPasswordLength: 65 }, /6 to 64/],
+      [{ minimumPasswordLength: 8.5 }, /whole characters/],
+      [{ minimumPasswordLength: '8' }, /whole characters/],
+      [{ minimumPasswordLength: null }, /whole characters/],
+    ] as const) {
+      const { status, body } = await portal.as('helen')('PUT', '/api/sign-in-rules', change);
+      assert.equal(status, 400, JSON.stringify(change));
+      assert.match(body.message, sentence);
+    }
+    assert.deepEqual((await portal.as('helen')('GET', '/api/sign-in-rules')).body, asBefore);
+  });
+});
+
+describe('the shortest password', () => {
+  const short = 'k7#qz-w';
+  const sentence = 'Password should be at least 8 characters.';
+
+  test('is asked for wherever one is chosen, from the next request on, with its number', async () => {
+    assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 6);
+    await setRules({ minimumPasswordLength: 8 });
+    assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 8);
+
+    const signUp = await auth.signUp('short@example.com', short);
+    assert.deepEqual([signUp.status, signUp.body.message], [422, sentence]);
+
+    const { body: session } = await auth.signInAs('amara');
+    const change = { password: short, current_password: castPassword };
+    const changed = await auth.as(session.access_token)('PUT', '/user', change);
+    assert.deepEqual([changed.status, changed.body.message], [422, sentence]);
+
+    const reset = { email: cast.amara.email, token: 'x', newPassword: short };
+    const answer = await portal.ask('POST', '/functions/v1/custom-password-reset', reset);
+    assert.deepEqual([answer.status, answer.body.error], [422, sentence]);
+    await setRules(asBefore);
+  });
+
+  test('leaves passwords of before as they are, and tells their client', async () => {
+    await setRules({ minimumPasswordLength: 40 });
+    const { status, body } = await auth.signInAs('ben');
+    assert.equal(status, 200);
+    assert.deepEqual(body.weak_password.reasons, ['length']);
+    await setRules(asBefore);
+  });
+});
+
+describe('signing up', () => {
+  const sentences = {
+    invited:
+      'New accounts are by invitation here. Ask your agency to invite you, and open the link in that email.',
+    off: 'This agency takes no new accounts at the moment. If you have one already, sign in.',
+  };
+
+  for (const rule of ['invited', 'off'] as const) {
+    test(`is refused in a sentence, alike for every address, while it is "${rule}"`, async () => {
+      await setRules({ signUp: rule });
+      for (const email of ['stranger@example.com', cast.amara.email, 'no address']) {
+        const { status, body } = await auth.signUp(email);
+        assert.deepEqual([status, body.code, body.message], [422, 'signup_disabled', sentences[rule]]);
+      }
+      assert.deepEqual(await auth.lettersTo('stranger@example.com'), []);
+      assert.equal((await portal.ask('GET', '/api/agency')).body.signUp, rule);
+      assert.equal((await auth.ask('GET', '/settings')).body.disable_signup, true);
+      await setRules(asBefore);
+      assert.equal((await auth.ask('GET', '/settings')).body.disable_signup, false);
+    });
+  }
+
+  test('by invitation and by import goes on while it is for the invited', async () => {
+    await setRules({ signUp: 'invited' });
+    const guest = { fullName: 'Ines Guest', email: 'ines@example.com', role: 'Candidate' };
+    assert.equal((await portal.as('helen')('POST', '/api/accounts', guest)).status, 201);
+    const [{ token } = { token: '' }] = await auth.lettersTo(guest.email);
+    const accepted = await auth.ask('POST', '/verify', { type: 'invite', token_hash: token });
+    assert.equal(accepted.status, 200);
+    const csv = 'full name,email\nIvo Imported,ivo@example.com\n';
+    const { body } = await portal.as('helen')('POST', '/api/worker-import/preview', { csv });
+    const { status, body: imported } = await portal.as('helen')('POST', '/api/worker-import', {
+      rows: body.rows.map(({ line, worker }: { line: number; worker: object }) => ({ line, worker })),
+    });
+    assert.deepEqual([status, imported.rows[0].result], [200, 'imported']);
+    await setRules(asBefore);
+  });
+
+  test('is over for candidates in every way while it is off, and Admins still invite staff', async () => {
+    const waiting = { fullName: 'Wanda Waiting', email: 'wanda@example.com', role: 'Candidate' };
+    const { body: invited } = await portal.as('helen')('POST', '/api/accounts', waiting);
+    await setRules({ signUp: 'off' });
+    const refused = [
+      await portal.as('helen')('POST', '/api/accounts', { ...waiting, email: 'other@example.com' }),
+      await portal.as('helen')('POST', `/api/accounts/${invited.id}/invitation`),
+      await portal.as('helen')('POST', '/api/worker-import/preview', {
+        csv: 'full name,email\nA B,a@example.com\n',
+      }),
+      await portal.as('helen')('POST', '/api/worker-import', {
+        rows: [{ line: 2, worker: { fullName: 'A B', email: 'a@example.com' } }],
+      }),
+    ];
+    for (const { status, body } of refused) {
+      assert.equal(status, 409);
+      assert.match(body.message, /candidates are switched off\. An Admin switches them on under Staff/);
+    }
+    const { rows } = { rows: await portal.db.selectFrom('users').select('email').execute() };
+    assert.ok(!rows.some(({ email }) => ['other@example.com', 'a@example.com'].includes(email)));
+    const colleague = {
+      fullName: 'Carl Colleague',
+      email: 'carl@example.com',
+      role: 'Recruitment Consultant',
+    };
+    assert.equal((await portal.as('helen')('POST', '/api/accounts', colleague)).status, 201);
+    await setRules(asBefore);
+  });
+
+  test('that was begun before it was closed may be confirmed', async () => {
+    await auth.signUp('begun@example.com');
+    await setRules({ signUp: 'invited' });
+    const [{ token } = { token: '' }] = await auth.lettersTo('begun@example.com');
+    assert.equal((await auth.ask('POST', '/verify', { type: 'signup', token_hash: token })).status, 200);
+    await setRules(asBefore);
+  });
+});
+
+describe('recovery codes', () => {
+  test('are refused to who has no authenticator app, and to who is signed out', async () => {
+    const answer = await portal.as('amara')('POST', '/api/me/recovery-codes');
+    assert.deepEqual([answer.status, answer.body.code], [409, 'conflict']);
+    assert.equal((await portal.ask('POST', '/api/me/recovery-codes')).status, 401);
+    assert.deepEqual((await portal.as('amara')('GET', '/api/me/recovery-codes')).body, { left: 0 });
+  });
+});

@@ -1,0 +1,25 @@
+/** A change of staff on screen: one at a time, by somebody who at that moment still keeps the staff. */
+
+import { refusalInGeneral } from '#domain/person/access.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { signInAgain } from '#server/auth/sessions/signed-in.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { findSignedIn } from '#server/auth/sessions/signed-in-store.ts';
+import { lockStaff } from './staff-store.ts';
+import type { Portal } from '#server/portal.ts';
+
+/** Reads the actor again once it is their turn: whoever was shut out or demoted while they waited changes nothing. */
+export async function changeStaff<Result>(
+  { db }: Pick<Portal, 'db'>,
+  sessionId: string,
+  change: (tx: Connection, actor: Person) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await lockStaff(tx);
+    const actor = (await findSignedIn(tx, sessionId))?.person;
+    if (!actor) throw new Refusal('unauthenticated', signInAgain);
+    insist(refusalInGeneral(actor.role, 'keep staff accounts'));
+    return change(tx, actor);
+  });
+}

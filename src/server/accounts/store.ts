@@ -1,0 +1,183 @@
+/** Accounts: a person together with the credentials to sign in. */
+
+import { sql, type SqlBool } from 'kysely';
+import type { Role } from '#domain/person/person.ts';
+import { missing, Refusal } from '#domain/refusal.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import { contains } from '#server/platform/postgres/search.ts';
+import { lockAccess } from './staff-store.ts';
+import { NameKey } from '#server/workers/store.ts';
+
+export interface NewAccount {
+  /** Left to the database unless the id was promised before. */
+  id?: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  /** Null until an invited person chooses one. */
+  passwordHash: string | null;
+  assignedConsultantId?: string | null;
+  /** Null until the address is confirmed by mail. */
+  emailConfirmedAt: Date | null;
+  /** When the agency itself made the account. */
+  invitedAt?: Date | null;
+  confirmationSentAt?: Date | null;
+  userMetadata?: Record<string, unknown>;
+  now?: Date;
+}
+
+/** Inserts the person and the credentials; refuses an address that is taken. Answers the id. */
+export async function insertAccount(db: Connection, account: NewAccount): Promise<string> {
+  const { fullName, email, role, assignedConsultantId = null, now } = account;
+  const times = now ? { createdAt: now, updatedAt: now } : {};
+  // A sign-up's id is derived from the address, so that a race may meet the address or the id.
+  const inserted = await db
+    .insertInto('users')
+    .values({
+      ...(account.id ? { id: account.id } : {}),
+      ...(now ? { createdAt: now } : {}),
+      fullName,
+      email,
+      role,
+      assignedConsultantId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new Refusal('conflict', `There is already an account for ${email}.`);
+  await db
+    .insertInto('auth.credentials')
+    .values({
+      userId: inserted.id,
+      passwordHash: account.passwordHash,
+      emailConfirmedAt: account.emailConfirmedAt,
+      invitedAt: account.invitedAt ?? null,
+      confirmationSentAt: account.confirmationSentAt ?? null,
+      userMetadata: JSON.stringify(account.userMetadata ?? { full_name: fullName }),
+      ...times,
+    })
+    .execute();
+  return inserted.id;
+}
+
+interface PersonToSave {
+  fullName: string;
+  role?: Role;
+  assignedConsultantId?: string | null;
+  /** Counts where there is none yet. */
+  wishedConsultantId?: string | null;
+}
+
+export async function isIdTaken(db: Connection, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ListedAccount {
+  id: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  disabled: boolean;
+  confirmed: boolean;
+  /** Whether an authenticator app is set up. */
+  secondStep: boolean;
+  /** Whether the agency made the account, by an invitation or an import. */
+  invited: boolean;
+  /** Candidates assigned to this person. */
+  candidates: number;
+}
+
+/** All accounts, by name; for the command line. */
+export async function listAccounts(db: Connection): Promise<ListedAccount[]> {
+  return joinedAccounts(db).orderBy('users.fullName').orderBy('users.id').execute();
+}
+
+function joinedAccounts(db: Connection) {
+  return db
+    .selectFrom('users')
+    .innerJoin('auth.credentials', 'auth.credentials.userId', 'users.id')
+    .select(['users.id', 'users.fullName', 'users.email', 'users.role'])
+    .select([
+      sql<boolean>`users.disabled_at is not null`.as('disabled'),
+      sql<boolean>`email_confirmed_at is not null`.as('confirmed'),
+      sql<boolean>`exists (select from auth.factors where user_id = users.id and status = 'verified')`.as(
+        'secondStep',
+      ),
+      sql<boolean>`invited_at is not null`.as('invited'),
+      sql<number>`(select count(*) from users candidate where candidate.assigned_consultant_id = users.id)`.as(
+        'candidates',
+      ),
+    ]);
+}
+
+/** One page of the accounts of these roles, by name; `search` is any part of the name or the address. */
+export async function pageOfAccounts(
+  db: Connection,
+  { roles, search }: { roles: readonly Role[]; search?: string | undefined },
+  { cursor, limit }: PageWanted,
+): Promise<Page<ListedAccount>> {
+  const found = search
+    ? sql<SqlBool>`(${contains('users.fullName', search)} or ${contains('users.email', search)})`
+    : sql<SqlBool>`true`;
+  const after = cursor ? keyOf(cursor, NameKey) : null;
+  const [rows, { total }] = await Promise.all([
+    joinedAccounts(db)
+      .where('users.role', 'in', roles)
+      .where(found)
+      .$if(after !== null, (query) =>
+        query.where(sql<SqlBool>`(users.full_name, users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+      )
+      .orderBy('users.fullName')
+      .orderBy('users.id')
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom('users')
+      .where('users.role', 'in', roles)
+      .where(found)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows, limit, total, (last) => cursorOf(last.fullName, last.id));
+}
+
+/** An account, and nobody else changes it before the transaction ends. */
+export async function lockAccount(tx: Connection, id: string): Promise<ListedAccount> {
+  await lockAccess(tx, id);
+  const row = await joinedAccounts(tx).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+  if (!row) throw missing('account');
+  return row;
+}
+
+/** Who an account that is there is from now on. */
+export async function savePerson(
+  tx: Connection,
+  userId: string,
+  { fullName, role, assignedConsultantId = null, wishedConsultantId = null }: PersonToSave,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((row) => ({
+      fullName,
+      ...(role ? { role } : {}),
+      // Whom a consultant has claimed in the meantime stays with them, unless the agency names another.
+      assignedConsultantId: row.fn.coalesce(
+        row.val(assignedConsultantId),
+        'assignedConsultantId',
+        row.val(wishedConsultantId),
+      ),
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function saveRole(tx: Connection, userId: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+}
+
+/** Disabled since then, or enabled again by null. */
+export async function saveDisabled(tx: Connection, userId: string, since: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ disabledAt: since }).where('id', '=', userId).execute();
+}

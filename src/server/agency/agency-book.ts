@@ -1,0 +1,66 @@
+/** Whose portal this is: what the Admins have set, and what the environment says where they have not. */
+
+import type { Colour } from '#domain/agency/accent.ts';
+import type { Config } from '#server/config.ts';
+import type { SignUpRule } from '#domain/person/sign-up.ts';
+import { getAgency, type KeptAgency } from './store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+export interface Agency {
+  name: string;
+  /** What an Admin has chosen, or null for the portal's own. */
+  accentColour: Colour | null;
+  logo: KeptAgency['logo'];
+  /** The name as the settings have it. */
+  ownName: string | null;
+  firstRun: KeptAgency['firstRun'];
+  signUp: SignUpRule;
+  /** The longer of what the Admins and the environment ask for. */
+  passwordMinLength: number;
+}
+
+export interface AgencyBook {
+  /** As the database has it now. */
+  current(): Promise<Agency>;
+  /** As this process read it last, for what must neither wait nor fail: the page itself. */
+  lastKnown(): Agency;
+}
+
+/** Keeps what was read last. Whoever opens a page or gets a mail asks anew, so it is never old for long. */
+export function keepAgency(
+  db: Connection,
+  config: Pick<Config, 'agencyName' | 'passwordMinLength'>,
+): AgencyBook {
+  let known: Agency = {
+    name: config.agencyName,
+    accentColour: null,
+    logo: null,
+    ownName: null,
+    firstRun: null,
+    signUp: 'open',
+    passwordMinLength: config.passwordMinLength,
+  };
+  return {
+    async current() {
+      const { name, minimumPasswordLength, ...rest } = await getAgency(db);
+      known = {
+        ...rest,
+        name: name ?? config.agencyName,
+        ownName: name,
+        passwordMinLength: Math.max(config.passwordMinLength, minimumPasswordLength),
+      };
+      return known;
+    },
+    lastKnown: () => known,
+  };
+}
+
+/** Where its logo is, or null. */
+export function logoAddress({ logo }: Pick<Agency, 'logo'>): string | null {
+  return logo && `/agency/logo/${logo.hash}`;
+}
+
+/** Where the stylesheet of its accent is, or null while it has none of its own. */
+export function styleAddress({ accentColour }: Pick<Agency, 'accentColour'>): string | null {
+  return accentColour && `/agency/style/${accentColour.slice(1)}.css`;
+}

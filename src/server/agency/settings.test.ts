@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Week } from '#domain/calendar/week.ts';
+import { keepAgency } from './agency-book.ts';
+import { staticFiles } from '#server/platform/http/static-files.ts';
+import { senderOf } from '#server/platform/mail/sender.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal({ env: { AGENCY_NAME: 'Whitfield & Co' } });
+const none = { name: null, accentColour: null };
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+beforeEach(async () => {
+  await portal.as('helen')('PUT', '/api/agency/settings', none);
+  await portal.as('helen')('DELETE', '/api/agency/logo');
+});
+
+async function changes(): Promise<(string | null)[]> {
+  const events = portal.db.selectFrom('auth.events').select('reason').where('action', '=', 'change-agency');
+  return (await events.orderBy('id').execute()).map(({ reason }) => reason);
+}
+
+describe('the settings of the agency', () => {
+  test('change the name wherever it stands, and the colour', async () => {
+    const settings = { name: 'Bright Hands Ltd', accentColour: '#6D28D9' };
+    const { status, body } = await portal.as('helen')('PUT', '/api/agency/settings', settings);
+    assert.equal(status, 200);
+    assert.deepEqual(body, {
+      name: 'Bright Hands Ltd',
+      accentColour: '#6d28d9',
+      defaultName: 'Whitfield & Co',
+      logo: null,
+      sendsMails: true,
+    });
+    const anyone = (await portal.ask('GET', '/api/agency')).body;
+    assert.deepEqual([anyone.name, anyone.style], ['Bright Hands Ltd', '/agency/style/6d28d9.css']);
+    assert.equal((await portal.as('amara')('GET', '/api/me')).body.agency.name, 'Bright Hands Ltd');
+    const style = await portal.ask('GET', anyone.style);
+    assert.equal(style.headers.get('content-type'), 'text/css; charset=utf-8');
+    assert.match(style.headers.get('cache-control') ?? '', /immutable/);
+    assert.match(style.body, /--color-accent:light-dark\(#6d28d9,/);
+  });
+
+  test('go back to the environment when they are removed', async () => {
+    await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Other', accentColour: '#6d28d9' });
+    await portal.as('helen')('PUT', '/api/agency/settings', none);
+    const { body } = await portal.ask('GET', '/api/agency');
+    assert.deepEqual([body.name, body.style], ['Whitfield & Co', null]);
+  });
+
+  test('are written into the audit once, with what changed', async () => {
+    const before = (await changes()).length;
+    for (let time = 0; time < 2; time += 1) {
+      await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Bright Hands', accentColour: null });
+    }
+    assert.deepEqual((await changes()).slice(before), ['name to Bright Hands']);
+  });
+
+  test('sign the mails of every process, whichever heard of the change', async () => {
+    // As another process would: past the book that this one keeps.
+    await portal.db.updateTable('agency').set({ name: 'Set Elsewhere' }).execute();
+    await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
+    const mail = await portal.mails.waitFor((one) => one.to.includes('amara.okafor@example.com'));
+    assert.match(mail.text, /Set Elsewhere\s*$/);
+  });
+
+  test('are for Admins only, and refused by their fields', async () => {
+    assert.equal((await portal.ask('PUT', '/api/agency/settings', none)).status, 401);
+    for (const name of ['amara', 'jo'] as const) {
+      assert.equal((await portal.as(name)('PUT', '/api/agency/settings', none)).status, 403);
+      assert.equal((await portal.as(name)('GET', '/api/agency/settings')).status, 403);
+    }
+    const refused = await portal.as('helen')('PUT', '/api/agency/settings', {
+      name: '',
+      accentColour: 'red',
+    });
+    assert.equal(refused.status, 400);
+    assert.deepEqual(Object.keys(refused.body.fields), ['name', 'accentColour']);
+  });
+});
+
+describe('the logo', () => {
+  test('is served as what it is, for ever, and to nobody after it is gone', async () => {
+    const image = png.toString('base64');
+    const { status, body } = await portal.as('helen')('PUT', '/api/agency/logo', { image });
+    assert.equal(status, 200);
+    assert.match(body.logo, /^\/agency\/logo\/[0-9a-f]{24}$/);
+    const response = await portal.app.request(body.logo);
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), png);
+    assert.equal(response.headers.get('content-type'), 'image/png');
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(response.headers.get('cache-control') ?? '', /immutable/);
+    assert.equal((await portal.as('helen')('DELETE', '/api/agency/logo')).body.logo, null);
+    assert.equal((await portal.ask('GET', body.logo)).status, 404);
+    assert.deepEqual((await changes()).slice(-2), ['a new logo', 'logo removed']);
+  });
+
+  test('is no SVG, no base64 that is none, and no more than 256 kB', async () => {
+    const put = (image: string) => portal.as('helen')('PUT', '/api/agency/logo', { image });
+    const svg = await put(
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64'),
+    );
+    assert.equal(svg.status, 400);
+    assert.match(svg.body.fields.image, /SVG can hold scripts/);
+    assert.equal((await put('***')).status, 400);
+    assert.equal((await put(Buffer.concat([png, Buffer.alloc(256 * 1024)]).toString('base64'))).status, 400);
+    assert.equal((await put('A'.repeat(400 * 1024))).status, 413);
+    assert.equal(
+      (await portal.as('jo')('PUT', '/api/agency/logo', { image: png.toString('base64') })).status,
+      403,
+    );
+  });
+});
+
+describe('a test mail', () => {
+  test('arrives at the Admin who asked, or says why not, and not without end', async () => {
+    const ask = () => portal.as('helen')('POST', '/api/agency/test-mail');
+    const sent = await ask();
+    const to = 'helen.whitfield@example.com';
+    assert.deepEqual(sent.body, { sent: true, to, problem: null, serverSaid: null });
+    const mail = await portal.mails.waitFor((one) => one.subject === 'A test mail from Whitfield & Co');
+    assert.deepEqual(mail.to, [to]);
+    portal.mails.refuse(true);
+    const refused = await ask();
+    portal.mails.refuse(false);
+    assert.deepEqual([refused.status, refused.body.sent], [200, false]);
+    assert.match(refused.body.serverSaid, /451 the catcher refuses/);
+    assert.match(refused.body.problem, /MAIL_FROM|at the moment/);
+    for (let time = 0; time < 3; time += 1) assert.equal((await ask()).status, 200);
+    const tooMany = await ask();
+    assert.equal(tooMany.status, 429);
+    assert.ok(Number(tooMany.headers.get('retry-after')) > 0);
+    assert.equal((await portal.as('jo')('POST', '/api/agency/test-mail')).status, 403);
+  });
+
+  test('comes from MAIL_FROM, or from the agency, whatever its name holds', () => {
+    const publicUrl = new URL('https://portal.example');
+    const mailFrom = 'Pay <pay@portal.example>';
+    assert.equal(senderOf({ mailFrom, publicUrl }, 'A'), mailFrom);
+    assert.deepEqual(senderOf({ mailFrom: null, publicUrl }, 'A "B" <evil@example.com>\r\nBcc: all'), {
+      name: 'A B evil@example.comBcc: all',
+      address: 'no-reply@portal.example',
+    });
+  });
+});
+
+describe('the page', () => {
+  test('knows whose portal it is before any script has run, with nothing that a name could add', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+    writeFileSync(join(folder, 'index.html'), '<title>Timesheet Portal</title><div id="root">');
+    const agency = keepAgency(portal.db, portal.portal.config);
+    const pages = staticFiles(agency, pathToFileURL(`${folder}/`));
+    const read = async (path: string) => (await pages.request(path)).text();
+    await agency.current();
+    assert.match(await read('/'), /^<title>Whitfield &amp; Co<\/title><meta name="agency"/);
+    assert.doesNotMatch(await read('/auth'), /<style|preload/);
+    await portal.as('helen')('PUT', '/api/agency/settings', {
+      name: '"><script>$&',
+      accentColour: '#6d28d9',
+    });
+    await agency.current();
+    for (const path of ['/', '/auth', '/index.html']) {
+      const page = await read(path);
+      assert.match(page, /<style data-accent="\/agency\/style\/6d28d9.css">:root\{--color-accent:/);
+      assert.doesNotMatch(page, /<script>/);
+      assert.match(page, /<title>&quot;>&lt;script>\$&amp;<\/title>/);
+    }
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,75 @@
+/** What the Admins have set for the whole agency: one row. */
+
+import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
+import type { SignInRules } from '#domain/person/sign-in-rules.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** The settings, and which logo there is, without its bytes. */
+export interface KeptAgency extends AgencySettings {
+  logo: { type: LogoType; hash: string } | null;
+  /** Where setting the portal up was left; null when that is done. */
+  firstRun: FirstRunStep | null;
+}
+
+const columns = ['name', 'accentColour', 'logoType', 'logoHash', 'firstRun'] as const;
+
+type Row = AgencySettings & {
+  logoType: LogoType | null;
+  logoHash: string | null;
+  firstRun: FirstRunStep | null;
+};
+
+function keptOf({ logoType: type, logoHash: hash, ...row }: Row): KeptAgency {
+  return { ...row, logo: type && hash ? { type, hash } : null };
+}
+
+/** With the rules that anyone may know. */
+export async function getAgency(
+  db: Connection,
+): Promise<KeptAgency & Pick<SignInRules, 'signUp' | 'minimumPasswordLength'>> {
+  const { signUp, minimumPasswordLength, ...row } = await db
+    .selectFrom(['agency', 'auth.rules'])
+    .select([...columns, 'signUp', 'minimumPasswordLength'])
+    .executeTakeFirstOrThrow();
+  return { ...keptOf(row), signUp, minimumPasswordLength };
+}
+
+/** As `getAgency`, and nobody else changes it before the transaction ends. */
+export async function lockAgency(tx: Connection): Promise<KeptAgency> {
+  return keptOf(await tx.selectFrom('agency').select(columns).forUpdate().executeTakeFirstOrThrow());
+}
+
+export async function saveAgency(tx: Connection, { name, accentColour }: AgencySettings): Promise<void> {
+  await tx.updateTable('agency').set({ name, accentColour }).execute();
+}
+
+export async function saveFirstRun(tx: Connection, firstRun: FirstRunStep | null): Promise<void> {
+  await tx.updateTable('agency').set({ firstRun }).execute();
+}
+
+export interface Logo {
+  bytes: Buffer;
+  type: LogoType;
+  hash: string;
+}
+
+/** Null removes it. */
+export async function saveLogo(tx: Connection, logo: Logo | null): Promise<void> {
+  await tx
+    .updateTable('agency')
+    .set({ logo: logo?.bytes ?? null, logoType: logo?.type ?? null, logoHash: logo?.hash ?? null })
+    .execute();
+}
+
+/** The bytes of the logo with this hash, while it is the agency's. */
+export async function findLogo(
+  db: Connection,
+  hash: string,
+): Promise<{ bytes: Buffer; type: LogoType } | undefined> {
+  const row = await db
+    .selectFrom('agency')
+    .select(['logo', 'logoType'])
+    .where('logoHash', '=', hash)
+    .executeTakeFirst();
+  return row?.logo && row.logoType ? { bytes: row.logo, type: row.logoType } : undefined;
+}

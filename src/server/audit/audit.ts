@@ -1,0 +1,24 @@
+/** Writes what happened into the audit, with when, from where and by which program. */
+
+import type { Account } from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type AuthEvent, insertEvent } from './store.ts';
+import type { Occasion } from '#server/auth/sessions/request-context.ts';
+
+export async function audit(
+  db: Connection,
+  occasion: Occasion,
+  event: Omit<AuthEvent, keyof ReturnType<typeof circumstancesOf>>,
+): Promise<void> {
+  await insertEvent(db, { ...circumstancesOf(occasion), ...event });
+}
+
+/** When, from where, by which program and in which request, as the audit keeps it. */
+export function circumstancesOf({ now, address, userAgent, requestId }: Occasion) {
+  return { at: now, address, userAgent, requestId };
+}
+
+/** Who it is about, as the audit keeps it. */
+export function whoOf({ account, session }: { account: Account; session: { id: string } }) {
+  return { userId: account.id, email: account.email, sessionId: session.id };
+}

@@ -1,0 +1,57 @@
+/** The password policy with this agency's settings, and its refusals in the contract's words. */
+
+import {
+  mostPasswordBytes,
+  type Weakness,
+  weaknessesOf,
+  weakPasswordMessage,
+} from '#domain/person/password.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Agency } from '#server/agency/agency-book.ts';
+import type { Portal } from '#server/portal.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+type Rules = Pick<Agency, 'name' | 'passwordMinLength'>;
+
+export function weaknessesFor(
+  { name, passwordMinLength }: Rules,
+  password: string,
+  email: string,
+): Weakness[] {
+  const [localPart = ''] = email.split('@');
+  return weaknessesOf(password, {
+    minLength: passwordMinLength,
+    isCommon: isCommonPassword,
+    obviousWords: [email, localPart, name, 'timesheet', 'timesheets'],
+  });
+}
+
+/** Throws the refusal of a password that is too long, too short or too common. */
+export async function insistOnAcceptable(
+  { agency }: Pick<Portal, 'agency'>,
+  password: string,
+  email: string,
+): Promise<void> {
+  if (isTooLong(password)) throw new AuthError('validation_failed', tooLongMessage);
+  const rules = await agency.current();
+  const reasons = weaknessesFor(rules, password, email);
+  if (reasons.length === 0) return;
+  throw new AuthError('weak_password', weakPasswordMessage(reasons, rules.passwordMinLength), { reasons });
+}
+
+/** The same for the portal's own API. */
+export function refusalToPassword(rules: Rules, password: string, email: string): Refusal | null {
+  const reasons = weaknessesFor(rules, password, email);
+  if (!isTooLong(password) && reasons.length === 0) return null;
+  const message = isTooLong(password)
+    ? tooLongMessage
+    : weakPasswordMessage(reasons, rules.passwordMinLength);
+  return new Refusal('invalid', message, { fields: { password: message } });
+}
+
+const tooLongMessage = `Password cannot be longer than ${mostPasswordBytes} bytes`;
+
+function isTooLong(password: string): boolean {
+  return Buffer.byteLength(password) > mostPasswordBytes;
+}

@@ -1,0 +1,62 @@
+/** Letters with a one-time link: the token is made good in the transaction that queues the letter. */
+
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Account } from './credentials.ts';
+import type { Proof, SignUpData } from './one-time-tokens.ts';
+import type { Portal } from '#server/portal.ts';
+import { issueToken } from './one-time-link.ts';
+
+type Recipient = Pick<Account, 'id' | 'fullName' | 'email' | 'emailConfirmedAt'>;
+
+interface Link {
+  proof: Proof | null;
+  next: string | null;
+  now: Date;
+}
+
+/** Says nothing but the link: whoever typed the address may be a stranger. */
+export async function writeConfirmation(
+  portal: Portal,
+  tx: Connection,
+  to: Pick<Recipient, 'id' | 'email'>,
+  link: Omit<Link, 'next'> & { signUp?: SignUpData },
+): Promise<void> {
+  const oneTimeTokenId = await issueToken(portal, tx, { userId: to.id, purpose: 'signup', ...link });
+  const payload = marksOf({ ...link, next: null });
+  await portal.post.write(tx, { kind: 'confirm-address', recipient: to.email, payload, oneTimeTokenId });
+}
+
+/** The link to a page that verifies by a button, for clients of the authentication API. */
+export async function writeRecovery(
+  portal: Portal,
+  tx: Connection,
+  to: Recipient,
+  link: Link,
+): Promise<void> {
+  const oneTimeTokenId = await issueToken(portal, tx, { userId: to.id, purpose: 'recovery', ...link });
+  const payload = to.emailConfirmedAt
+    ? { ...namedIn(to), ...marksOf(link) }
+    : marksOf({ ...link, next: null });
+  await portal.post.write(tx, { kind: 'recover-account', recipient: to.email, payload, oneTimeTokenId });
+}
+
+/** The link to the portal's own reset page. */
+export async function writeReset(portal: Portal, tx: Connection, to: Recipient, now: Date): Promise<void> {
+  const oneTimeTokenId = await issueToken(portal, tx, { userId: to.id, purpose: 'recovery', now });
+  const { email } = to;
+  await portal.post.write(tx, {
+    kind: 'reset-password',
+    recipient: email,
+    payload: { ...namedIn(to), email },
+    oneTimeTokenId,
+  });
+}
+
+/** Only who has confirmed the address is greeted by name. */
+export function namedIn({ fullName, emailConfirmedAt }: Pick<Recipient, 'fullName' | 'emailConfirmedAt'>) {
+  return emailConfirmedAt ? { fullName } : {};
+}
+
+function marksOf({ proof, next }: Link) {
+  return { ...(next ? { next } : {}), ...(proof ? { hasProof: true as const } : {}) };
+}

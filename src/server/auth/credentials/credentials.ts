@@ -1,0 +1,136 @@
+/** What somebody signs in with, joined with who they are. */
+
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Role } from '#domain/person/person.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+export interface AccountFactor {
+  id: string;
+  friendlyName: string;
+  status: 'unverified' | 'verified';
+  lastChallengedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export interface Account {
+  id: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  disabledAt: Instant | null;
+  passwordHash: string | null;
+  emailConfirmedAt: Instant | null;
+  invitedAt: Instant | null;
+  confirmationSentAt: Instant | null;
+  recoverySentAt: Instant | null;
+  lastSignInAt: Instant | null;
+  userMetadata: Record<string, unknown>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  factors: AccountFactor[];
+  /** Whether the rules ask this person for a second step. */
+  needsMfa: boolean;
+}
+
+/** Built key by key: the camel-case plugin leaves the inside of JSON alone. */
+const factors = sql<AccountFactor[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', factor.id,
+    'friendlyName', factor.friendly_name,
+    'status', factor.status,
+    'lastChallengedAt', factor.last_challenged_at,
+    'createdAt', factor.created_at,
+    'updatedAt', factor.updated_at
+  ) order by factor.created_at), '[]')
+  from auth.factors as factor
+  where factor.user_id = users.id
+)`;
+
+/** What `accounts` answers of each. */
+export const accountColumns = [
+  'id',
+  'fullName',
+  'email',
+  'role',
+  'disabledAt',
+  'passwordHash',
+  'userMetadata',
+  'emailConfirmedAt',
+  'invitedAt',
+  'confirmationSentAt',
+  'recoverySentAt',
+  'lastSignInAt',
+  'createdAt',
+  'updatedAt',
+  'factors',
+  'needsMfa',
+] as const satisfies (keyof Account)[];
+
+export function accounts(db: Connection) {
+  return db
+    .selectFrom('users')
+    .innerJoin('auth.credentials as credential', 'credential.userId', 'users.id')
+    .select(['users.id', 'users.fullName', 'users.email', 'users.role', 'users.disabledAt'])
+    .select(['credential.passwordHash', 'credential.userMetadata', 'credential.emailConfirmedAt'])
+    .select(['credential.confirmationSentAt', 'credential.recoverySentAt', 'credential.lastSignInAt'])
+    .select(['credential.invitedAt', 'credential.createdAt', 'credential.updatedAt'])
+    .select([
+      factors.as('factors'),
+      sql<boolean>`users.role <> 'Candidate' and (select staff_need_mfa from auth.rules)`.as('needsMfa'),
+    ]);
+}
+
+/** Takes an address in lower case, as `users` keeps it. */
+export async function findAccountByEmail(db: Connection, email: string): Promise<Account | undefined> {
+  return accounts(db).where('users.email', '=', email).executeTakeFirst();
+}
+
+export async function findAccount(db: Connection, id: string): Promise<Account | undefined> {
+  return accounts(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** As `findAccount`, and nobody else changes the account; locked first, since a join that waits reads what was before. */
+export async function lockWholeAccount(tx: Connection, id: string): Promise<Account | undefined> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  return findAccount(tx, id);
+}
+
+export async function lockAccountByEmail(tx: Connection, email: string): Promise<Account | undefined> {
+  await tx.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute();
+  return findAccountByEmail(tx, email);
+}
+
+/** What a client keeps about its user; nobody else changes it before the transaction ends. */
+export async function lockMetadata(tx: Connection, userId: string): Promise<Record<string, unknown>> {
+  const { userMetadata } = await tx
+    .selectFrom('auth.credentials')
+    .select('userMetadata')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return userMetadata;
+}
+
+type Change = Partial<
+  Record<'emailConfirmedAt' | 'invitedAt' | 'confirmationSentAt' | 'recoverySentAt' | 'lastSignInAt', Date>
+> & { passwordHash?: string | null; userMetadata?: Record<string, unknown> };
+
+/** Writes the given columns and says when. */
+export async function saveCredentials(
+  tx: Connection,
+  userId: string,
+  { userMetadata, ...change }: Change,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('auth.credentials')
+    .set({
+      ...change,
+      ...(userMetadata ? { userMetadata: JSON.stringify(userMetadata) } : {}),
+      updatedAt: now,
+    })
+    .where('userId', '=', userId)
+    .execute();
+}

@@ -1,0 +1,147 @@
+/** Letters about an account; the ones with a one-time link get it when they are sent. */
+
+import { invitationDays } from '#domain/person/account.ts';
+import { greeting } from '#domain/person/name-in-mail.ts';
+import { compose, link, type Setting } from '#server/platform/mail/letter.ts';
+import type { LetterWriters, LinkMarks } from '#server/platform/mail/letters.ts';
+
+/** Marks the links of clients that hold a verifier; it is no part of the secret. */
+export const proofPrefix = 'pkce_';
+
+function confirmationLink(setting: Setting, type: string, { next, hasProof }: LinkMarks): string {
+  const token = `${hasProof ? proofPrefix : ''}${setting.token ?? ''}`;
+  return link(setting, '/confirm', { token_hash: token, type, ...(next ? { next } : {}) });
+}
+
+export const accountLetters = {
+  'confirm-address': (payload, setting) =>
+    compose(
+      {
+        subject: `Confirm your email address for ${setting.agencyName}`,
+        greeting: greeting(),
+        paragraphs: [
+          'Please confirm that this is your email address. Then you can sign in.',
+          'Open the link in the browser that you signed up in. In another one you will be asked to choose a password.',
+        ],
+        action: {
+          label: 'Confirm your email address',
+          url: confirmationLink(setting, 'signup', payload),
+        },
+        closing: 'If you did not sign up, you can ignore this message.',
+      },
+      setting,
+    ),
+
+  'reset-password': (payload, setting) =>
+    compose(
+      {
+        subject: `Reset your password for ${setting.agencyName}`,
+        greeting: greeting(payload.fullName),
+        paragraphs: ['Somebody, probably you, asked for a new password. The link works once, for one hour.'],
+        action: {
+          label: 'Choose a new password',
+          url: link(setting, '/custom-reset', { token: setting.token ?? '', email: payload.email }),
+        },
+        closing: 'If it was not you, you can ignore this message: your password stays as it is.',
+      },
+      setting,
+    ),
+
+  'recover-account': (payload, setting) =>
+    compose(
+      {
+        subject: `Reset your password for ${setting.agencyName}`,
+        greeting: greeting(payload.fullName),
+        paragraphs: ['Somebody, probably you, asked for a new password. The link works once, for one hour.'],
+        action: {
+          label: 'Choose a new password',
+          url: confirmationLink(setting, 'recovery', payload),
+        },
+        closing: 'If it was not you, you can ignore this message: your password stays as it is.',
+      },
+      setting,
+    ),
+
+  'account-exists': (payload, setting) =>
+    compose(
+      {
+        subject: `You already have an account at ${setting.agencyName}`,
+        greeting: greeting(payload.fullName),
+        paragraphs: [
+          'Somebody, probably you, tried to sign up with this email address. You already have an account: please sign in, or ask for a new password on the same page.',
+        ],
+        action: { label: 'Sign in', url: link(setting, '/auth') },
+        closing: 'If it was not you, you can ignore this message: nothing was changed.',
+      },
+      setting,
+    ),
+
+  'test-mail': (payload, setting) =>
+    compose(
+      {
+        subject: `A test mail from ${setting.agencyName}`,
+        greeting: greeting(payload.fullName),
+        paragraphs: ['You asked the portal for a test mail, and here it is: it can send mails.'],
+        action: { label: 'Back to the portal', url: link(setting, '/consultant/agency') },
+      },
+      setting,
+    ),
+
+  invitation: (payload, setting) =>
+    compose(
+      {
+        subject: `You are invited to ${setting.agencyName}`,
+        greeting: greeting(),
+        paragraphs: [
+          `An account was made for you in the role of ${payload.role}. Open the link, confirm, and choose a password.`,
+        ],
+        action: {
+          label: 'Accept the invitation',
+          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
+        },
+        closing: 'The link works once. If it has expired, ask for another invitation.',
+      },
+      setting,
+    ),
+
+  'worker-invitation': (_payload, setting) =>
+    compose(
+      {
+        subject: `Your timesheets at ${setting.agencyName}`,
+        greeting: greeting(),
+        paragraphs: [
+          `${setting.agencyName} takes weekly timesheets online, and an account is ready for you. Open the link, confirm, and choose a password.`,
+        ],
+        action: {
+          label: 'Choose a password',
+          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
+        },
+        closing: `The link works once, for ${invitationDays} days. After that, ask for a new password on the sign-in page, with this email address.`,
+      },
+      setting,
+    ),
+
+  'confirm-change': (payload, setting) =>
+    compose(
+      {
+        subject: `Your code for ${setting.agencyName}`,
+        greeting: greeting(payload.fullName),
+        paragraphs: ['Enter this code to confirm that it is you. It works for ten minutes.'],
+        facts: [['Code', setting.code ?? '']],
+        closing:
+          'If you asked for no code, somebody else is signed in as you: end the sessions you do not know.',
+      },
+      setting,
+    ),
+
+  'password-changed': (payload, setting) =>
+    compose(
+      {
+        subject: `Your password for ${setting.agencyName} was changed`,
+        greeting: greeting(payload.fullName),
+        paragraphs: ['Your password was changed just now, and you were signed out everywhere else.'],
+        action: { label: 'It was not me: reset the password', url: link(setting, '/auth') },
+      },
+      setting,
+    ),
+} satisfies Partial<LetterWriters>;

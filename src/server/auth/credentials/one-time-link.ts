@@ -1,0 +1,65 @@
+/** Tokens of one-time links: derived from their id by a secret outside the database, and looked up by their hash. */
+
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { invitationDays } from '#domain/person/account.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type Proof, type Purpose, saveToken, type SignUpData } from './one-time-tokens.ts';
+import { proofPrefix } from './letters.ts';
+import type { Portal } from '#server/portal.ts';
+
+const lifetimeMinutes: Record<Purpose, number> = {
+  signup: 60,
+  recovery: 60,
+  reauthenticate: 10,
+  invite: invitationDays * 24 * 60,
+  'first-admin': 24 * 60,
+};
+
+/** 256 bits, base64url. A copy of the database alone cannot make it. */
+export function oneTimeTokenOf({ keys }: Pick<Portal, 'keys'>, id: string): string {
+  return createHmac('sha256', keys.linkSecret).update(id).digest('base64url');
+}
+
+/** Six digits for somebody who is signed in anyway and types them; good for ten minutes and few guesses. */
+export function codeOfToken(token: string): string {
+  const number = createHash('sha256').update(`code ${token}`).digest().readUInt32BE() % 1_000_000;
+  return String(number).padStart(6, '0');
+}
+
+/** Takes a token with or without the mark of a client that holds a verifier. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token.replace(proofPrefix, '')).digest();
+}
+
+/** Makes a link's token good, and answers its id; the token itself is derived when the letter is set. */
+export async function issueToken(
+  portal: Pick<Portal, 'keys'>,
+  tx: Connection,
+  {
+    userId,
+    purpose,
+    proof = null,
+    signUp,
+    now,
+  }: {
+    userId: string | null;
+    purpose: Purpose;
+    proof?: Proof | null;
+    signUp?: SignUpData | undefined;
+    now: Date;
+  },
+): Promise<string> {
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes[purpose] * 60_000);
+  await saveToken(tx, {
+    id,
+    userId,
+    purpose,
+    tokenHash: hashOfToken(oneTimeTokenOf(portal, id)),
+    proof,
+    signUp,
+    now,
+    expiresAt,
+  });
+  return id;
+}

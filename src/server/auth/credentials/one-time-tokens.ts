@@ -1,0 +1,130 @@
+/** One-time tokens: good once, for one purpose, for a while; the newest of a purpose only. Kept as hashes. */
+
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { OneTimeTokens } from '#server/platform/postgres/sign-in-tables.ts';
+
+export type Purpose = OneTimeTokens['purpose'];
+
+/** What a client that asked for the link must prove when it comes back. */
+export interface Proof {
+  codeChallenge: string;
+  codeChallengeMethod: 's256' | 'plain';
+}
+
+/** What somebody who signs up says of an address that is not proved yet; it waits with the link of that sign-up. */
+export interface SignUpData {
+  passwordHash: string;
+  userMetadata: Record<string, unknown>;
+  /** Null where the browser is not known. */
+  browserHash: Buffer | null;
+}
+
+interface NewToken {
+  id: string;
+  userId: string | null;
+  purpose: Purpose;
+  tokenHash: Buffer;
+  proof: Proof | null;
+  /** Left out, what the last sign-up brought goes on with its new link. */
+  signUp?: SignUpData | undefined;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Keeps a token in place of the last one of its purpose, which is no longer good. */
+export async function saveToken(tx: Connection, token: NewToken): Promise<void> {
+  const { id, userId, purpose, tokenHash, proof, signUp, now, expiresAt } = token;
+  const values = {
+    id,
+    tokenHash,
+    codeChallenge: proof?.codeChallenge ?? null,
+    codeChallengeMethod: proof?.codeChallengeMethod ?? null,
+    createdAt: now,
+    expiresAt,
+    ...(signUp ? { ...signUp, userMetadata: JSON.stringify(signUp.userMetadata) } : {}),
+  };
+  await tx
+    .insertInto('auth.oneTimeTokens')
+    .values({ userId, purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(values))
+    .execute();
+}
+
+interface UsedToken {
+  userId: string | null;
+  proof: Proof | null;
+}
+
+/** Uses a token up; of two who bring the same one, the second finds nothing. */
+export async function takeToken(
+  tx: Connection,
+  token: { purpose: Purpose; tokenHash: Buffer; now: Date },
+): Promise<UsedToken | undefined> {
+  const row = await tx
+    .deleteFrom('auth.oneTimeTokens')
+    .where('tokenHash', '=', token.tokenHash)
+    .where('purpose', '=', token.purpose)
+    .where('expiresAt', '>', token.now.toISOString())
+    .returning(['userId', 'codeChallenge', 'codeChallengeMethod'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { userId, codeChallenge, codeChallengeMethod } = row;
+  return {
+    userId,
+    proof: codeChallenge && codeChallengeMethod ? { codeChallenge, codeChallengeMethod } : null,
+  };
+}
+
+/** Whose a token is that is good, without using it up; undefined where it is not. */
+export async function findTokenOwner(
+  db: Connection,
+  token: { purpose: Purpose; tokenHash: Buffer; now: Date },
+): Promise<{ userId: string | null } | undefined> {
+  return db
+    .selectFrom('auth.oneTimeTokens')
+    .select('userId')
+    .where('tokenHash', '=', token.tokenHash)
+    .where('purpose', '=', token.purpose)
+    .where('expiresAt', '>', token.now.toISOString())
+    .executeTakeFirst();
+}
+
+/** What the newest sign-up for this account brought, while nobody has used its link; also when that has expired. */
+export async function findSignUp(db: Connection, userId: string): Promise<SignUpData | undefined> {
+  const row = await db
+    .selectFrom('auth.oneTimeTokens')
+    .select(['passwordHash', 'userMetadata', 'browserHash'])
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'signup')
+    .executeTakeFirst();
+  if (!row?.passwordHash || !row.userMetadata) return undefined;
+  return { passwordHash: row.passwordHash, userMetadata: row.userMetadata, browserHash: row.browserHash };
+}
+
+export async function removeTokensOf(tx: Connection, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.oneTimeTokens').where('userId', '=', userId).execute();
+}
+
+/** The id of the token of this purpose, while it is good; `userId` is null for the first Admin's. */
+export async function findTokenId(
+  db: Connection,
+  { userId, purpose, now }: { userId: string | null; purpose: Purpose; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auth.oneTimeTokens')
+    .select('id')
+    .where('userId', 'is not distinct from', userId)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Uses it up by its id; of two at once, the second finds nothing. */
+export async function removeToken(db: Connection, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth.oneTimeTokens')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,24 @@
+/** Changing the rules of signing in, and what the audit keeps of it. */
+
+import { changeOfRules, type SignInRules } from '#domain/person/sign-in-rules.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { lockRules, saveRules } from '#server/accounts/sign-in-rule-store.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Occasion } from '#server/auth/sessions/request-context.ts';
+
+/** What is not named stays as it is; answers all rules. */
+export async function changeRules(
+  tx: Connection,
+  change: { [Name in keyof SignInRules]?: SignInRules[Name] | undefined },
+  occasion: Occasion,
+  by: { userId: string; email: string; sessionId?: string },
+): Promise<SignInRules> {
+  const before = await lockRules(tx);
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const after: SignInRules = { ...before, ...Object.fromEntries(given) };
+  const reason = changeOfRules(before, after);
+  if (reason === null) return after;
+  await saveRules(tx, after);
+  await audit(tx, occasion, { action: 'change-rules', result: 'success', reason, ...by });
+  return after;
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { authOf } from '#support/auth.ts';
+import { codeOf } from '#support/authenticator.ts';
+import { type Answer, testPortal, wednesday } from '#support/portal.ts';
+import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
+
+const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
+const auth = authOf(portal);
+let now = wednesday.getTime();
+
+function wait(minutes: number): void {
+  now += minutes * 60_000;
+  portal.setClock(new Date(now));
+}
+
+type Asking = ReturnType<typeof auth.as>;
+
+interface SignedIn {
+  ask: Asking;
+  /** Asks the portal's own API. */
+  own: (method: string, path: string) => Promise<Answer>;
+  refreshToken: string;
+}
+
+function asking(body: { access_token: string; refresh_token: string }): SignedIn {
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  return {
+    ask: auth.as(body.access_token),
+    own: (method, path) => portal.ask(method, path, undefined, headers),
+    refreshToken: body.refresh_token,
+  };
+}
+
+/** Each sign-in an hour after whatever came before. */
+async function signedIn(name: CastName): Promise<SignedIn> {
+  wait(60);
+  return asking((await auth.signInAs(name)).body);
+}
+
+const enrol = (ask: Asking, friendly_name = '') =>
+  ask('POST', '/factors', { factor_type: 'totp', friendly_name });
+
+async function verify(ask: Asking, id: string, code: string): Promise<SignedIn> {
+  const { body: challenge } = await ask('POST', `/factors/${id}/challenge`);
+  const { status, body } = await ask('POST', `/factors/${id}/verify`, { challenge_id: challenge.id, code });
+  assert.equal(status, 200);
+  return asking(body);
+}
+
+/** A person with an authenticator app, signed in by both steps just now. */
+async function withApp(name: CastName) {
+  const { ask } = await signedIn(name);
+  const { body: app } = await enrol(ask);
+  const { id } = app as { id: string };
+  const code = () => codeOf(app.totp.secret, new Date(now));
+  return { id, code, ...(await verify(ask, id, code())) };
+}
+
+/** Later than any proof counts; the session is renewed meanwhile, as a browser does. */
+async function muchLater(refreshToken: string): Promise<SignedIn> {
+  wait(11);
+  return asking((await auth.refresh(refreshToken)).body);
+}
+
+const kindsTo = async (name: CastName) => (await auth.lettersTo(cast[name].email)).map(({ kind }) => kind);
+
+async function isAsked(answer: Promise<Answer>): Promise<void> {
+  const { status, body } = await answer;
+  assert.deepEqual(
+    [status, body.code, body.message],
+    [400, 'reauthentication_needed', 'Please confirm that it is you, with your password or a code.'],
+  );
+}
+
+describe('setting up an authenticator app, more than ten minutes after the last proof', () => {
+  test('asks for the password again, which lasts ten minutes more', async () => {
+    const { ask } = await muchLater((await signedIn('amara')).refreshToken);
+    await isAsked(enrol(ask));
+    assert.deepEqual((await ask('POST', '/reauthenticate', { password: castPassword })).body, {});
+    assert.equal((await enrol(ask, 'Phone')).status, 200);
+    wait(9);
+    assert.equal((await enrol(ask, 'Tablet')).status, 200);
+    wait(2);
+    await isAsked(enrol(ask, 'Watch'));
+  });
+
+  test('asks for nothing within ten minutes of a link, as of a password', async () => {
+    wait(60);
+    await auth.ask('POST', '/recover', { email: cast.ben.email });
+    const token_hash = (await auth.lettersTo(cast.ben.email)).at(-1)?.token;
+    const { body } = await auth.ask('POST', '/verify', { type: 'recovery', token_hash });
+    assert.equal((await enrol(auth.as(body.access_token))).status, 200);
+    await isAsked(enrol((await muchLater(body.refresh_token)).ask, 'Another'));
+  });
+
+  test('is open to who must set one up before anything else', async () => {
+    const { refreshToken } = await signedIn('jo');
+    await portal.db.updateTable('auth.rules').set({ staffNeedMfa: true }).execute();
+    const { ask, own } = await muchLater(refreshToken);
+    assert.equal((await own('GET', '/api/me')).body.code, 'second_step');
+    await isAsked(enrol(ask));
+    assert.equal((await ask('POST', '/reauthenticate', { password: castPassword })).status, 200);
+    assert.equal((await enrol(ask)).status, 200);
+    await portal.db.updateTable('auth.rules').set({ staffNeedMfa: false }).execute();
+  });
+});
+
+describe('giving the password again is refused', () => {
+  test('signed out, without a password, and with a wrong one, after some for a while', async () => {
+    assert.equal((await auth.ask('POST', '/reauthenticate', { password: castPassword })).status, 401);
+    const { ask } = await muchLater((await signedIn('ella')).refreshToken);
+    assert.equal((await ask('POST', '/reauthenticate', {})).body.code, 'validation_failed');
+    const codes = [];
+    for (let round = 0; round < 6; round += 1)
+      codes.push((await ask('POST', '/reauthenticate', { password: 'wrong' })).body.code);
+    assert.deepEqual(codes, [
+      ...Array<string>(5).fill('current_password_invalid'),
+      'over_request_rate_limit',
+    ]);
+    await isAsked(enrol(ask));
+    const events = await portal.db
+      .selectFrom('auth.events')
+      .select(['result', 'reason'])
+      .where('action', '=', 'prove')
+      .where('userId', '=', portal.idOf('ella'))
+      .execute();
+    assert.equal(events.length, 6);
+    assert.ok(events.every(({ result }) => result === 'refused'));
+  });
+});
+
+describe('an authenticator app in use', () => {
+  test('is removed after a fresh code only, and the person hears of it', async () => {
+    const { id, code, refreshToken } = await withApp('chloe');
+    const { ask } = await muchLater(refreshToken);
+    await isAsked(ask('DELETE', `/factors/${id}`));
+    const proved = await verify(ask, id, code());
+    assert.equal((await proved.ask('DELETE', `/factors/${id}`)).status, 200);
+    assert.deepEqual(await kindsTo('chloe'), ['sign-in-method-added', 'sign-in-method-removed']);
+    const { text } = (await auth.lettersTo(cast.chloe.email)).at(-1) ?? { text: '' };
+    assert.match(text, /Two-step verification is off: your password alone opens your account\./);
+  });
+
+  test('is the only kind that asks: one that was begun and never proved just goes', async () => {
+    const first = await signedIn('chloe');
+    const { body: app } = await enrol(first.ask);
+    const { ask } = await muchLater(first.refreshToken);
+    assert.equal((await ask('DELETE', `/factors/${app.id}`)).status, 200);
+    assert.equal((await kindsTo('chloe')).length, 2);
+  });
+});
+
+describe('recovery codes', () => {
+  test('are made after a fresh proof only; making and using them is told by mail', async () => {
+    const { id, refreshToken } = await withApp('farah');
+    const later = await muchLater(refreshToken);
+    const refused = await later.own('POST', '/api/me/recovery-codes');
+    assert.deepEqual([refused.status, refused.body.code], [403, 'proof_needed']);
+    await later.ask('POST', '/reauthenticate', { password: castPassword });
+    const made = await later.own('POST', '/api/me/recovery-codes');
+    assert.equal(made.status, 201);
+    const first = await signedIn('farah');
+    await verify(first.ask, id, made.body.codes[0]);
+    const letters = await auth.lettersTo(cast.farah.email);
+    assert.deepEqual(
+      letters.map(({ kind }) => kind),
+      ['sign-in-method-added', 'recovery-codes-made', 'recovery-code-used'],
+    );
+    assert.match(letters.at(-1)?.text ?? '', /You have 9 left\./);
+  });
+});
+
+describe('an Admin ends the two-step verification of somebody', () => {
+  const path = (name: CastName): string => `/api/accounts/${portal.idOf(name)}/second-step`;
+
+  test('who has lost phone and codes: apps, codes and sessions are gone, and the person hears who did it', async () => {
+    const dev = await withApp('dev');
+    assert.equal((await dev.own('POST', '/api/me/recovery-codes')).status, 201);
+    const listed = () => portal.as('helen')('GET', '/api/accounts?role=Candidate&search=dev');
+    assert.equal((await listed()).body.items[0].secondStep, true);
+    const { status, body } = await portal.as('helen')('DELETE', path('dev'));
+    assert.deepEqual([status, body.secondStep], [200, false]);
+    assert.equal((await listed()).body.items[0].secondStep, false);
+    assert.equal((await dev.ask('GET', '/user')).body.code, 'session_not_found');
+    const again = await signedIn('dev');
+    assert.equal((await again.own('GET', '/api/me')).status, 200);
+    assert.deepEqual((await again.own('GET', '/api/me/recovery-codes')).body, { left: 0 });
+    const letter = (await auth.lettersTo(cast.dev.email)).at(-1);
+    assert.equal(letter?.kind, 'second-step-ended');
+    assert.match(letter.text, /Helen Whitfield turned off two-step verification for your account/);
+    const { body: audit } = await portal.as('helen')('GET', '/api/audit?action=remove-factor&search=dev');
+    assert.equal(audit.items[0].actorName, 'Helen Whitfield');
+  });
+
+  test('is refused signed out, to consultants and candidates, and of who is not there', async () => {
+    assert.equal((await portal.ask('DELETE', path('dev'))).status, 401);
+    for (const name of ['jo', 'amara'] as const)
+      assert.equal((await portal.as(name)('DELETE', path('dev'))).status, 403);
+    const nobody = '/api/accounts/00000000-0000-4000-8000-000000000000/second-step';
+    assert.equal((await portal.as('helen')('DELETE', nobody)).status, 404);
+  });
+
+  test('is refused of who has none, twice that is, and of oneself', async () => {
+    const none = await portal.as('helen')('DELETE', path('dev'));
+    assert.deepEqual([none.status, none.body.message], [409, 'Dev Patel has no two-step verification.']);
+    const own = await portal.as('helen')('DELETE', path('helen'));
+    assert.deepEqual(
+      [own.status, own.body.message],
+      [409, 'Remove your own authenticator apps under My account.'],
+    );
+  });
+
+  test('asks the Admin for a fresh proof too', async () => {
+    await withApp('daniel');
+    const later = await muchLater((await signedIn('helen')).refreshToken);
+    assert.equal((await later.own('DELETE', path('daniel'))).body.code, 'proof_needed');
+    await later.ask('POST', '/reauthenticate', { password: castPassword });
+    assert.equal((await later.own('DELETE', path('daniel'))).status, 200);
+  });
+});

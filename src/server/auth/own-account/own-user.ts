@@ -1,0 +1,99 @@
+/** `GET` and `PUT /user`. Contract sections 4.6 and 4.7. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type Account, lockMetadata, saveCredentials } from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { askedBody } from '#server/auth/protocol/asked-body.ts';
+import { AskedData, AskedText } from '#server/auth/protocol/asked-members.ts';
+import { audit, whoOf } from '#server/audit/audit.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { bearer } from '#server/auth/sessions/bearer.ts';
+import { limited } from '#server/auth/throttle/limits.ts';
+import { insistOnSmall, mergeMetadata } from '#server/auth/sign-up/metadata.ts';
+import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { insistOnChange, saveNewPassword, useLinkUp } from './password-change.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
+import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+import { userObject } from './user-object.ts';
+
+const Asked = z.object({
+  email: AskedText,
+  phone: AskedText,
+  password: AskedText,
+  current_password: AskedText,
+  nonce: AskedText,
+  data: AskedData,
+  app_metadata: z.optional(z.unknown()),
+});
+type Asked = z.infer<typeof Asked>;
+
+export function ownUserRoutes(portal: Portal): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(limited(portal, 'user'), bearer(portal));
+
+  app.get('/', (c) => c.json(userObject(c.var.account)));
+
+  app.put('/', async (c) => {
+    const asked = await askedBody(c, Asked);
+    const { account, session } = c.var;
+    refuseWhatIsNotOffered(asked, account);
+    const password = asked.password ? await passwordIn(portal, { account, session }, asked) : null;
+    const change = { account, session, data: asked.data, password };
+    const changed = await portal.db
+      .transaction()
+      .execute((tx) => save(portal, tx, change, occasionOf(c, portal)));
+    return c.json(userObject(changed));
+  });
+
+  return app;
+}
+
+function refuseWhatIsNotOffered({ app_metadata, email, phone }: Asked, account: Account): void {
+  if (app_metadata !== undefined && app_metadata !== null) {
+    throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  if (phone) throw new AuthError('phone_provider_disabled', 'Phone numbers are not enabled');
+  if (email && email.trim().toLowerCase() !== account.email) {
+    throw new AuthError('validation_failed', 'Changing the email address is not enabled; ask your agency', {
+      status: 422,
+    });
+  }
+}
+
+interface Password {
+  passwordHash: string;
+  byLink: boolean;
+}
+
+async function passwordIn(portal: Portal, who: SignedInAccount, asked: Asked): Promise<Password> {
+  const { password, current_password: currentPassword = null, nonce = null } = asked;
+  const wanted = { password: password ?? '', currentPassword, nonce };
+  const { byLink } = await insistOnChange(portal, who.account, who.session, wanted);
+  return { passwordHash: await hashPassword(wanted.password), byLink };
+}
+
+interface Change extends SignedInAccount {
+  data: Record<string, unknown> | null | undefined;
+  password: Password | null;
+}
+
+async function save(portal: Portal, tx: Connection, change: Change, occasion: Occasion): Promise<Account> {
+  const { session, data, password } = change;
+  const passwordHash = password?.passwordHash ?? change.account.passwordHash;
+  if (password) {
+    const { byLink } = password;
+    const saved = { passwordHash: password.passwordHash, keptSession: session.id };
+    await saveNewPassword(portal, tx, change.account, saved, occasion);
+    if (byLink) await useLinkUp(tx, session.id, occasion.now);
+  }
+  const account = { ...change.account, passwordHash };
+  if (!data) return { ...account, updatedAt: occasion.now.toISOString() };
+  const userMetadata = mergeMetadata(await lockMetadata(tx, account.id), data);
+  insistOnSmall(userMetadata);
+  await saveCredentials(tx, account.id, { userMetadata }, occasion.now);
+  await audit(tx, occasion, { action: 'change-metadata', result: 'success', ...whoOf(change) });
+  return { ...account, userMetadata, updatedAt: occasion.now.toISOString() };
+}

@@ -1,0 +1,99 @@
+/** Putting a new password in place of the old one. Contract sections 4.7, 4.14 and 9.2. */
+
+import {
+  cameByLink,
+  isPasswordFree,
+  linkIsOver,
+  passwordInPlaceOfLink,
+  type Proof,
+} from '#domain/person/proof.ts';
+import { saveCredentials, type Account } from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { removeTokensOf } from '#server/auth/credentials/one-time-tokens.ts';
+import { lockProofs, saveProofs } from './proof-store.ts';
+import {
+  removeOtherSessions,
+  removeSessionsOf,
+  secondsOf,
+  type Session,
+} from '#server/auth/sessions/sessions.ts';
+import type { Portal } from '#server/portal.ts';
+import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
+import { audit } from '#server/audit/audit.ts';
+import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
+import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/limits.ts';
+import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import { isPasswordOf } from '#server/auth/credentials/passwords.ts';
+import { insistOnNonce } from './reauthenticate.ts';
+
+interface NewPassword {
+  password: string;
+  /** One of both: the password as it is, or the code that `GET /reauthenticate` mailed. */
+  currentPassword: string | null;
+  nonce: string | null;
+}
+
+/** Throws the refusal of a change of password by somebody who is signed in; answers whether a mailed link allows it. */
+export async function insistOnChange(
+  portal: Portal,
+  account: Account,
+  session: Session,
+  { password, currentPassword, nonce }: NewPassword,
+): Promise<{ byLink: boolean }> {
+  if (session.aal === 'aal1' && account.factors.some((factor) => factor.status === 'verified')) {
+    throw new AuthError(
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  }
+  const byLink = isPasswordFree(session.amr, secondsOf(portal.clock()));
+  if (!byLink && nonce) await insistOnNonce(portal, account.id, nonce);
+  else if (!byLink && currentPassword) await insistOnCurrent(portal, account, currentPassword);
+  else if (!byLink) throw currentRequired(session.amr);
+  await insistOnAcceptable(portal, password, account.email);
+  if (await isPasswordOf(account.passwordHash, password)) {
+    throw new AuthError('same_password', 'New password should be different from the old password.');
+  }
+  return { byLink };
+}
+
+function currentRequired(proofs: readonly Proof[]): AuthError {
+  const usual = 'Current password required when setting new password.';
+  return new AuthError('current_password_required', cameByLink(proofs) ? linkIsOver : usual);
+}
+
+/** A link sets one password: of two that come by it at once, the second is refused. The credentials are locked by now. */
+export async function useLinkUp(tx: Connection, sessionId: string, now: Date): Promise<void> {
+  const proofs = await lockProofs(tx, sessionId);
+  if (!proofs) throw sessionGone();
+  if (!isPasswordFree(proofs, secondsOf(now))) throw currentRequired(proofs);
+  await saveProofs(tx, sessionId, passwordInPlaceOfLink(proofs, secondsOf(now)));
+}
+
+/** Throws the refusal of a password that is not the one of now, with longer and longer waits. */
+export async function insistOnCurrent(portal: Portal, account: Account, given: string): Promise<void> {
+  const key = keyOf('current-password', account.id);
+  await insistOnTurn(portal, key, guessRule);
+  if (!(await isPasswordOf(account.passwordHash, given))) {
+    throw new AuthError('current_password_invalid', 'Current password is not correct.');
+  }
+  await forgetTurns(portal, [key]);
+}
+
+/** Saves it, ends the other sessions (or all), uses up every link, and tells the person. */
+export async function saveNewPassword(
+  portal: Portal,
+  tx: Connection,
+  account: Account,
+  { passwordHash, keptSession }: { passwordHash: string; keptSession: string | null },
+  occasion: Occasion,
+): Promise<void> {
+  const { id: userId, email, fullName } = account;
+  await saveCredentials(tx, userId, { passwordHash }, occasion.now);
+  await removeTokensOf(tx, userId);
+  if (keptSession) await removeOtherSessions(tx, userId, keptSession);
+  else await removeSessionsOf(tx, userId);
+  const action = keptSession ? 'change-password' : 'reset-password';
+  await audit(tx, occasion, { action, result: 'success', userId, email, sessionId: keptSession });
+  await portal.post.write(tx, { kind: 'password-changed', recipient: email, payload: { fullName } });
+}

@@ -1,0 +1,46 @@
+/** `POST /reauthenticate`: the password once more makes a session's proof fresh, for who changes how they sign in. Contract 4.12. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { saveProof } from './proof-store.ts';
+import { secondsOf } from '#server/auth/sessions/sessions.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { askedBody } from '#server/auth/protocol/asked-body.ts';
+import { AskedText } from '#server/auth/protocol/asked-members.ts';
+import { audit, whoOf } from '#server/audit/audit.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { bearer } from '#server/auth/sessions/bearer.ts';
+import { limited } from '#server/auth/throttle/limits.ts';
+import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { insistOnCurrent } from './password-change.ts';
+import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+
+const Asked = z.object({ password: AskedText });
+
+export function provePasswordRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().post('/', limited(portal, 'user'), bearer(portal), async (c) => {
+    const { password } = await askedBody(c, Asked);
+    if (!password) throw new AuthError('validation_failed', 'Enter your current password');
+    await prove(portal, c.var, password, occasionOf(c, portal));
+    return c.json({});
+  });
+}
+
+async function prove(
+  portal: Portal,
+  { account, session }: SignedInAccount,
+  password: string,
+  occasion: Occasion,
+): Promise<void> {
+  const about = { action: 'prove', ...whoOf({ account, session }) } as const;
+  try {
+    await insistOnCurrent(portal, account, password);
+    await saveProof(portal.db, session.id, { method: 'password', timestamp: secondsOf(occasion.now) });
+    await audit(portal.db, occasion, { ...about, result: 'success' });
+  } catch (problem) {
+    if (problem instanceof AuthError)
+      await audit(portal.db, occasion, { ...about, result: 'refused', reason: problem.code });
+    throw problem;
+  }
+}

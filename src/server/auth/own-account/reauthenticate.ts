@@ -1,0 +1,48 @@
+/** `GET /reauthenticate`: a mailed code stands in for the current password that somebody forgot. Contract 4.12. */
+
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { findTokenId, removeToken } from '#server/auth/credentials/one-time-tokens.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { audit, whoOf } from '#server/audit/audit.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { bearer } from '#server/auth/sessions/bearer.ts';
+import { guessRule, insistOnMailTurn, insistOnTurn, keyOf } from '#server/auth/throttle/limits.ts';
+import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { codeOfToken, issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+
+const purpose = 'reauthenticate';
+
+export function reauthenticateRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().get('/', bearer(portal), async (c) => {
+    const { id: userId, email, fullName, emailConfirmedAt } = c.var.account;
+    if (!emailConfirmedAt)
+      throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
+    await insistOnMailTurn(portal, 'reauthenticate', email);
+    const occasion = occasionOf(c, portal);
+    await portal.db.transaction().execute(async (tx) => {
+      const oneTimeTokenId = await issueToken(portal, tx, { userId, purpose, now: occasion.now });
+      await portal.post.write(tx, {
+        kind: 'confirm-change',
+        recipient: email,
+        payload: { fullName },
+        oneTimeTokenId,
+      });
+      await audit(tx, occasion, { action: 'reauthenticate', result: 'success', ...whoOf(c.var) });
+    });
+    return c.json({});
+  });
+}
+
+/** Throws the refusal of a code that was not mailed to this person just now; a right one is used up. */
+export async function insistOnNonce(portal: Portal, userId: string, nonce: string): Promise<void> {
+  await insistOnTurn(portal, keyOf('nonce', userId), guessRule);
+  const id = await findTokenId(portal.db, { userId, purpose, now: portal.clock() });
+  const expected = Buffer.from(id ? codeOfToken(oneTimeTokenOf(portal, id)) : '');
+  const given = Buffer.from(nonce.trim());
+  const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!id || !isRight || !(await removeToken(portal.db, id))) {
+    throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+}

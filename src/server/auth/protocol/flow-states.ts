@@ -1,0 +1,36 @@
+/** Codes that a verified link handed to a client with a verifier: good once, for five minutes. */
+
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Proof } from '#server/auth/credentials/one-time-tokens.ts';
+
+export interface FlowState extends Proof {
+  userId: string;
+  method: string;
+  isExpired: boolean;
+}
+
+/** Keeps a code; those that nobody came for go after a day. */
+export async function insertFlowState(
+  tx: Connection,
+  { now, ...state }: Proof & { codeHash: Buffer; userId: string; method: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  await tx.deleteFrom('auth.flowStates').where('expiresAt', '<', dayAgo.toISOString()).execute();
+  await tx.insertInto('auth.flowStates').values(state).execute();
+}
+
+/** Uses the code up, whether it is still good or not. */
+export async function takeFlowState(
+  tx: Connection,
+  codeHash: Buffer,
+  now: Date,
+): Promise<FlowState | undefined> {
+  const row = await tx
+    .deleteFrom('auth.flowStates')
+    .where('codeHash', '=', codeHash)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { expiresAt, codeHash: _, ...state } = row;
+  return { ...state, isExpired: Date.parse(expiresAt) <= now.getTime() };
+}

@@ -1,0 +1,83 @@
+/** `POST /token?grant_type=pkce`: a code from a link and the verifier of the client that asked for it. Contract 4.4. */
+
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { accountIsDisabled } from '#domain/person/account.ts';
+import { type Account, findAccount } from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type FlowState, insertFlowState, takeFlowState } from './flow-states.ts';
+import type { Proof } from '#server/auth/credentials/one-time-tokens.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { askedBody } from './asked-body.ts';
+import { AskedText } from './asked-members.ts';
+import { audit, whoOf } from '#server/audit/audit.ts';
+import { AuthError } from './auth-error.ts';
+import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { openSession, sessionAnswer } from './session-answer.ts';
+
+/** Counted from the click, not from the request: a mail may lie for an hour. */
+const lifetimeMilliseconds = 300_000;
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+export async function issueCode(
+  tx: Connection,
+  { userId, type, proof, now }: { userId: string; type: string; proof: Proof; now: Date },
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const method = type === 'recovery' ? 'recovery' : 'email/signup';
+  const expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
+  await insertFlowState(tx, { codeHash: sha256(code), userId, method, ...proof, expiresAt, now });
+  return code;
+}
+
+const Asked = z.object({ auth_code: AskedText, code_verifier: AskedText });
+
+export async function exchangeCode(c: Context<Env>, portal: Portal): Promise<Response> {
+  const { auth_code: code, code_verifier: verifier } = await askedBody(c, Asked);
+  if (!code || !verifier) {
+    throw new AuthError(
+      'validation_failed',
+      'invalid request: both auth code and code verifier should be non-empty',
+    );
+  }
+  const outcome = await portal.db
+    .transaction()
+    .execute((tx) => exchange(tx, { code, verifier }, occasionOf(c, portal)));
+  // Thrown after the commit: a code is used up by a wrong verifier too.
+  if (outcome instanceof AuthError) throw outcome;
+  return c.json(await sessionAnswer(portal, outcome));
+}
+
+async function exchange(tx: Connection, asked: { code: string; verifier: string }, occasion: Occasion) {
+  const state = await takeFlowState(tx, sha256(asked.code), occasion.now);
+  if (!state) return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (state.isExpired)
+    return new AuthError('flow_state_expired', 'invalid flow state, flow state has expired');
+  if (!isProvenBy(asked.verifier, state)) {
+    return new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier');
+  }
+  const account = await findAccount(tx, state.userId);
+  if (!account || account.disabledAt) return new AuthError('user_banned', accountIsDisabled);
+  return open(tx, account, state, occasion);
+}
+
+function isProvenBy(verifier: string, { codeChallenge, codeChallengeMethod }: Proof): boolean {
+  const challenge = codeChallengeMethod === 's256' ? sha256(verifier).toString('base64url') : verifier;
+  return timingSafeEqual(sha256(challenge), sha256(codeChallenge));
+}
+
+async function open(tx: Connection, account: Account, { method }: FlowState, occasion: Occasion) {
+  const opened = await openSession(
+    tx,
+    account,
+    method === 'recovery' ? 'recovery' : 'email/signup',
+    occasion,
+  );
+  await audit(tx, occasion, { action: 'sign-in', result: 'success', reason: method, ...whoOf(opened) });
+  return opened;
+}

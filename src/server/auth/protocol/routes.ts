@@ -1,0 +1,56 @@
+/** The authentication API, `/auth/v1`: the protocol of GoTrue, as `docs/auth-contract.md` has it. */
+
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { aboutRoutes } from './about.ts';
+import { limitedAuthBody } from './asked-body.ts';
+import { answerAuthProblem, AuthError } from './auth-error.ts';
+import { factorRoutes } from '#server/auth/second-step/factors.ts';
+import { limited } from '#server/auth/throttle/limits.ts';
+import { recoverRoutes, resendRoutes } from '#server/auth/sign-up/mail-requests.ts';
+import { notOfferedRoutes } from './not-offered.ts';
+import { ownUserRoutes } from '#server/auth/own-account/own-user.ts';
+import { provePasswordRoutes } from '#server/auth/own-account/prove-password.ts';
+import { reauthenticateRoutes } from '#server/auth/own-account/reauthenticate.ts';
+import { signOutRoutes } from '#server/auth/sessions/sign-out.ts';
+import { signUpRoutes } from '#server/auth/sign-up/sign-up.ts';
+import { tokenRoutes } from './token.ts';
+import { verifyRoutes } from '#server/auth/sign-up/verify.ts';
+
+export function authRoutes(portal: Portal): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError(answerAuthProblem);
+  app.use(headIsHarmless, limitedAuthBody);
+
+  app.route('/', aboutRoutes(portal));
+  app.use('/signup', limited(portal, 'signup')).route('/signup', signUpRoutes(portal));
+  app.use('/token', limited(portal, 'token')).route('/token', tokenRoutes(portal));
+  app.use('/verify', limited(portal, 'verify')).route('/verify', verifyRoutes(portal));
+  app.use('/recover', limited(portal, 'recover')).route('/recover', recoverRoutes(portal));
+  app.use('/resend', limited(portal, 'resend')).route('/resend', resendRoutes(portal));
+  app.route('/logout', signOutRoutes(portal));
+  app.route('/user', ownUserRoutes(portal));
+  app.route('/reauthenticate', reauthenticateRoutes(portal));
+  app.route('/reauthenticate', provePasswordRoutes(portal));
+  app.route('/factors', factorRoutes(portal));
+  app.route('/', notOfferedRoutes(portal));
+
+  const paths = new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path));
+  app.all('*', (c) => {
+    if (paths.has(c.req.path.replace(/^.*\/auth\/v1/, ''))) throw methodNotAllowed();
+    throw new AuthError('not_found', 'There is nothing at this address');
+  });
+  return app;
+}
+
+function methodNotAllowed(): AuthError {
+  return new AuthError('method_not_allowed', 'This method is not allowed here');
+}
+
+/** Hono would run the handler of GET, and a mail scanner's HEAD would use a link up. */
+const headIsHarmless = createMiddleware<Env>(async (c, next) => {
+  if (c.req.method === 'HEAD') throw methodNotAllowed();
+  await next();
+});

@@ -1,0 +1,59 @@
+/** Opening a session, and the tokens that a client gets for one. Contract section 3.2. */
+
+import { accountIsDisabled } from '#domain/person/account.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Account } from '#server/auth/credentials/credentials.ts';
+import { insertSession, type Session } from '#server/auth/sessions/sessions.ts';
+import type { Portal } from '#server/portal.ts';
+import { accessTokenSeconds, signAccessToken } from '#server/auth/sessions/access-token.ts';
+import { AuthError } from './auth-error.ts';
+import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts';
+import { userObject } from '#server/auth/own-account/user-object.ts';
+
+export interface SignedInAccount {
+  account: Account;
+  session: Session;
+}
+
+/** Opens a session for somebody who has just proved who they are. */
+export async function openSession(
+  tx: Connection,
+  account: Account,
+  method: 'password' | 'otp' | 'recovery' | 'email/signup',
+  { now, address, userAgent }: Occasion,
+): Promise<SignedInAccount> {
+  const session = await insertSession(tx, { userId: account.id, method, now, userAgent, address });
+  if (!session) throw new AuthError('user_banned', accountIsDisabled, { status: 403 });
+  return seenAt(now, { account, session });
+}
+
+/** The account as it is once its session is open. */
+export function seenAt(now: Date, { account, session }: SignedInAccount): SignedInAccount {
+  const lastSignInAt = now.toISOString();
+  return { session, account: { ...account, lastSignInAt, updatedAt: lastSignInAt } };
+}
+
+export async function sessionAnswer(portal: Portal, { account, session }: SignedInAccount) {
+  const user = userObject(account);
+  const accessToken = await signAccessToken(portal, {
+    sub: account.id,
+    session_id: session.id,
+    email: account.email,
+    phone: '',
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    is_anonymous: false,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: Math.floor(portal.clock().getTime() / 1000) + accessTokenSeconds,
+    refresh_token: writeRefreshToken(session, session.refreshCounter),
+    user,
+  };
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newFormat } from '#support/auth.ts';
+import { testPortal } from '#support/portal.ts';
+import { createApp } from '#server/app.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+
+const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '50', TRUST_PROXY: 'on' } });
+
+/** One way to each kind of refusal. */
+const refusals: [string, string, unknown, number, string][] = [
+  [
+    'POST',
+    '/auth/v1/token?grant_type=password',
+    { email: 'a@example.com', password: 'x' },
+    400,
+    'invalid_credentials',
+  ],
+  ['POST', '/auth/v1/token?grant_type=password', '{"email":', 400, 'bad_json'],
+  ['POST', '/auth/v1/token?grant_type=password', '[]', 400, 'bad_json'],
+  ['POST', '/auth/v1/signup', { email: 'a@example.com', password: '123456' }, 422, 'weak_password'],
+  ['POST', '/auth/v1/signup', `{"email":"${'a'.repeat(1024 * 1024)}"}`, 413, 'request_entity_too_large'],
+  ['GET', '/auth/v1/user', undefined, 401, 'no_authorization'],
+  ['GET', '/auth/v1/nothing/here', undefined, 404, 'not_found'],
+  ['PUT', '/auth/v1/signup', {}, 405, 'method_not_allowed'],
+  ['GET', '/auth/v1/token', undefined, 405, 'method_not_allowed'],
+  ['POST', '/auth/v1/otp', { email: 'a@example.com', create_user: false }, 422, 'otp_disabled'],
+  ['POST', '/auth/v1/sso', {}, 404, 'saml_provider_disabled'],
+  ['POST', '/auth/v1/passkeys/authentication/options', {}, 404, 'passkey_disabled'],
+  ['GET', '/auth/v1/passkeys', undefined, 404, 'passkey_disabled'],
+  ['GET', '/auth/v1/oauth/authorizations/1', undefined, 404, 'feature_disabled'],
+  ['GET', '/auth/v1/authorize?provider=google', undefined, 400, 'provider_disabled'],
+  ['GET', '/auth/v1/admin/users', undefined, 401, 'no_authorization'],
+];
+
+describe('every refusal', () => {
+  for (const [method, path, body, status, code] of refusals) {
+    test(`of ${method} ${path} with ${status} comes in the format that the client knows`, async () => {
+      const modern = await portal.ask(method, path, body, newFormat);
+      assert.equal(modern.status, status);
+      assert.equal(modern.headers.get('x-supabase-api-version'), '2024-01-01');
+      assert.equal(modern.body.code, code);
+      assert.ok(modern.body.message);
+
+      const older = await portal.ask(method, path, body);
+      assert.equal(older.status, status);
+      assert.equal(older.headers.get('x-supabase-api-version'), null);
+      assert.deepEqual([older.body.code, older.body.error_code], [status, code]);
+      assert.ok(older.body.msg);
+
+      for (const { headers } of [modern, older]) {
+        assert.equal(headers.get('cache-control'), 'no-store');
+        assert.equal(headers.get('x-content-type-options'), 'nosniff');
+        assert.match(headers.get('content-type') ?? '', /^application\/json/);
+      }
+    });
+  }
+
+  test('carries the reasons of a weak password in both formats', async () => {
+    const weak = { email: 'a@example.com', password: '123456' };
+    const answers = [
+      await portal.ask('POST', '/auth/v1/signup', weak, newFormat),
+      await portal.ask('POST', '/auth/v1/signup', weak),
+    ];
+    for (const { body } of answers) assert.deepEqual(body.weak_password, { reasons: ['pwned'] });
+  });
+});
+
+describe('trouble of our own', () => {
+  /** A portal whose database does not answer. */
+  function cutOff() {
+    return createApp({ ...portal.portal, db: openDatabase(openPool('postgres://127.0.0.1:1/none')) });
+  }
+
+  test('is a 503 in JSON without details, on refresh above all', async () => {
+    const app = cutOff();
+    const { readRefreshToken, writeRefreshToken } = await import('#server/auth/sessions/refresh-token.ts');
+    const token = writeRefreshToken({ id: portal.idOf('amara'), refreshKey: Buffer.alloc(32) }, 1);
+    assert.ok(readRefreshToken(token));
+    for (const [path, body] of [
+      ['/auth/v1/token?grant_type=refresh_token', { refresh_token: token }],
+      ['/auth/v1/token?grant_type=password', { email: 'a@example.com', password: 'x' }],
+      ['/functions/v1/custom-password-reset', { email: 'a@example.com' }],
+    ] as const) {
+      const answer = await app.request(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: newFormat,
+      });
+      assert.equal(answer.status, 503, path);
+      const text = await answer.text();
+      assert.doesNotMatch(text, /select|ECONN|postgres|127\.0\.0\.1/i);
+      assert.ok(JSON.parse(text));
+    }
+  });
+
+  test('has an id of its request in the older format', async () => {
+    const answer = await cutOff().request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'a@example.com', password: 'x' }),
+    });
+    const body = (await answer.json()) as { error_id: string };
+    assert.equal(body.error_id, answer.headers.get('x-request-id'));
+  });
+});
+
+describe('HEAD', () => {
+  test('has no effect anywhere', async () => {
+    for (const path of ['/verify?token=x&type=signup', '/user', '/reauthenticate', '/health']) {
+      const answer = await portal.app.request(`/auth/v1${path}`, { method: 'HEAD' });
+      assert.equal(answer.status, 405, path);
+    }
+  });
+});
+
+describe('what anyone may know', () => {
+  test('is what is switched on, and that the service lives', async () => {
+    const settings = await portal.ask('GET', '/auth/v1/settings');
+    assert.equal(settings.body.mailer_autoconfirm, false);
+    assert.equal(settings.body.external.email, true);
+    assert.equal(settings.body.external.anonymous_users, false);
+    const health = await portal.ask('GET', '/auth/v1/health');
+    assert.deepEqual(Object.keys(health.body).sort(), ['description', 'name', 'version']);
+  });
+});
+
+describe('the limit for one address', () => {
+  const from = { 'x-forwarded-for': '192.0.2.77', ...newFormat };
+  const wrong = (index: number) => ({ email: `person${index}@example.com`, password: 'not the password' });
+
+  test('is a fifth of the allowance for an endpoint, and says when to come back', async () => {
+    const statuses = [];
+    for (let round = 0; round < 11; round += 1) {
+      statuses.push(
+        (await portal.ask('POST', '/auth/v1/verify', { type: 'signup', token_hash: 'x' }, from)).status,
+      );
+    }
+    assert.deepEqual(statuses, [...Array<number>(10).fill(403), 429]);
+    const { body, headers } = await portal.ask('POST', '/auth/v1/verify', {}, from);
+    assert.equal(body.code, 'over_request_rate_limit');
+    assert.equal(headers.get('retry-after'), '300');
+  });
+
+  test('is no larger for who asks another endpoint as if it were a refresh', async () => {
+    const elsewhere = { ...from, 'x-forwarded-for': '192.0.2.79' };
+    const statuses = [];
+    for (let round = 0; round < 22; round += 1) {
+      const path = `/auth/v1/verify${round % 2 === 0 ? '' : '?grant_type=refresh_token'}`;
+      const answer = await portal.ask('POST', path, { type: 'signup', token_hash: 'x' }, elsewhere);
+      statuses.push(answer.status);
+    }
+    assert.deepEqual(statuses, [...Array<number>(10).fill(403), ...Array<number>(12).fill(429)]);
+  });
+
+  test('is the whole allowance for tokens, against one password tried on many accounts', async () => {
+    const path = '/auth/v1/token?grant_type=password';
+    const statuses = [];
+    for (let round = 0; round < 51; round += 1)
+      statuses.push((await portal.ask('POST', path, wrong(round), from)).status);
+    assert.deepEqual(new Set(statuses.slice(0, 50)), new Set([400]));
+    assert.equal(statuses[50], 429);
+    const elsewhere = { ...newFormat, 'x-forwarded-for': '192.0.2.78' };
+    assert.equal((await portal.ask('POST', path, wrong(0), elsewhere)).status, 400);
+  });
+
+  test('never answers a refresh with a 4xx', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 55; round += 1) {
+      const body = { refresh_token: 'A'.repeat(60) };
+      statuses.add((await portal.ask('POST', '/auth/v1/token?grant_type=refresh_token', body, from)).status);
+    }
+    assert.deepEqual(statuses, new Set([400, 503]));
+  });
+});

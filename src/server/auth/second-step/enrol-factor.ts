@@ -1,0 +1,76 @@
+/** `POST /factors`: a secret for an authenticator app, which counts when the first code has proved it. Contract 4.13. */
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { renderSVG } from 'uqr';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { countFactors, insertFactor, removeUnverifiedFactors } from './factor-store.ts';
+import type { Portal } from '#server/portal.ts';
+import { AskedText } from '#server/auth/protocol/asked-members.ts';
+import { audit, whoOf } from '#server/audit/audit.ts';
+import { AuthError, type AuthErrorCode } from '#server/auth/protocol/auth-error.ts';
+import { sealSecret } from './factor-secret.ts';
+import { insistOnFresh } from '#server/auth/own-account/fresh-proof.ts';
+import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+import { base32, otpauthUri } from './totp.ts';
+
+const mostFactors = 10;
+const unprovedMilliseconds = 300_000;
+
+export const Enrolment = z.object({ factor_type: AskedText, friendly_name: AskedText, issuer: AskedText });
+type Enrolment = z.infer<typeof Enrolment>;
+
+export async function enrolFactor(
+  portal: Portal,
+  who: SignedInAccount,
+  asked: Enrolment,
+  occasion: Occasion,
+) {
+  insistOnOffered(asked);
+  insistOnLevel(who);
+  insistOnFresh(who.session, occasion.now);
+  const id = randomUUID();
+  const secret = randomBytes(20);
+  const friendlyName = (asked.friendly_name ?? '').trim().slice(0, 100);
+  await portal.db.transaction().execute(async (tx) => {
+    await insistOnRoom(tx, who.account.id, occasion.now);
+    const sealed = sealSecret(portal, id, secret);
+    const factor = { id, userId: who.account.id, friendlyName, secret: sealed, now: occasion.now };
+    if (!(await insertFactor(tx, factor))) throw nameTaken(friendlyName);
+    await audit(tx, occasion, { action: 'enrol-factor', result: 'success', ...whoOf(who) });
+  });
+  const issuer = asked.issuer?.trim() || (await portal.agency.current()).name;
+  const uri = otpauthUri(secret, { issuer, account: who.account.email });
+  const totp = { qr_code: renderSVG(uri, { border: 2 }), secret: base32(secret), uri };
+  return { id, type: 'totp', friendly_name: friendlyName, totp };
+}
+
+const otherTypes: Record<string, AuthErrorCode> = {
+  phone: 'mfa_phone_enroll_not_enabled',
+  webauthn: 'mfa_webauthn_enroll_not_enabled',
+};
+
+function insistOnOffered({ factor_type: type }: Enrolment): void {
+  const notEnabled = otherTypes[type ?? ''];
+  if (notEnabled) throw new AuthError(notEnabled, `MFA enroll is disabled for ${type}`);
+  if (type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp');
+}
+
+/** Who has an app must have used it: a password alone adds no other. */
+function insistOnLevel({ account, session }: SignedInAccount): void {
+  if (session.aal === 'aal2' || !account.factors.some(({ status }) => status === 'verified')) return;
+  throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
+}
+
+async function insistOnRoom(tx: Connection, userId: string, now: Date): Promise<void> {
+  await removeUnverifiedFactors(tx, userId, { before: new Date(now.getTime() - unprovedMilliseconds) });
+  if ((await countFactors(tx, userId)) < mostFactors) return;
+  const message = 'Maximum number of verified factors reached, unenroll to continue';
+  throw new AuthError('too_many_enrolled_mfa_factors', message);
+}
+
+function nameTaken(name: string): AuthError {
+  const message = `A factor with the friendly name "${name}" for this user already exists`;
+  return new AuthError('mfa_factor_name_conflict', message);
+}

@@ -1,0 +1,124 @@
+/** The code of an authenticator app, or a recovery code, lifts a session to the second step. */
+
+import * as z from 'zod/mini';
+import { Id } from '#domain/person/person.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { findAccount } from '#server/auth/credentials/credentials.ts';
+import {
+  type Factor,
+  findChallenge,
+  findFactorToVerify,
+  removeUnverifiedFactors,
+  saveChallengeUsed,
+  saveVerification,
+} from './factor-store.ts';
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-code-store.ts';
+import { liftSession } from '#server/auth/sessions/sessions.ts';
+import type { Portal } from '#server/portal.ts';
+import { audit, whoOf } from '#server/audit/audit.ts';
+import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
+import { openSecret } from './factor-secret.ts';
+import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/limits.ts';
+import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
+import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+import { acceptedStep } from './totp.ts';
+
+interface Attempt {
+  factorId: string;
+  challengeId: string;
+  code: string;
+}
+
+/** Answers the session with its new keys; throws the refusal of a code that is wrong, old or used. */
+export async function verifyFactor(
+  portal: Portal,
+  who: SignedInAccount,
+  attempt: Attempt,
+  occasion: Occasion,
+): Promise<SignedInAccount> {
+  const { account, session } = who;
+  const userId = account.id;
+  const about = { action: 'verify-factor', ...whoOf(who) } as const;
+  const key = keyOf('factor', userId);
+  try {
+    await insistOnTurn(portal, key, guessRule);
+    const lifted = await portal.db.transaction().execute(async (tx) => {
+      const proof = await prove(portal, tx, userId, attempt, occasion);
+      if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
+      if (proof.method === 'recovery_code') await tellOfUsedCode(portal, tx, account);
+      const { factorId } = attempt;
+      const better = await liftSession(tx, session, { factorId, method: proof.method, now: occasion.now });
+      if (!better) throw sessionGone();
+      await audit(tx, occasion, { ...about, result: 'success', reason: proof.method });
+      return { account: (await findAccount(tx, userId)) ?? account, session: better };
+    });
+    await forgetTurns(portal, [key]);
+    return lifted;
+  } catch (problem) {
+    if (problem instanceof AuthError)
+      await audit(portal.db, occasion, { ...about, result: 'refused', reason: problem.code });
+    throw problem;
+  }
+}
+
+async function prove(
+  portal: Portal,
+  tx: Connection,
+  userId: string,
+  { factorId, challengeId, code }: Attempt,
+  { now, address }: Occasion,
+): Promise<{ method: 'totp' | 'recovery_code'; isNew: boolean }> {
+  const factor = await findFactorToVerify(tx, factorId, userId);
+  if (!factor) throw new AuthError('mfa_factor_not_found', 'Factor not found');
+  await answerChallenge(tx, factor, challengeId, { now, address });
+  const recovery = factor.status === 'verified' ? recoveryCodeHash(portal, code) : null;
+  if (recovery && (await takeRecoveryCode(tx, userId, recovery)))
+    return { method: 'recovery_code', isNew: false };
+  const secret = openSecret(portal, factor.id, factor.secret);
+  const step = acceptedStep(secret, code.replaceAll(/\s/g, ''), now, factor.lastStep);
+  if (step === null) throw new AuthError('mfa_verification_failed', 'Invalid TOTP code entered');
+  await saveVerification(tx, factor.id, step, now);
+  return { method: 'totp', isNew: factor.status === 'unverified' };
+}
+
+async function answerChallenge(
+  tx: Connection,
+  factor: Factor,
+  challengeId: string,
+  { now, address }: Pick<Occasion, 'now' | 'address'>,
+): Promise<void> {
+  const id = z.safeParse(Id, challengeId);
+  const challenge = id.success && (await findChallenge(tx, id.data, factor.id));
+  if (!challenge) {
+    const message = 'MFA factor with the provided challenge ID not found';
+    throw new AuthError('mfa_factor_not_found', message, { status: 422 });
+  }
+  if (challenge.usedAt || challenge.address !== address) {
+    throw new AuthError('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch');
+  }
+  if (Date.parse(challenge.expiresAt) <= now.getTime()) {
+    const message = 'MFA challenge has expired, verify against another challenge or create a new challenge.';
+    throw new AuthError('mfa_challenge_expired', message);
+  }
+  await saveChallengeUsed(tx, challengeId, now);
+}
+
+async function tellOfUsedCode(portal: Portal, tx: Connection, account: SignedInAccount['account']) {
+  const { id, email, fullName } = account;
+  const payload = { fullName, left: await countRecoveryCodes(tx, id) };
+  await portal.post.write(tx, { kind: 'recovery-code-used', recipient: email, payload });
+}
+
+/** The first code of a new app: what else was begun goes, and the person hears of it. */
+async function welcome(
+  portal: Portal,
+  tx: Connection,
+  account: SignedInAccount['account'],
+  factorId: string,
+) {
+  const { id, email, fullName } = account;
+  await removeUnverifiedFactors(tx, id, { butNot: factorId });
+  const payload = { fullName, method: 'An authenticator app' };
+  await portal.post.write(tx, { kind: 'sign-in-method-added', recipient: email, payload });
+}

@@ -1,0 +1,81 @@
+/** Access tokens: ES256, fifteen minutes, checked against our own keys only. Contract section 3.3. */
+
+import { jwtVerify, SignJWT } from 'jose';
+import type { Proof } from '#domain/person/proof.ts';
+import type { Portal } from '#server/portal.ts';
+
+export const accessTokenSeconds = 15 * 60;
+
+/** It comes with every request, and servers take only so much of headers. */
+const mostCharacters = 2_047;
+
+/** How far the clocks of two processes may be apart. */
+const clockSkewMilliseconds = 60_000;
+
+export interface AccessClaims {
+  sub: string;
+  session_id: string;
+  email: string;
+  phone: string;
+  role: 'authenticated';
+  aal: 'aal1' | 'aal2';
+  amr: Proof[];
+  is_anonymous: boolean;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+}
+
+type Issuer = Pick<Portal, 'keys' | 'config' | 'clock'>;
+
+function issuerOf({ config }: Pick<Portal, 'config'>): string {
+  return new URL('/auth/v1', config.publicUrl).href;
+}
+
+/** What a client keeps about its user stays out of a token that it would make too long; the user object has it all. */
+export async function signAccessToken(portal: Issuer, claims: AccessClaims): Promise<string> {
+  const token = await sign(portal, claims);
+  return token.length <= mostCharacters ? token : sign(portal, { ...claims, user_metadata: {} });
+}
+
+async function sign(portal: Issuer, { sub, ...claims }: AccessClaims): Promise<string> {
+  const now = portal.clock();
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const { kid, privateKey } = portal.keys.signer(now);
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+    .setIssuer(issuerOf(portal))
+    .setSubject(sub)
+    .setAudience('authenticated')
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(privateKey);
+}
+
+/** The claims of a token of ours that is still good; throws jose's error otherwise. */
+export async function verifyAccessToken(portal: Issuer, token: string): Promise<AccessClaims> {
+  const now = portal.clock();
+  const { payload } = await jwtVerify(
+    token,
+    ({ kid }) => {
+      const known = portal.keys.verifier(kid, now);
+      if (!known) throw new Error('unknown key');
+      return known;
+    },
+    {
+      algorithms: ['ES256'],
+      typ: 'JWT',
+      issuer: issuerOf(portal),
+      audience: 'authenticated',
+      currentDate: now,
+      requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
+    },
+  );
+  if ((payload.iat ?? 0) * 1000 > now.getTime() + clockSkewMilliseconds)
+    throw new Error('made in the future');
+  return payload as unknown as AccessClaims;
+}
+
+/** The token of an `Authorization: Bearer …` header, or null. */
+export function bearerOf(header: string | undefined): string | null {
+  return /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,26 @@
+/** The keys of a data folder as those of one database: processes with others would not know its sessions and links. */
+
+import { join, resolve } from 'node:path';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { isThere } from '#server/platform/postgres/embedded/folder-owner.ts';
+import { findInstallation, keepFingerprint } from '#server/platform/postgres/installation.ts';
+import { keyFiles, readKeys, type SigningKeys } from './keys.ts';
+
+/** Reads the keys, makes them for a database that has none yet, and throws where they are not those of this database. */
+export async function openOwnKeys(db: Database, dataDir: string): Promise<SigningKeys> {
+  const { keysFingerprint: known } = await findInstallation(db);
+  const missing = keyFiles.find((name) => !isThere(join(dataDir, 'keys', name)));
+  if (known && missing) throw notOurs(dataDir, `${missing} is missing in`);
+  const keys = await readKeys(dataDir);
+  if ((known ?? (await keepFingerprint(db, keys.fingerprint))) !== keys.fingerprint) {
+    throw notOurs(dataDir, 'The keys of another portal are in');
+  }
+  return keys;
+}
+
+function notOurs(dataDir: string, what: string): DatabaseProblem {
+  return new DatabaseProblem(
+    `${what} ${join(resolve(dataDir), 'keys')}: copy that folder from where the portal of this database runs, or let it take these keys by npm run keys -- adopt, and everybody signs in again.`,
+  );
+}

@@ -1,0 +1,97 @@
+/** `POST /token?grant_type=refresh_token`. Contract section 4.3: trouble of ours is always a 503, never a 4xx. */
+
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { decideRefresh, isSessionOver, lifetimeFor } from '#domain/person/session.ts';
+import { findAccount } from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { findSessionToRefresh, removeSession, saveRefresh } from './sessions.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { askedBody } from '#server/auth/protocol/asked-body.ts';
+import { AskedText } from '#server/auth/protocol/asked-members.ts';
+import { audit, whoOf } from '#server/audit/audit.ts';
+import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
+import { ageOf, secondsSince } from './lifetime.ts';
+import { type Occasion, occasionOf } from './request-context.ts';
+import { readRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+
+const Asked = z.object({ refresh_token: AskedText });
+
+export async function refresh(c: Context<Env>, portal: Portal): Promise<Response> {
+  const { refresh_token: given } = await askedBody(c, Asked);
+  const token = given ? readRefreshToken(given) : null;
+  if (!token) throw new AuthError('validation_failed', 'Refresh token is not valid');
+  try {
+    const outcome = await portal.db
+      .transaction()
+      .execute((tx) => refreshSession(portal, tx, token, occasionOf(c, portal)));
+    if (outcome instanceof AuthError && outcome.code === 'refresh_token_already_used') {
+      c.var.log.warn(
+        { sessionId: token.sessionId },
+        'a refresh token was used again: somebody may have a copy; the session has ended',
+      );
+    }
+    // Thrown after the commit: the end of a session that was copied must stand.
+    if (outcome instanceof AuthError) throw outcome;
+    return c.json(await sessionAnswer(portal, outcome));
+  } catch (problem) {
+    if (problem instanceof AuthError) throw problem;
+    c.var.log.warn({ problem }, 'a session could not be refreshed just now');
+    throw unavailable();
+  }
+}
+
+/** The session as it goes on, or the refusal; all but "not found" end the session. */
+async function refreshSession(
+  portal: Portal,
+  tx: Connection,
+  token: RefreshToken,
+  occasion: Occasion,
+): Promise<SignedInAccount | AuthError> {
+  const session = await findSessionToRefresh(tx, token.sessionId);
+  const account = session && (await findAccount(tx, session.userId));
+  if (!account || !token.isSignedBy(session.refreshKey)) {
+    return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  }
+  const refusal = refusalToRefresh(portal, token, { account, session }, occasion.now);
+  if (refusal) return endSession(tx, { account, session }, refusal, occasion);
+  if (token.counter < session.refreshCounter) return { account, session };
+  const refreshCounter = session.refreshCounter + 1;
+  const { now: refreshedAt, userAgent, address } = occasion;
+  await saveRefresh(tx, session.id, { refreshCounter, refreshedAt, userAgent, address });
+  return { account, session: { ...session, refreshCounter } };
+}
+
+function refusalToRefresh(
+  portal: Portal,
+  token: RefreshToken,
+  { account, session }: SignedInAccount,
+  now: Date,
+): AuthError | null {
+  if (account.disabledAt) return new AuthError('user_banned', 'Invalid Refresh Token: User Banned');
+  if (isSessionOver(ageOf(session, now), lifetimeFor(account.role, portal.config.sessions))) {
+    return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
+  }
+  const secondsSinceRefresh = secondsSince(session.refreshedAt, now);
+  switch (decideRefresh(token.counter, { newest: session.refreshCounter, secondsSinceRefresh })) {
+    case 'unknown':
+      return new AuthError('validation_failed', 'Refresh token is not valid');
+    case 'reused':
+      return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    default:
+      return null;
+  }
+}
+
+async function endSession(
+  tx: Connection,
+  who: SignedInAccount,
+  refusal: AuthError,
+  occasion: Occasion,
+): Promise<AuthError> {
+  await removeSession(tx, who.session.id);
+  await audit(tx, occasion, { action: 'refresh', result: 'refused', reason: refusal.code, ...whoOf(who) });
+  return refusal;
+}

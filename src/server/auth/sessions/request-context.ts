@@ -1,0 +1,37 @@
+/** When, from where and by which program something is asked: what the audit, the limits and a session keep. */
+
+import { isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+import { addressOf } from '#server/platform/http/caller.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+
+export interface Occasion {
+  now: Date;
+  address: string | null;
+  userAgent: string | null;
+  requestId: string;
+}
+
+export function occasionOf(c: Context<Env>, { clock, config }: Pick<Portal, 'clock' | 'config'>): Occasion {
+  return {
+    now: clock(),
+    address: addressOf(c, config.trustProxy),
+    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+    requestId: c.var.requestId,
+  };
+}
+
+/** What one household or one server can vary at will counts as one: an IPv4 address, or the /64 of an IPv6 one. */
+export function networkOf(address: string | null): string {
+  if (!address || !isIPv6(address)) return address ?? 'unknown';
+  const [head = '', tail] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

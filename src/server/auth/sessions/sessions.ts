@@ -1,0 +1,204 @@
+/** Sessions: who is signed in where. */
+
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Proof } from '#domain/person/proof.ts';
+import { mostSessions } from '#domain/person/session.ts';
+import { builtOnce } from '#server/platform/postgres/compiled-queries.ts';
+import { type Account, accountColumns, accounts } from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { withProof } from '#server/auth/own-account/proof-store.ts';
+
+export interface Session {
+  id: string;
+  userId: string;
+  refreshKey: Buffer;
+  refreshCounter: number;
+  aal: 'aal1' | 'aal2';
+  /** Newest first. */
+  amr: Proof[];
+  factorId: string | null;
+  createdAt: Instant;
+  refreshedAt: Instant;
+}
+
+const columns = [
+  'id',
+  'userId',
+  'refreshKey',
+  'refreshCounter',
+  'aal',
+  'amr',
+  'factorId',
+  'createdAt',
+  'refreshedAt',
+] as const;
+
+export interface NewSession {
+  userId: string;
+  method: string;
+  now: Date;
+  userAgent: string | null;
+  address: string | null;
+}
+
+/**
+ * Opens a session with a fresh key for its refresh tokens, and keeps that its person has signed in; undefined where they
+ * have been disabled meanwhile.
+ */
+export async function insertSession(db: Connection, session: NewSession): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`with ${openingOf(session)} select ${opened} from opened`.execute(db);
+  return rows[0];
+}
+
+/** As proofs have it. */
+export function secondsOf(now: Date): number {
+  return Math.floor(now.getTime() / 1000);
+}
+
+/** The columns of a session that a statement has just opened. */
+export const opened = sql.raw(
+  'id, user_id, refresh_key, refresh_counter, aal, amr, factor_id, created_at, refreshed_at',
+);
+
+/**
+ * The parts of a statement that open a session, named `opened`, for one that does more. Nothing is opened for who is
+ * disabled: the lock waits for an Admin who is just about it, who may be waiting for what is cleared away here.
+ */
+export function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
+  const amr = JSON.stringify([{ method, timestamp: secondsOf(now) }]);
+  return sql`
+    opened as (
+      insert into auth.sessions (user_id, refresh_key, amr, user_agent, address, created_at, refreshed_at)
+      select id, ${randomBytes(32)}, ${amr}, ${userAgent}, ${address}, ${now}, ${now}
+      from users where id = ${userId} and disabled_at is null for key share
+      returning ${opened}
+    ),
+    crowded_out as (
+      delete from auth.sessions where id in (
+        select id from auth.sessions where user_id = ${userId}
+        order by refreshed_at desc, id desc offset ${mostSessions - 1} for update skip locked
+      )
+    ),
+    seen as (
+      update auth.credentials set last_sign_in_at = ${now}, updated_at = ${now}
+      where user_id in (select user_id from opened)
+    )`;
+}
+
+/** A session with the account that it is of. */
+export async function findSessionWithAccount(
+  db: Connection,
+  sessionId: string,
+): Promise<{ session: Session; account: Account } | undefined> {
+  const [row] = await sessionRows(db, { sessionId }, undefined);
+  if (!row) return undefined;
+  const { sessionId: id, sessionCreatedAt: createdAt, ...rest } = row;
+  const { userId, refreshKey, refreshCounter, aal, amr, factorId, refreshedAt, ...account } = rest;
+  const session = { id, userId, refreshKey, refreshCounter, aal, amr, factorId, createdAt, refreshedAt };
+  return { session, account };
+}
+
+const sessionRows = builtOnce((db, { sessionId }: { sessionId: string }) =>
+  db
+    .selectFrom('auth.sessions as session')
+    .innerJoin(accounts(db).as('account'), 'account.id', 'session.userId')
+    .where('session.id', '=', sessionId)
+    .select(accountColumns.map((column) => `account.${column}` as const))
+    .select(['session.id as sessionId', 'session.createdAt as sessionCreatedAt', 'session.userId'])
+    .select(['session.refreshKey', 'session.refreshCounter', 'session.aal', 'session.amr'])
+    .select(['session.factorId', 'session.refreshedAt']),
+);
+
+/** Waits for others who refresh the same session, but not for ever: PostgreSQL gives up after five seconds. */
+export async function findSessionToRefresh(tx: Connection, id: string): Promise<Session | undefined> {
+  await sql`set local lock_timeout = '5s'`.execute(tx);
+  return tx.selectFrom('auth.sessions').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function saveRefresh(
+  tx: Connection,
+  id: string,
+  refresh: { refreshCounter: number; refreshedAt: Date; userAgent: string | null; address: string | null },
+): Promise<void> {
+  await tx.updateTable('auth.sessions').set(refresh).where('id', '=', id).execute();
+}
+
+/**
+ * Lifts a session to the second step and ends the person's sessions that stay below it. A new key makes the refresh
+ * tokens of the first step worthless: none of them may ever be exchanged for one of the second. Undefined where the
+ * session has ended meanwhile.
+ */
+export async function liftSession(
+  tx: Connection,
+  { id, userId }: Session,
+  { factorId, method, now }: { factorId: string; method: string; now: Date },
+): Promise<Session | undefined> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('userId', '=', userId)
+    .where('id', '<>', id)
+    .where('aal', '=', 'aal1')
+    .execute();
+  return tx
+    .updateTable('auth.sessions')
+    .set({
+      aal: 'aal2',
+      factorId,
+      amr: withProof({ method, timestamp: secondsOf(now) }),
+      refreshKey: randomBytes(32),
+      refreshedAt: now,
+    })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function removeSession(db: Connection, id: string): Promise<void> {
+  await db.deleteFrom('auth.sessions').where('id', '=', id).execute();
+}
+
+export async function removeSessionsOf(db: Connection, userId: string): Promise<void> {
+  await db.deleteFrom('auth.sessions').where('userId', '=', userId).execute();
+}
+
+/** Ends all but one; answers how many. */
+export async function removeOtherSessions(db: Connection, userId: string, kept: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth.sessions')
+    .where('userId', '=', userId)
+    .where('id', '<>', kept)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends a session of this person; false where they have none of that id. */
+export async function removeOwnSession(db: Connection, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth.sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+interface ListedSession {
+  id: string;
+  userAgent: string | null;
+  address: string | null;
+  aal: 'aal1' | 'aal2';
+  createdAt: Instant;
+  refreshedAt: Instant;
+}
+
+/** Last used first. */
+export async function listSessionsOf(db: Connection, userId: string): Promise<ListedSession[]> {
+  return db
+    .selectFrom('auth.sessions')
+    .select(['id', 'userAgent', 'address', 'aal', 'createdAt', 'refreshedAt'])
+    .where('userId', '=', userId)
+    .orderBy('refreshedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}

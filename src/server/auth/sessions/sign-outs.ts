@@ -1,0 +1,33 @@
+/** Signing out: sessions end, and the audit hears of it, by one statement. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type AuthEvent, insertionOf } from '#server/audit/store.ts';
+import type { Session } from './sessions.ts';
+
+/** Everywhere, here only, or everywhere else. */
+export const signOutScopes = ['global', 'local', 'others'] as const;
+type SignOutScope = (typeof signOutScopes)[number];
+
+/**
+ * Ends the sessions of the scope and writes the event, or does neither. What ends elsewhere is announced by this very
+ * statement (migration 0130); the usual sign-out would wait for other commits, so its caller announces it afterwards.
+ */
+export async function insertSignOut(
+  db: Connection,
+  scope: SignOutScope,
+  session: Pick<Session, 'id' | 'userId'>,
+  event: AuthEvent,
+): Promise<void> {
+  const leavesByItself = scope === 'local' ? 'yes' : 'no';
+  await sql`
+    with said as (select set_config('portal.leaves_by_itself', ${leavesByItself}, true)),
+      ended as (delete from auth.sessions using said where ${within(scope, session)})
+    ${insertionOf(event)}`.execute(db);
+}
+
+function within(scope: SignOutScope, { id, userId }: Pick<Session, 'id' | 'userId'>): RawBuilder<boolean> {
+  if (scope === 'local') return sql`id = ${id}`;
+  if (scope === 'others') return sql`user_id = ${userId} and id <> ${id}`;
+  return sql`user_id = ${userId}`;
+}

@@ -1,0 +1,86 @@
+/** Who is behind a request: the person, where they stand, and the session, by one statement. */
+
+import { sql } from 'kysely';
+import type { Assignment } from '#domain/assignment/assignment.ts';
+import type { NamedPerson, Person } from '#domain/person/person.ts';
+import { leftByMoves, type WorkDates } from '#domain/calendar/week.ts';
+import { builtOnce } from '#server/platform/postgres/compiled-queries.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Session } from './sessions.ts';
+
+/** Where a person stands: read along with the person, since the first question of every page asks for it. */
+export interface Situation {
+  assignment: (Assignment & WorkDates) | null;
+  consultant: NamedPerson | null;
+}
+
+/** A person with the session behind a request. */
+export interface SignedIn {
+  person: Person;
+  situation: Situation;
+  session: Pick<Session, 'id' | 'aal' | 'createdAt' | 'refreshedAt'>;
+  /** Whether a second step is set up, and whether the rules ask for one. */
+  hasFactor: boolean;
+  staffNeedMfa: boolean;
+}
+
+/** The person behind a session, role and all as of now; undefined when it has ended or they are disabled. */
+export async function findSignedIn(db: Connection, sessionId: string): Promise<SignedIn | undefined> {
+  const [row] = await rowsBehind(db, { sessionId }, undefined);
+  return row && signedInOf(row);
+}
+
+const rowsBehind = builtOnce((db, { sessionId }: { sessionId: string }) =>
+  signedInRows(db).where('session.id', '=', sessionId),
+);
+
+/** The same of many sessions; of those that have ended there is nothing. */
+export async function listSignedIn(db: Connection, sessionIds: string[]): Promise<SignedIn[]> {
+  const rows = await signedInRows(db)
+    .where(sql<boolean>`session.id = any(${sessionIds}::uuid[])`)
+    .execute();
+  return rows.map(signedInOf);
+}
+
+function signedInRows(db: Connection) {
+  return db
+    .selectFrom('auth.sessions as session')
+    .innerJoin('users', 'users.id', 'session.userId')
+    .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'users.id')
+    .leftJoin('users as consultant', 'consultant.id', 'users.assignedConsultantId')
+    .where('users.disabledAt', 'is', null)
+    .select(['users.id', 'users.fullName', 'users.email', 'users.role', 'users.assignedConsultantId'])
+    .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate'])
+    .select(['assignmentDetails.owedFrom', 'assignmentDetails.notWorked'])
+    .select(['consultant.fullName as consultantName', 'consultant.email as consultantEmail'])
+    .select(['session.id as sessionId', 'session.aal', 'session.createdAt', 'session.refreshedAt'])
+    .select([
+      sql<boolean>`exists (select from auth.factors where user_id = users.id and status = 'verified')`.as(
+        'hasFactor',
+      ),
+      sql<boolean>`(select staff_need_mfa from auth.rules)`.as('staffNeedMfa'),
+    ]);
+}
+
+type SignedInRow = Awaited<ReturnType<ReturnType<typeof signedInRows>['executeTakeFirstOrThrow']>>;
+
+function signedInOf(row: SignedInRow): SignedIn {
+  const { sessionId, aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, ...rest } = row;
+  const { clientName, jobTitle, startDate, owedFrom, notWorked, ...others } = rest;
+  const { consultantName, consultantEmail, ...person } = others;
+  const isSetUp = clientName !== null && jobTitle !== null && startDate !== null && notWorked !== null;
+  const { assignedConsultantId: consultantId } = person;
+  const isClaimed = consultantId !== null && consultantName !== null && consultantEmail !== null;
+  return {
+    person,
+    situation: {
+      assignment: isSetUp
+        ? { clientName, jobTitle, startDate, ...leftByMoves({ startDate, owedFrom, notWorked }) }
+        : null,
+      consultant: isClaimed ? { id: consultantId, fullName: consultantName, email: consultantEmail } : null,
+    },
+    session: { id: sessionId, aal, createdAt, refreshedAt },
+    hasFactor,
+    staffNeedMfa,
+  };
+}

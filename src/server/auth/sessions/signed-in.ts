@@ -1,0 +1,83 @@
+/** The door of the portal's own API: a good token, a live session, a person who is not disabled. */
+
+import { createMiddleware } from 'hono/factory';
+import * as z from 'zod/mini';
+import { type GeneralAction, refusalInGeneral } from '#domain/person/access.ts';
+import { type Person, Id } from '#domain/person/person.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { isReviewer } from '#domain/person/reviewer.ts';
+import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
+import { findSignedIn, listSignedIn, type SignedIn } from './signed-in-store.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { bearerOf, verifyAccessToken } from './access-token.ts';
+import { ageOf } from './lifetime.ts';
+
+export const signInAgain = 'Please sign in again.';
+
+/** Sets `person`, `situation` and `sessionId`, or answers 401. The role is the one in `users`, never one in a token. */
+export function signedIn(portal: Portal) {
+  return createMiddleware<Env>(async (c, next) => {
+    const token = bearerOf(c.req.header('authorization'));
+    if (!token) throw new Refusal('unauthenticated', 'Please sign in.');
+    const { sub, session_id: sessionId } = await claimsOf(portal, token);
+    const found = await findLive(portal, sessionId);
+    if (found?.person.id !== sub) throw new Refusal('unauthenticated', signInAgain);
+    const refusal = refusalToFirstStepOnly(found);
+    if (refusal) throw refusal;
+    c.set('person', found.person);
+    c.set('situation', found.situation);
+    c.set('sessionId', sessionId);
+    await next();
+  });
+}
+
+/** The people behind those of these sessions that may still use the API, for those who ask again during a long answer. */
+export async function peopleBehind(portal: Portal, sessionIds: string[]): Promise<Map<string, Person>> {
+  const found = await listSignedIn(portal.db, sessionIds);
+  const good = found.filter((one) => isLive(portal, one) && !refusalToFirstStepOnly(one));
+  return new Map(good.map(({ session, person }) => [session.id, person]));
+}
+
+async function findLive(portal: Portal, sessionId: string): Promise<SignedIn | undefined> {
+  const found = await findSignedIn(portal.db, sessionId);
+  return found && isLive(portal, found) ? found : undefined;
+}
+
+function isLive({ config, clock }: Portal, { person, session }: SignedIn): boolean {
+  return !isSessionOver(ageOf(session, clock()), lifetimeFor(person.role, config.sessions));
+}
+
+/** A password alone opens nothing where a second step is set up, or demanded. */
+function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: SignedIn): Refusal | null {
+  if (session.aal === 'aal2') return null;
+  if (hasFactor) return new Refusal('second_step', 'Enter the code of your authenticator app first.');
+  if (staffNeedMfa && isReviewer(person.role)) {
+    return new Refusal(
+      'second_step',
+      'Your agency asks for a second step: set up an authenticator app first.',
+    );
+  }
+  return null;
+}
+
+const Ids = z.object({ sub: Id, session_id: Id });
+
+async function claimsOf(portal: Portal, token: string): Promise<z.infer<typeof Ids>> {
+  try {
+    return z.parse(Ids, await verifyAccessToken(portal, token));
+  } catch {
+    throw new Refusal('unauthenticated', signInAgain);
+  }
+}
+
+/** Lets those pass whose role may do this; the others hear why not. */
+export function only(action: GeneralAction) {
+  return createMiddleware<Env>(async (c, next) => {
+    insist(refusalInGeneral(c.var.person.role, action));
+    await next();
+  });
+}
+
+export const candidatesOnly = only('keep timesheets of their own');
+export const reviewersOnly = only('enter the consultant area');

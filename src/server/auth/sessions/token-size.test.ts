@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { decodeJwt } from 'jose';
+import { authOf } from '#support/auth.ts';
+import { emptyDatabase } from '#support/postgres.ts';
+import { testPortal } from '#support/portal.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { knownMigrations, migrate, migrateTo } from '#server/platform/postgres/migrate.ts';
+import { sql } from 'kysely';
+import { type AccessClaims, signAccessToken } from './access-token.ts';
+import { mostMetadataBytes } from '#server/auth/sign-up/metadata.ts';
+
+const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
+const auth = authOf(portal);
+
+const tooLong = 2_048;
+
+/** Data of exactly so many bytes of JSON, in letters of one byte each or of many. */
+function dataOf(bytes: number, letter = 'x'): Record<string, string> {
+  const room = bytes - '{"full_name":"Heavy","note":""}'.length;
+  const each = Buffer.byteLength(JSON.stringify(letter)) - 2;
+  const note = letter.repeat(Math.floor(room / each)) + 'x'.repeat(room % each);
+  return { full_name: 'Heavy', note };
+}
+
+async function confirmed(email: string, data: object) {
+  const answer = await auth.signUp(email, undefined, { data });
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  const [{ token } = { token: '' }] = await auth.lettersTo(email);
+  const { body } = await auth.ask('POST', '/verify', { type: 'signup', token_hash: token });
+  return body as { access_token: string; user: { user_metadata: Record<string, unknown> } };
+}
+
+/** Asks over a connection, where Node refuses headers that are too large before anybody sees them. */
+async function statusOf(path: string, token: string, init: RequestInit = {}): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return (await fetch(`${await portal.address()}${path}`, { ...init, headers })).status;
+}
+
+describe('what a client keeps about its user', () => {
+  for (const [name, letter] of [
+    ['plain letters', 'x'],
+    ['letters of many bytes', '🚲'],
+    ['signs that JSON writes longer', '\n'],
+  ] as const) {
+    test(`may weigh two kilobytes of ${name}, and the account can be used in every way`, async () => {
+      const email = `heavy.${letter.codePointAt(0)}@example.com`;
+      const data = dataOf(mostMetadataBytes, letter);
+      assert.equal(Buffer.byteLength(JSON.stringify(data)), mostMetadataBytes);
+      const { access_token: token, user } = await confirmed(email, data);
+      assert.ok(token.length < tooLong, `${token.length} characters`);
+      assert.equal(user.user_metadata['note'], data['note']);
+      assert.equal(await statusOf('/api/me', token), 200);
+      assert.equal(await statusOf('/auth/v1/user', token), 200);
+      const emptied = { method: 'PUT', body: JSON.stringify({ data: { note: null } }) };
+      assert.equal(await statusOf('/auth/v1/user', token, emptied), 200);
+    });
+  }
+
+  test('is refused above that in a sentence, at sign-up and later, and also when it grows bit by bit', async () => {
+    const heavier = { data: dataOf(mostMetadataBytes + 1) };
+    const refused = await auth.signUp('heavier@example.com', undefined, heavier);
+    assert.deepEqual([refused.status, refused.body.code], [400, 'validation_failed']);
+    assert.equal(refused.body.message, 'The profile data is too large: send 2,048 bytes at most.');
+    const { access_token: token } = await confirmed('grows@example.com', dataOf(1_500));
+    const ask = auth.as(token);
+    const grown = await ask('PUT', '/user', { data: { more: 'x'.repeat(1_000) } });
+    assert.deepEqual([grown.status, grown.body.code], [400, 'validation_failed']);
+    assert.equal((await ask('GET', '/user')).body.user_metadata.more, undefined);
+  });
+
+  test('stands in the token while it fits, and in the user in any case', async () => {
+    const small = await confirmed('small@example.com', { full_name: 'Small', theme: 'dark' });
+    const inToken = decodeJwt<Pick<AccessClaims, 'user_metadata'>>(small.access_token).user_metadata;
+    assert.equal(inToken['theme'], 'dark');
+    const large = await confirmed('large@example.com', dataOf(mostMetadataBytes));
+    const claims = decodeJwt<Pick<AccessClaims, 'user_metadata'>>(large.access_token);
+    assert.deepEqual(claims.user_metadata, {});
+    assert.equal(large.user.user_metadata['full_name'], 'Heavy');
+  });
+});
+
+describe('an access token', () => {
+  /** What an account may grow to: an address of 255 characters, every kind of proof, any metadata. */
+  const stored = fc.record({
+    email: fc.integer({ min: 12, max: 255 }).map((length) => `${'a'.repeat(length - 11)}@d.example`),
+    amr: fc.array(
+      fc.record({
+        method: fc.constantFrom('password', 'totp', 'recovery', 'email/signup', 'otp', 'recovery_code'),
+        timestamp: fc.integer({ min: 1_700_000_000, max: 4_000_000_000 }),
+      }),
+      { maxLength: 4 },
+    ),
+    app_metadata: fc.constantFrom({}, { provider: 'email', providers: ['email'], mfa_required: true }),
+    user_metadata: fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 1_000 }).map((text) => ({ text })),
+      fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
+      fc.integer({ min: 32, max: mostMetadataBytes }).map((bytes) => dataOf(bytes, 'é')),
+    ),
+  });
+  const longHost = new URL(`https://${`${'h'.repeat(60)}.`.repeat(4)}example`);
+
+  test('stays under 2,048 characters whatever an account holds, with the longest host, too', async () => {
+    const { keys, clock, config } = portal.portal;
+    await fc.assert(
+      fc.asyncProperty(stored, fc.boolean(), async (claims, hasLongHost) => {
+        const issuer = { keys, clock, config: hasLongHost ? { ...config, publicUrl: longHost } : config };
+        const token = await signAccessToken(issuer, {
+          ...claims,
+          sub: crypto.randomUUID(),
+          session_id: crypto.randomUUID(),
+          phone: '',
+          role: 'authenticated',
+          aal: 'aal2',
+          is_anonymous: false,
+        });
+        assert.ok(token.length < tooLong, `${token.length} characters`);
+        assert.equal(decodeJwt(token)['email'], claims.email);
+      }),
+      { numRuns: 200, endOnFailure: true },
+    );
+  });
+});
+
+describe('metadata of before that was heavier', () => {
+  test('is taken off by the migration, save the name where it is small', async () => {
+    const empty = await emptyDatabase();
+    const db = openDatabase(openPool(empty.url, { max: 1 }));
+    try {
+      const all = await knownMigrations();
+      const [before = ''] = all.slice(all.indexOf('0155-small-metadata') - 1);
+      await migrateTo(db, before);
+      const kept = { full_name: 'Kept As It Is', theme: 'dark' };
+      const nameOf: Record<string, object> = {
+        'small@example.com': kept,
+        'large@example.com': { full_name: 'Zoë Large', role: 'Candidate', note: 'x'.repeat(15_000) },
+        'name@example.com': { full_name: 'n'.repeat(15_000), assigned_consultant_id: null },
+      };
+      for (const [email, metadata] of Object.entries(nameOf)) {
+        await sql`with person as (
+            insert into users (full_name, email) values ('Somebody', ${email}) returning id)
+          insert into auth.credentials (user_id, user_metadata)
+          select id, ${JSON.stringify(metadata)}::jsonb from person`.execute(db);
+      }
+      await migrate(db);
+      const { rows } = await sql<{ email: string; userMetadata: object }>`
+        select email, user_metadata from users join auth.credentials on user_id = id`.execute(db);
+      assert.deepEqual(Object.fromEntries(rows.map((row) => [row.email, row.userMetadata])), {
+        'small@example.com': kept,
+        'large@example.com': { full_name: 'Zoë Large', role: 'Candidate' },
+        'name@example.com': { assigned_consultant_id: null },
+      });
+    } finally {
+      await db.destroy();
+      await empty.drop();
+    }
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * `POST /functions/v1/custom-password-reset`, the product's own way to a new password. Specification section 7.
+ * `{email}` answers `{"success":true}` for every address; `{email, token, newPassword}` answers
+ * `{user: {id, role, hasAssignment}}`: a Candidate without assignment details is sent to complete them.
+ * A refusal is `{error}` with a sentence to show.
+ */
+
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { changeOfAddress } from '#domain/person/address.ts';
+import { findAssignment } from '#server/assignments/store.ts';
+import { findAccountByEmail, saveCredentials } from '#server/auth/credentials/credentials.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
+import { writeReset } from '#server/auth/credentials/account-letters.ts';
+import { askedBody, limitedAuthBody } from '#server/auth/protocol/asked-body.ts';
+import { AskedText, emailOf } from '#server/auth/protocol/asked-members.ts';
+import { audit } from '#server/audit/audit.ts';
+import { AuthError, errorOf } from '#server/auth/protocol/auth-error.ts';
+import { evenly } from '#server/auth/throttle/constant-time.ts';
+import { keyOf, limited, mailRule, secondsToWait } from '#server/auth/throttle/limits.ts';
+import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { saveNewPassword } from '#server/auth/own-account/password-change.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
+import { addressOf } from './whose-account.ts';
+import { browserOf } from './same-browser.ts';
+import { takeLink } from './take-link.ts';
+
+const evenMilliseconds = 100;
+const Asked = z.object({ email: AskedText, token: AskedText, newPassword: AskedText });
+
+export function customResetRoutes(portal: Portal): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError(answerError);
+  app.use(limitedAuthBody, limited(portal, 'reset'));
+
+  app.post('/', async (c) => {
+    const { email: given, token, newPassword } = await askedBody(c, Asked);
+    const email = emailOf(given);
+    const occasion = occasionOf(c, portal);
+    if (!token && !newPassword) {
+      await evenly(evenMilliseconds, () => requestReset(portal, email, occasion));
+      return c.json({ success: true });
+    }
+    return c.json({
+      user: await reset(
+        portal,
+        { email, token: token ?? '', newPassword: newPassword ?? '', browser: browserOf(c, portal) },
+        occasion,
+      ),
+    });
+  });
+
+  return app;
+}
+
+/** A request too soon after the last is silently no request: its mail is on the way. */
+async function requestReset(portal: Portal, email: string, occasion: Occasion): Promise<void> {
+  if ((await secondsToWait(portal, keyOf('mail-recover', email), mailRule)) !== null) return;
+  await portal.db.transaction().execute(async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    const { letter } = changeOfAddress(addressOf(account), 'ask for a reset');
+    if (account && letter === 'reset') {
+      await writeReset(portal, tx, account, occasion.now);
+      await saveCredentials(tx, account.id, { recoverySentAt: occasion.now }, occasion.now);
+    }
+    const outcome = account
+      ? ({ result: 'success' } as const)
+      : ({ result: 'refused', reason: 'user_not_found' } as const);
+    await audit(tx, occasion, { action: 'recover', ...outcome, userId: account?.id ?? null, email });
+  });
+}
+
+async function reset(
+  portal: Portal,
+  {
+    email,
+    token,
+    newPassword,
+    browser,
+  }: { email: string; token: string; newPassword: string; browser: Buffer | null },
+  occasion: Occasion,
+): Promise<{ id: string; role: string; hasAssignment: boolean }> {
+  await insistOnAcceptable(portal, newPassword, email);
+  const passwordHash = await hashPassword(newPassword);
+  return takeLink(portal, { type: 'recovery', token, browser }, occasion, async (tx, { account }) => {
+    if (account.email !== email)
+      throw new AuthError('otp_expired', 'The reset link does not fit this address');
+    await saveNewPassword(portal, tx, account, { passwordHash, keptSession: null }, occasion);
+    const assignment = await findAssignment(tx, account.id);
+    return { id: account.id, role: account.role, hasAssignment: assignment !== undefined };
+  });
+}
+
+function answerError(problem: unknown, c: Context<Env>): Response {
+  const { code, message, status, retryAfter } = errorOf(problem, c);
+  if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)));
+  if (code !== 'otp_expired' && code !== 'user_banned') return c.json({ error: message, code }, status);
+  const error = 'This reset link has expired or was used already. Please request a new one.';
+  return c.json({ error, code: 'otp_expired' }, 400);
+}

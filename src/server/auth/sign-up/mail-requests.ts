@@ -1,0 +1,88 @@
+/** `POST /recover` and `POST /resend`: one answer, whether the address is known or not. Contract 4.8 and 4.9. */
+
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { changeOfAddress } from '#domain/person/address.ts';
+import { type Account, lockAccountByEmail, saveCredentials } from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { findSignUp } from '#server/auth/credentials/one-time-tokens.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { writeConfirmation, writeRecovery } from '#server/auth/credentials/account-letters.ts';
+import { askedBody } from '#server/auth/protocol/asked-body.ts';
+import { AskedEmail, AskedText, emailOf, proofOf, proofShape } from '#server/auth/protocol/asked-members.ts';
+import { audit } from '#server/audit/audit.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { evenly } from '#server/auth/throttle/constant-time.ts';
+import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/limits.ts';
+import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { nextOf } from '#server/auth/protocol/redirect-target.ts';
+import { addressOf } from './whose-account.ts';
+
+const evenMilliseconds = 100;
+
+const AskedRecovery = z.object({ email: AskedEmail, ...proofShape });
+const AskedAgain = z.object({ type: AskedText, email: AskedEmail, phone: AskedText, ...proofShape });
+
+export function recoverRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().post('/', async (c) => {
+    const asked = await askedBody(c, AskedRecovery);
+    if (!asked.email) throw new AuthError('validation_failed', 'Password recovery requires an email');
+    const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')) };
+    return answerEvenly(c, portal, 'recover', emailOf(asked.email), async (tx, account, now) => {
+      if (changeOfAddress(addressOf(account), 'ask for a reset').letter !== 'reset') return;
+      await writeRecovery(portal, tx, account, { ...link, now });
+      await saveCredentials(tx, account.id, { recoverySentAt: now }, now);
+    });
+  });
+}
+
+const resendTypes = new Set(['signup', 'email_change', 'sms', 'phone_change']);
+
+export function resendRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().post('/', async (c) => {
+    const asked = await askedBody(c, AskedAgain);
+    if (!asked.type || !resendTypes.has(asked.type)) {
+      throw new AuthError(
+        'validation_failed',
+        'Missing one of these types: signup, email_change, sms, phone_change',
+      );
+    }
+    if (!asked.email && asked.phone)
+      throw new AuthError('phone_provider_disabled', 'Phone numbers are not enabled');
+    if (!asked.email) throw new AuthError('validation_failed', 'Type provided requires an email address');
+    const proof = proofOf(asked);
+    return answerEvenly(c, portal, 'resend', emailOf(asked.email), async (tx, account, now) => {
+      const { letter } = changeOfAddress(addressOf(account), 'resend');
+      if (asked.type !== 'signup' || letter !== 'confirmation' || !(await findSignUp(tx, account.id))) return;
+      await writeConfirmation(portal, tx, account, { proof, now });
+      await saveCredentials(tx, account.id, { confirmationSentAt: now }, now);
+    });
+  });
+}
+
+async function answerEvenly(
+  c: Context<Env>,
+  portal: Portal,
+  action: 'recover' | 'resend',
+  email: string,
+  write: (tx: Connection, account: Account, now: Date) => Promise<void>,
+): Promise<Response> {
+  const occasion = occasionOf(c, portal);
+  await evenly(evenMilliseconds, async () => {
+    await insistOnMailTurn(portal, action === 'recover' ? 'recover' : 'signup', email);
+    if (action === 'resend') await insistOnSignUpLetter(portal);
+    await portal.db.transaction().execute(async (tx) => {
+      const account = await lockAccountByEmail(tx, email);
+      if (account) await write(tx, account, occasion.now);
+      await audit(tx, occasion, {
+        action,
+        result: account ? 'success' : 'refused',
+        reason: account ? null : 'user_not_found',
+        userId: account?.id ?? null,
+        email,
+      });
+    });
+  });
+  return c.json({});
+}

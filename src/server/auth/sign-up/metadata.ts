@@ -1,0 +1,19 @@
+/** What a client keeps about its user; it gives no rights. */
+
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+
+type Metadata = Record<string, unknown>;
+
+/** Bytes of its JSON. */
+export const mostMetadataBytes = 2_048;
+
+export function insistOnSmall(metadata: Metadata): void {
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= mostMetadataBytes) return;
+  const most = mostMetadataBytes.toLocaleString('en-GB');
+  throw new AuthError('validation_failed', `The profile data is too large: send ${most} bytes at most.`);
+}
+
+/** Members of `change` replace those of the same name; null takes one away. */
+export function mergeMetadata(metadata: Metadata, change: Metadata): Metadata {
+  return Object.fromEntries(Object.entries({ ...metadata, ...change }).filter(([, value]) => value !== null));
+}

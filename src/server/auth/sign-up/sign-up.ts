@@ -1,0 +1,206 @@
+/** `POST /signup`: a new Candidate, whatever the metadata says. Contract section 4.1. */
+
+import { createHmac, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { changeOfAddress } from '#domain/person/address.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { insertAccount, isIdTaken } from '#server/accounts/store.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  lockAccountByEmail,
+  saveCredentials,
+} from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Proof, SignUpData } from '#server/auth/credentials/one-time-tokens.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
+import { namedIn, writeConfirmation } from '#server/auth/credentials/account-letters.ts';
+import { insistOnOpenSignUp } from './open-sign-up.ts';
+import { askedBody } from '#server/auth/protocol/asked-body.ts';
+import {
+  AskedData,
+  AskedEmail,
+  AskedText,
+  emailOf,
+  proofOf,
+  proofShape,
+} from '#server/auth/protocol/asked-members.ts';
+import { audit } from '#server/audit/audit.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { evenly } from '#server/auth/throttle/constant-time.ts';
+import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/limits.ts';
+import { insistOnSmall } from './metadata.ts';
+import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
+import { markBrowser } from './same-browser.ts';
+import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer.ts';
+import { type UserObject, userObject } from '#server/auth/own-account/user-object.ts';
+import { addressOf, detailsOf, nameUntilConfirmed } from './whose-account.ts';
+
+const Asked = z.object({
+  email: AskedEmail,
+  phone: AskedText,
+  password: z.nullish(z.string('Signup requires a valid password')),
+  data: AskedData,
+  ...proofShape,
+});
+
+/** A hash takes most of it. */
+const evenMilliseconds = 200;
+
+interface SignUp {
+  email: string;
+  password: string;
+  metadata: Record<string, unknown>;
+  proof: Proof | null;
+}
+
+export function signUpRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().post('/', async (c) => {
+    await insistOnOpenSignUp(portal);
+    const asked = await signUpOf(portal, await askedBody(c, Asked));
+    const occasion = occasionOf(c, portal);
+    if (portal.config.authAutoConfirm) return c.json(await signUpAtOnce(portal, asked, occasion));
+    const browser = markBrowser(c, portal);
+    return c.json(await evenly(evenMilliseconds, () => signUpByMail(portal, asked, browser, occasion)));
+  });
+}
+
+async function signUpOf(portal: Portal, asked: z.infer<typeof Asked>): Promise<SignUp> {
+  if (!asked.email && asked.phone)
+    throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+  if (!asked.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const email = emailOf(asked.email);
+  if (!asked.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
+  await insistOnAcceptable(portal, asked.password, email);
+  const metadata = asked.data ?? {};
+  insistOnSmall(metadata);
+  return {
+    email,
+    password: asked.password,
+    metadata,
+    proof: proofOf(asked),
+  };
+}
+
+/** The same answer for an address that is new, unconfirmed or taken; what differs is the letter. */
+async function signUpByMail(
+  portal: Portal,
+  asked: SignUp,
+  browserHash: Buffer | null,
+  occasion: Occasion,
+): Promise<UserObject> {
+  const signUp = {
+    passwordHash: await hashPassword(asked.password),
+    userMetadata: asked.metadata,
+    browserHash,
+  };
+  await insistOnMailTurn(portal, 'signup', asked.email);
+  await insistOnSignUpLetter(portal);
+  try {
+    await portal.db.transaction().execute((tx) => writeTo(portal, tx, asked, signUp, occasion));
+  } catch (problem) {
+    // Two sign-ups with one address at once: the other one has written the letter.
+    if (!(problem instanceof Refusal)) throw problem;
+  }
+  return userObject(newcomer(portal, asked, occasion.now));
+}
+
+async function writeTo(
+  portal: Portal,
+  tx: Connection,
+  asked: SignUp,
+  signUp: SignUpData,
+  occasion: Occasion,
+) {
+  const { email, proof } = asked;
+  const { now } = occasion;
+  const known = await lockAccountByEmail(tx, email);
+  const { letter } = changeOfAddress(addressOf(known), 'sign up');
+  const userId = known?.id ?? (await insertUnconfirmed(portal, tx, asked, occasion));
+  if (letter === 'confirmation') {
+    await writeConfirmation(portal, tx, { id: userId, email }, { proof, signUp, now });
+    await saveCredentials(tx, userId, { confirmationSentAt: now }, now);
+    return audit(tx, occasion, { action: 'sign-up', result: 'success', userId, email });
+  }
+  const payload = known ? namedIn(known) : {};
+  await portal.post.write(tx, { kind: 'account-exists', recipient: email, payload });
+  const reason = 'user_already_exists';
+  return audit(tx, occasion, { action: 'sign-up', result: 'refused', reason, userId, email });
+}
+
+/** Nothing of what was said counts yet: it waits with the link. */
+async function insertUnconfirmed(portal: Portal, tx: Connection, { email }: SignUp, { now }: Occasion) {
+  return insertAccount(tx, {
+    id: await idFor(portal, tx, email),
+    fullName: nameUntilConfirmed(email),
+    email,
+    role: 'Candidate',
+    passwordHash: null,
+    emailConfirmedAt: null,
+    userMetadata: {},
+    now,
+  });
+}
+
+async function signUpAtOnce(portal: Portal, asked: SignUp, occasion: Occasion) {
+  const { email, metadata } = asked;
+  const passwordHash = await hashPassword(asked.password);
+  const signedIn = await portal.db.transaction().execute(async (tx) => {
+    const existing = await findAccountByEmail(tx, email);
+    if (existing) throw new AuthError('user_already_exists', 'User already registered');
+    const { now } = occasion;
+    const { fullName, wishedConsultantId } = await detailsOf(tx, email, metadata);
+    const userId = await insertAccount(tx, {
+      id: await idFor(portal, tx, email),
+      fullName,
+      assignedConsultantId: wishedConsultantId,
+      email,
+      role: 'Candidate',
+      passwordHash,
+      emailConfirmedAt: now,
+      userMetadata: metadata,
+      now,
+    });
+    await audit(tx, occasion, { action: 'sign-up', result: 'success', userId, email });
+    const account = await findAccount(tx, userId);
+    if (!account) throw new Error('the account that was just made is not there');
+    return openSession(tx, account, 'password', occasion);
+  });
+  return sessionAnswer(portal, signedIn);
+}
+
+/** The same address always gets the same id, so that a second sign-up tells nothing about the first. */
+function promisedId({ keys }: Portal, email: string): string {
+  const bytes = createHmac('sha256', keys.linkSecret).update(`account ${email}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Somebody who had this address and was forgotten keeps their id: the newcomer is another person. */
+async function idFor(portal: Portal, tx: Connection, email: string): Promise<string> {
+  const promised = promisedId(portal, email);
+  return (await isIdTaken(tx, promised)) ? randomUUID() : promised;
+}
+
+function newcomer(portal: Portal, { email, metadata }: SignUp, now: Date) {
+  const at = now.toISOString();
+  return {
+    id: promisedId(portal, email),
+    email,
+    emailConfirmedAt: null,
+    invitedAt: null,
+    confirmationSentAt: at,
+    recoverySentAt: null,
+    lastSignInAt: null,
+    userMetadata: metadata,
+    createdAt: at,
+    updatedAt: at,
+    factors: [],
+    needsMfa: false,
+  };
+}

@@ -1,0 +1,92 @@
+/** Uses up the token of a mailed link: it proves the address, whatever it was sent for. */
+
+import { type AddressEvent, changeOrRefusal } from '#domain/person/address.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Account, findAccount, lockWholeAccount } from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import {
+  findSignUp,
+  findTokenOwner,
+  type Proof,
+  type Purpose,
+  takeToken,
+} from '#server/auth/credentials/one-time-tokens.ts';
+import type { Portal } from '#server/portal.ts';
+import { audit } from '#server/audit/audit.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
+import { addressOf, saveAddressChange } from './whose-account.ts';
+
+/** The types that a client may name, and the links of ours that they mean; the portal sends no others. */
+const purposes: Record<string, Purpose | null> = {
+  signup: 'signup',
+  email: 'signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  magiclink: null,
+  email_change: null,
+  sms: null,
+  phone_change: null,
+};
+
+export function isLinkType(type: string): boolean {
+  return Object.hasOwn(purposes, type);
+}
+
+export interface Link {
+  type: string;
+  token: string;
+  /** The browser it is used in, by the cookie of a sign-up. */
+  browser: Buffer | null;
+}
+
+interface TakenLink {
+  account: Account;
+  proof: Proof | null;
+}
+
+/** Takes the link and does what follows in one transaction; one refusal for used, expired, mistyped and invented ones. */
+export async function takeLink<Result>(
+  portal: Portal,
+  link: Link,
+  occasion: Occasion,
+  follow: (tx: Connection, taken: TakenLink) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await portal.db.transaction().execute(async (tx) => {
+      const taken = await take(tx, link, occasion.now);
+      const { id: userId, email } = taken.account;
+      await audit(tx, occasion, { action: 'confirm', result: 'success', reason: link.type, userId, email });
+      return follow(tx, taken);
+    });
+  } catch (problem) {
+    if (problem instanceof AuthError) {
+      await audit(portal.db, occasion, { action: 'confirm', result: 'refused', reason: problem.code });
+    }
+    throw problem;
+  }
+}
+
+async function take(tx: Connection, { type, token, browser }: Link, now: Date): Promise<TakenLink> {
+  const purpose = purposes[type];
+  const wanted = purpose && { purpose, tokenHash: hashOfToken(token), now };
+  const owner = wanted && (await findTokenOwner(tx, wanted));
+  // The person first and their links after: in this order nobody waits for each other.
+  const account = owner?.userId && (await lockWholeAccount(tx, owner.userId));
+  const signUp = account ? await findSignUp(tx, account.id) : undefined;
+  const taken = wanted && account && (await takeToken(tx, wanted));
+  if (!taken) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
+  const isSameBrowser = browser !== null && signUp?.browserHash?.equals(browser) === true;
+  const change = changeOrRefusal(addressOf(account), eventOf(purpose, isSameBrowser));
+  if (change instanceof Refusal) throw new AuthError('user_banned', change.message, { status: 403 });
+  if (account.emailConfirmedAt) return { account, proof: taken.proof };
+  await saveAddressChange(tx, account, change, { signUp }, now);
+  return { account: (await findAccount(tx, account.id)) ?? account, proof: taken.proof };
+}
+
+function eventOf(purpose: Purpose, isSameBrowser: boolean): AddressEvent {
+  if (purpose === 'invite') return 'accept';
+  const verb = purpose === 'signup' ? 'confirm' : 'reset';
+  return isSameBrowser ? `${verb} where it signed up` : `${verb} elsewhere`;
+}

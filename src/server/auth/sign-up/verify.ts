@@ -1,0 +1,98 @@
+/** `GET` and `POST /verify`: a link from a mail becomes a session, once. Contract sections 4.10 and 4.11. */
+
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { askedBody, askedQuery } from '#server/auth/protocol/asked-body.ts';
+import { AskedText, emailOf } from '#server/auth/protocol/asked-members.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { issueCode } from '#server/auth/protocol/flow.ts';
+import { landingWithCode, landingWithError, landingWithSession } from '#server/auth/protocol/landing.ts';
+import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { redirectTarget } from '#server/auth/protocol/redirect-target.ts';
+import { browserOf, forgetBrowser } from './same-browser.ts';
+import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer.ts';
+import { isLinkType, type Link, takeLink } from './take-link.ts';
+
+const Asked = z.object({
+  type: AskedText,
+  token_hash: AskedText,
+  token: AskedText,
+  email: AskedText,
+  phone: AskedText,
+  redirect_to: AskedText,
+});
+
+const AskedLink = z.object({ token: AskedText, type: AskedText, redirect_to: z.optional(z.string()) });
+
+export function verifyRoutes(portal: Portal): Hono<Env> {
+  const app = new Hono<Env>();
+
+  app.post('/', async (c) => {
+    const link = { ...linkOf(await askedBody(c, Asked)), browser: browserOf(c, portal) };
+    const occasion = occasionOf(c, portal);
+    const signedIn = await takeLink(portal, link, occasion, (tx, { account }) =>
+      openSession(tx, account, 'otp', occasion),
+    );
+    if (link.type === 'signup') forgetBrowser(c, portal);
+    return c.json(await sessionAnswer(portal, signedIn));
+  });
+
+  app.get('/', async (c) => {
+    const { token, type, redirect_to: wish } = askedQuery(c, AskedLink);
+    const link = { token: token ?? '', type: knownType(type), browser: browserOf(c, portal) };
+    if (!link.token) throw new AuthError('validation_failed', 'Verify requires a token');
+    const target = redirectTarget(portal, wish);
+    return c.redirect(await follow(portal, link, occasionOf(c, portal), target), 303);
+  });
+
+  return app;
+}
+
+/** The page where a browser that followed the link goes next. */
+async function follow(
+  portal: Portal,
+  link: Link,
+  occasion: ReturnType<typeof occasionOf>,
+  target: URL,
+): Promise<string> {
+  try {
+    const outcome = await takeLink(portal, link, occasion, async (tx, { account, proof }) => {
+      if (!proof) return openSession(tx, account, 'otp', occasion);
+      return issueCode(tx, { userId: account.id, type: link.type, proof, now: occasion.now });
+    });
+    if (typeof outcome === 'string') return landingWithCode(target, outcome);
+    return landingWithSession(target, await sessionAnswer(portal, outcome), link.type);
+  } catch (problem) {
+    if (problem instanceof AuthError) return landingWithError(target, problem, link.token);
+    throw problem;
+  }
+}
+
+function knownType(type: string | null | undefined): string {
+  if (type && isLinkType(type)) return type;
+  throw new AuthError('validation_failed', 'Verify requires a verification type');
+}
+
+/** The token of a link, or the refusal: of a code together with an address, since this portal sends none. */
+function linkOf(asked: z.infer<typeof Asked>): Omit<Link, 'browser'> {
+  const { email, phone, token, token_hash: tokenHash } = asked;
+  const type = knownType(asked.type);
+  if (tokenHash) {
+    if (!email && !phone && !asked.redirect_to) return { type, token: tokenHash };
+    throw new AuthError('validation_failed', 'Only the token_hash and type should be provided');
+  }
+  if (!token) throw new AuthError('validation_failed', 'Verify requires a token or a token hash');
+  if (Boolean(email) === Boolean(phone)) {
+    throw new AuthError(
+      'validation_failed',
+      'Only an email address or phone number should be provided on verify',
+    );
+  }
+  if (email) emailOf(email, 422);
+  if (phone && !/^\+?[1-9]\d{1,14}$/.test(phone)) {
+    throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
+  }
+  throw new AuthError('otp_expired', 'Token has expired or is invalid');
+}

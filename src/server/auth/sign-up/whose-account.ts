@@ -1,0 +1,122 @@
+/** Writes what becomes of an address: the domain decides (`address.ts`), and every way in comes by here. */
+
+import * as z from 'zod/mini';
+import {
+  type AddressChange,
+  type AddressEvent,
+  type AddressFacts,
+  changeOfAddress,
+} from '#domain/person/address.ts';
+import { FullName, Id, type Role } from '#domain/person/person.ts';
+import { insertAccount, savePerson } from '#server/accounts/store.ts';
+import { type Account, lockAccountByEmail, saveCredentials } from '#server/auth/credentials/credentials.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { removeTokensOf, type SignUpData } from '#server/auth/credentials/one-time-tokens.ts';
+import { findConsultant } from '#server/workers/people.ts';
+
+type Metadata = Record<string, unknown>;
+
+export function addressOf(account: Account | undefined): AddressFacts | null {
+  if (!account) return null;
+  const { fullName, email, invitedAt, emailConfirmedAt, disabledAt } = account;
+  return {
+    fullName,
+    email,
+    invited: invitedAt !== null,
+    confirmed: emailConfirmedAt !== null,
+    disabled: disabledAt !== null,
+  };
+}
+
+interface Details {
+  fullName: string;
+  role?: Role;
+  assignedConsultantId?: string | null;
+}
+
+/** What comes with an event: from who acts for the agency, or from the sign-up whose link is used. */
+interface Brought {
+  given?: Details & { passwordHash: string | null };
+  signUp?: SignUpData | undefined;
+}
+
+/** Writes a change of an account that is there; the letter is the caller's. */
+export async function saveAddressChange(
+  tx: Connection,
+  account: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,
+  change: AddressChange,
+  brought: Brought,
+  now: Date,
+): Promise<void> {
+  const { id, email, emailConfirmedAt } = account;
+  const { given, signUp } = brought;
+  const person = await personOf(tx, email, change, brought);
+  if (person) await savePerson(tx, id, person);
+  if (change.links === 'go') await removeTokensOf(tx, id);
+  const passwords = {
+    goes: null,
+    'is given': given?.passwordHash ?? null,
+    'is that of the sign-up': signUp?.passwordHash ?? null,
+  };
+  const credentials = {
+    ...(change.password === 'stays' ? {} : { passwordHash: passwords[change.password] }),
+    ...(person ? { userMetadata: person.userMetadata } : {}),
+    ...(change.to === 'confirmed' && !emailConfirmedAt ? { emailConfirmedAt: now } : {}),
+    ...(change.to === 'invited' ? { invitedAt: now } : {}),
+  };
+  await saveCredentials(tx, id, credentials, now);
+}
+
+async function personOf(
+  tx: Connection,
+  email: string,
+  { details }: AddressChange,
+  { given, signUp }: Brought,
+) {
+  if (details === 'are given' && given) return { ...given, userMetadata: { full_name: given.fullName } };
+  if (details !== 'are those of the sign-up' || !signUp) return null;
+  const { userMetadata } = signUp;
+  return { ...(await detailsOf(tx, email, userMetadata)), userMetadata };
+}
+
+interface NewcomerOfAgency extends Details {
+  email: string;
+  role: Role;
+  passwordHash: string | null;
+}
+
+/** An account that the agency makes: a new one, or one that nobody has confirmed, taken over. Answers the id. */
+export async function openAccount(
+  tx: Connection,
+  event: Extract<AddressEvent, 'invite' | 'import' | 'create'>,
+  newcomer: NewcomerOfAgency,
+  now: Date,
+): Promise<string> {
+  const account = await lockAccountByEmail(tx, newcomer.email);
+  const change = changeOfAddress(addressOf(account), event);
+  if (account) {
+    await saveAddressChange(tx, account, change, { given: newcomer }, now);
+    return account.id;
+  }
+  return insertAccount(tx, {
+    ...newcomer,
+    emailConfirmedAt: change.to === 'confirmed' ? now : null,
+    invitedAt: change.to === 'invited' ? now : null,
+    now,
+  });
+}
+
+/** What the metadata of a sign-up says of the person: a name, and a wish that counts if it names a consultant who works here. */
+export async function detailsOf(tx: Connection, email: string, metadata: Metadata) {
+  const name = z.safeParse(FullName, metadata['full_name']);
+  const wish = z.safeParse(Id, metadata['assigned_consultant_id']);
+  return {
+    fullName: name.success ? name.data : nameUntilConfirmed(email),
+    wishedConsultantId: wish.success ? ((await findConsultant(tx, wish.data))?.id ?? null) : null,
+  };
+}
+
+/** Nobody is called what a stranger may have typed. */
+export function nameUntilConfirmed(email: string): string {
+  return email.split('@')[0] ?? email;
+}

@@ -1,0 +1,111 @@
+/** How often who may try what. Contract sections 4.15 and 9.2. Kept in PostgreSQL, so that processes share them. */
+
+import { createHash } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { Refusal } from '#domain/refusal.ts';
+import { changeTally, forgetTallies } from './attempts.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import { refusedSignUpLetters } from '#server/platform/http/metrics.ts';
+import type { Portal } from '#server/portal.ts';
+import { type GrowingRule, type Rule, takeTurn } from './attempt-rules.ts';
+import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
+import { networkOf, occasionOf } from '#server/auth/sessions/request-context.ts';
+
+const windowSeconds = 300;
+
+/** Wrong passwords for one account: from one network, and from all that it has never signed in from. */
+export const guessRule: GrowingRule = { free: 5, firstDelay: 2, longestDelay: 900, forgetAfter: 3_600 };
+export const strangersRule: GrowingRule = { free: 10, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
+
+/** Mails of one kind to one address, whether anybody lives there or not; people press twice. */
+export const mailRule: GrowingRule = { free: 3, firstDelay: 60, longestDelay: 3_600, forgetAfter: 86_400 };
+
+export const tooManyMessage = 'Too many attempts. Please wait a moment and try again.';
+
+/** A key that names an address only by its hash. */
+export function keyOf(kind: string, ...parts: string[]): string {
+  return `${kind} ${createHash('sha256').update(parts.join('\n')).digest('base64url')}`;
+}
+
+/** Takes a turn; answers null when it may go on, else the seconds to wait. */
+export async function secondsToWait(portal: Portal, key: string, rule: Rule): Promise<number | null> {
+  const now = portal.clock();
+  const turn = await changeTally(portal.db, key, now, (tally) => takeTurn(tally, rule, now.getTime()));
+  return turn.retryAfter;
+}
+
+export async function insistOnTurn(portal: Portal, key: string, rule: Rule): Promise<void> {
+  const retryAfter = await secondsToWait(portal, key, rule);
+  if (retryAfter !== null) throw tooManyAttempts(retryAfter);
+}
+
+export function tooManyAttempts(retryAfter: number): AuthError {
+  return new AuthError('over_request_rate_limit', tooManyMessage, { retryAfter });
+}
+
+type MailKind = 'signup' | 'recover' | 'reauthenticate';
+
+/** A cooldown between mails; the same for an address that nobody has an account for. */
+export async function insistOnMailTurn(portal: Portal, kind: MailKind, email: string): Promise<void> {
+  const retryAfter = await secondsToWait(portal, keyOf(`mail-${kind}`, email), mailRule);
+  if (retryAfter === null) return;
+  const message = `For security purposes, you can only request this after ${Math.ceil(retryAfter)} seconds.`;
+  throw new AuthError('over_email_send_rate_limit', message, { retryAfter });
+}
+
+/**
+ * A cap for the whole portal on the letters that strangers cause, whoever they go to: counted before anybody looks
+ * whether the address is known, so that the refusal tells nothing of it.
+ */
+export async function insistOnSignUpLetter(portal: Portal): Promise<void> {
+  const rule = { limit: portal.config.signUpMailsPerHour, seconds: 3_600 };
+  const retryAfter = await secondsToWait(portal, 'sign-up letters', rule);
+  if (retryAfter === null) return;
+  refusedSignUpLetters.inc();
+  portal.log.warn(
+    { limit: rule.limit },
+    'no more sign-up mails in this hour: SIGN_UP_MAILS_PER_HOUR is reached',
+  );
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const message = `Too many people are signing up at this moment. Please try again in ${wait}.`;
+  throw new AuthError('over_email_send_rate_limit', message, { retryAfter });
+}
+
+export async function forgetTurns(portal: Portal, keys: string[]): Promise<void> {
+  await forgetTallies(portal.db, keys, portal.clock());
+}
+
+type Limited = 'token' | 'signup' | 'verify' | 'recover' | 'resend' | 'user' | 'factors' | 'reset';
+
+const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2 };
+
+/** The token endpoint has the whole allowance of an address, the second step half (two calls a person), all else a fifth. */
+function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): Rule {
+  const share = shares[endpoint] ?? 5;
+  return { limit: Math.max(1, Math.floor(config.rateLimitPerAddress / share)), seconds: windowSeconds };
+}
+
+/** Limits an endpoint for each address. A refresh has a tally of its own, and a 503: a 4xx would end the session. */
+export function limited(portal: Portal, endpoint: Limited) {
+  const rule = ruleFor(portal, endpoint);
+  return createMiddleware<Env>(async (c, next) => {
+    if (c.req.method === 'GET' && endpoint === 'user') return next();
+    const network = networkOf(occasionOf(c, portal).address);
+    const isRefresh = endpoint === 'token' && c.req.query('grant_type') === 'refresh_token';
+    const retryAfter = await secondsToWait(portal, `${isRefresh ? 'refresh' : endpoint} ${network}`, rule);
+    if (retryAfter === null) return next();
+    throw isRefresh ? unavailable(retryAfter) : tooManyAttempts(retryAfter);
+  });
+}
+
+/** The same limit for a call of the portal's own API, refused in its words. */
+export function limitedCall(portal: Portal, endpoint: Limited) {
+  const rule = ruleFor(portal, endpoint);
+  return createMiddleware<Env>(async (c, next) => {
+    const network = networkOf(occasionOf(c, portal).address);
+    const retryAfter = await secondsToWait(portal, `${endpoint} ${network}`, rule);
+    if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
+    await next();
+  });
+}

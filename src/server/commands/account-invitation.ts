@@ -1,0 +1,53 @@
+/** An account by invitation: nobody but its owner ever knows the password. */
+
+import { fromKysely } from 'pg-boss';
+import type { Invitation } from '#domain/person/account.ts';
+import { byCommand } from '#domain/audit/audit.ts';
+import { issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import type { Config } from '#server/config.ts';
+import { insertAccount } from '#server/accounts/store.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { insertEvent } from '#server/audit/store.ts';
+import { insertHistory } from '#server/history/store.ts';
+import { insertLetter } from '#server/platform/mail/outbox.ts';
+import { deliveryQueue } from '#server/platform/mail/queues.ts';
+import { withJobs } from './jobs.ts';
+
+interface Invited {
+  id: string;
+  /** To be handed over, where there is no mail server to bring it. */
+  link?: string;
+}
+
+/** Makes the account and writes the letter, which the portal sends as soon as it runs. */
+export async function inviteByCommand(
+  invitation: Invitation,
+  { db, config, now }: { db: Database; config: Config; now: Date },
+  connectionString: string,
+): Promise<Invited> {
+  const { email } = invitation;
+  const keys = await openOwnKeys(db, config.dataDir);
+  return withJobs(connectionString, (boss) =>
+    db.transaction().execute(async (tx) => {
+      const id = await insertAccount(tx, { ...invitation, passwordHash: null, emailConfirmedAt: null, now });
+      const oneTimeTokenId = await issueToken({ keys }, tx, { userId: id, purpose: 'invite', now });
+      const { fullName, role } = invitation;
+      const letter = { kind: 'invitation', recipient: email, payload: { fullName, role }, oneTimeTokenId };
+      const status = config.smtpUrl ? 'queued' : 'kept';
+      const letterId = await insertLetter(tx, { cause: null, status, ...letter });
+      const entry = { subject: 'account', subjectId: id, userId: id, action: 'invited' } as const;
+      await insertHistory(tx, { ...entry, actor: null, before: null, after: invitation, at: now });
+      const event = { at: now, action: 'create-account', result: 'success', reason: byCommand } as const;
+      await insertEvent(tx, { ...event, userId: id, email });
+      if (config.smtpUrl) {
+        await boss.send(deliveryQueue, { id: letterId }, { db: fromKysely(tx) });
+        return { id };
+      }
+      const link = new URL('/confirm', config.publicUrl);
+      link.searchParams.set('token_hash', oneTimeTokenOf({ keys }, oneTimeTokenId));
+      link.searchParams.set('type', 'invite');
+      return { id, link: link.href };
+    }),
+  );
+}

@@ -1,0 +1,340 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import type { Week } from '#domain/calendar/week.ts';
+import { insertLetter } from '#server/platform/mail/outbox.ts';
+import { countJobs } from '#server/platform/jobs/job-counts.ts';
+import { eventually } from '#support/eventually.ts';
+import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import { readKeys } from '#server/auth/sessions/keys.ts';
+import { startPortalProcess } from '#support/processes.ts';
+import { emptyDatabase, freshDatabase } from '#support/postgres.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const run = promisify(execFile);
+const portal = testPortal();
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const file = join(folder, 'portal.backup');
+
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Outcome {
+  code: number;
+  said: string;
+}
+
+async function command(
+  name: 'backup' | 'restore',
+  path: string,
+  databaseUrl: string,
+  { DATA_DIR = join(folder, `${name}-data`), more = [] as string[] } = {},
+): Promise<Outcome> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR };
+  try {
+    const { stdout } = await run(process.execPath, [`src/server/commands/${name}.ts`, path, ...more], {
+      env,
+    });
+    return { code: 0, said: stdout.trim() };
+  } catch (problem) {
+    const { code, stderr } = problem as { code: number; stderr: string };
+    return { code, said: stderr.trim() };
+  }
+}
+
+/** Every row of every table, as text, in a fixed order. */
+async function contentsOf(url: string): Promise<Record<string, string[]>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const tables = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'auth') and tablename not like 'kysely%' and tablename <> 'attempts' order by 1`,
+  );
+  const contents: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    contents[name] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return contents;
+}
+
+/** A copy with these lines, whose digest is right. */
+function signed(text: string): Buffer {
+  const body = text.slice(0, text.lastIndexOf('end '));
+  const { rows } = JSON.parse(text.slice(body.length + 4)) as { rows: number };
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return gzipSync(`${body}end ${JSON.stringify({ rows, sha256 })}\n`);
+}
+
+/** A copy as the version before weeks kept their client made it: without its migrations and columns. */
+function before0160(bytes: Buffer): Buffer {
+  const newer: Record<string, string[]> = {
+    'public.timesheets': ['client_name', 'job_title', 'credited_consultant_id'],
+    'public.assignment_details': ['owed_from', 'not_worked'],
+  };
+  const lines = gunzipSync(bytes).toString().split('\n');
+  let kept: boolean[] | null = null;
+  const older = lines.map((line, index) => {
+    if (index === 0) {
+      const { migrations, ...header } = JSON.parse(line) as { migrations: string[] };
+      return JSON.stringify({ ...header, migrations: migrations.filter((name) => name < '0160') });
+    }
+    if (line.startsWith('table ')) {
+      const table = JSON.parse(line.slice(6)) as { name: string; columns: string[] };
+      const more = newer[table.name];
+      kept = more ? table.columns.map((column) => !more.includes(column)) : null;
+      return kept ? `table ${JSON.stringify({ ...table, columns: onlyKept(table.columns, kept) })}` : line;
+    }
+    if (!kept || !line.startsWith('row ')) return line;
+    return `row ${onlyKept(line.slice(4).split('\t'), kept).join('\t')}`;
+  });
+  return signed(older.join('\n'));
+}
+
+function onlyKept<Value>(values: Value[], kept: boolean[]): Value[] {
+  return values.filter((_, index) => kept[index]);
+}
+
+/** The clients that approved weeks keep there, and what the figures of the agency say of approved weeks. */
+async function agreedIn(url: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const weeks = await client.query(
+    `select id, client_name, job_title, credited_consultant_id from timesheets where status = 'Approved' order by id`,
+  );
+  const counted = await client.query(
+    `select kind, scope, week_start::text, sum(timesheets) as timesheets, sum(bill) as bill from counted.sums
+     where status = 'Approved' group by 1, 2, 3 having sum(timesheets) <> 0 order by 1, 2, 3`,
+  );
+  await client.end();
+  return { weeks: weeks.rows, counted: counted.rows };
+}
+
+/** The letters that wait for the mail server there. */
+async function deliveriesIn(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    "select data ->> 'id' as id from pgboss.job where name = 'deliver-letter'",
+  );
+  await client.end();
+  return rows.map(({ id }) => id);
+}
+
+/** A letter whose delivery was still to come. */
+let waiting = '';
+
+describe('a backup', () => {
+  before(async () => {
+    await portal.as('amara')('POST', '/api/me/timesheets', {
+      ...weekOfHours('2026-11-16' as Week),
+      comments: 'Line one\nline two\ttab \\ backslash \u2028 separator "quotes" 🙂',
+    });
+    // The copy is compared with the portal as it is later, so nothing may be under way.
+    await eventually('every letter was dealt with', async () => (await countJobs(portal.db)).length === 0);
+    const letter = {
+      kind: 'account-exists',
+      recipient: 'somebody@example.com',
+      payload: { fullName: 'Somebody' },
+    };
+    waiting = (await insertLetter(portal.db, { cause: null, ...letter })) ?? '';
+  });
+
+  test('is taken while the portal runs, and puts every row of every table back', async () => {
+    const taken = await command('backup', file, portal.connectionString);
+    assert.deepEqual(taken, { code: 0, said: `The portal was copied to ${file}` });
+    const empty = await emptyDatabase();
+    try {
+      const restored = await command('restore', file, empty.url);
+      assert.equal(restored.code, 0, restored.said);
+      assert.match(restored.said, /^The portal is back as it was on \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/);
+      const contents = await contentsOf(empty.url);
+      assert.ok((contents['public.timesheets']?.length ?? 0) > 10);
+      assert.deepEqual(contents, await contentsOf(portal.connectionString));
+
+      assert.deepEqual(await deliveriesIn(empty.url), [waiting]);
+
+      const again = await command('restore', file, empty.url);
+      assert.equal(again.code, 1);
+      assert.match(again.said, /in use already/);
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  test('of the version before weeks kept their client gets them, also where a new portal was started already', async () => {
+    const path = `/api/workers/${portal.idOf('amara')}/assignment`;
+    const elsewhere = { clientName: 'Newham Council', jobTitle: 'Cook', startDate: '2026-08-03' };
+    assert.equal((await portal.as('jo')('PUT', path, elsewhere)).status, 200);
+    const older = join(folder, 'older.backup');
+    await command('backup', `${older}.new`, portal.connectionString);
+    writeFileSync(older, before0160(readFileSync(`${older}.new`)));
+    for (const make of [emptyDatabase, freshDatabase]) {
+      const database = await make();
+      try {
+        const { code, said } = await command('restore', older, database.url);
+        assert.equal(code, 0, said);
+        assert.deepEqual(await agreedIn(database.url), await agreedIn(portal.connectionString));
+      } finally {
+        await database.drop();
+      }
+    }
+  });
+
+  describe('with the keys of its portal', () => {
+    const withKeys = join(folder, 'keys.backup');
+    const fingerprintIn = async (url: string): Promise<unknown> =>
+      (await contentsOf(url))['public.installation'];
+
+    /** Puts the copy back into an empty database, with a data folder in which this was done before. */
+    async function putBack(name: string, prepare: (dataDir: string, url: string) => Promise<void>) {
+      const dataDir = join(folder, name);
+      const empty = await emptyDatabase();
+      try {
+        await prepare(dataDir, empty.url);
+        const outcome = await command('restore', withKeys, empty.url, { DATA_DIR: dataDir });
+        const started = startPortalProcess({ DATA_DIR: dataDir, DATABASE_URL: empty.url });
+        const url = await started.url().catch(() => null);
+        await started.stop('SIGKILL');
+        return { ...outcome, starts: url !== null, kept: await fingerprintIn(empty.url) };
+      } finally {
+        await empty.drop();
+      }
+    }
+
+    before(async () => {
+      const { dataDir } = portal.portal.config;
+      await openOwnKeys(portal.db, dataDir);
+      const taken = await command('backup', withKeys, portal.connectionString, { DATA_DIR: dataDir });
+      assert.equal(taken.code, 0, taken.said);
+    });
+    after(async () => {
+      await portal.db.updateTable('installation').set({ keysFingerprint: null }).execute();
+    });
+
+    test('goes back into a new data folder, and the portal starts there', async () => {
+      const { code, starts, kept } = await putBack('new', async () => {});
+      assert.deepEqual([code, starts], [0, true]);
+      assert.deepEqual(kept, await fingerprintIn(portal.connectionString));
+    });
+
+    test('takes the place of the keys of an empty portal that was started once', async () => {
+      const { code, said, starts } = await putBack('started', async (DATA_DIR, DATABASE_URL) => {
+        const once = startPortalProcess({ DATA_DIR, DATABASE_URL });
+        await once.url();
+        const running = await command('restore', withKeys, DATABASE_URL, { DATA_DIR });
+        assert.equal(running.said, 'This portal is running, and nothing was changed: stop it first.');
+        await once.stop();
+      });
+      assert.deepEqual([code, starts], [0, true], said);
+    });
+
+    test('leaves the keys of another portal where they are', async () => {
+      const { code, said } = await putBack('taken', async (dataDir) => {
+        await readKeys(dataDir);
+      });
+      assert.equal(code, 1);
+      assert.match(
+        said,
+        /taken\/keys holds the keys of a portal, and nothing was changed: set DATA_DIR to an/,
+      );
+    });
+  });
+
+  test('goes to one file, whose name says nothing else', async () => {
+    const database = portal.connectionString;
+    for (const name of ['backup', 'restore'] as const) {
+      assert.match((await command(name, '', database)).said, /^Say (where|which) .*: npm run \w+ -- FILE$/);
+      assert.match(
+        (await command(name, 'my', database, { more: ['copy'] })).said,
+        /^Name one file; a name with spaces/,
+      );
+      assert.equal(
+        (await command(name, file, database, { more: ['--force'] })).said,
+        "Unknown option '--force'.",
+      );
+    }
+  });
+
+  test('does not write over a file', async () => {
+    const { code, said } = await command('backup', file, portal.connectionString);
+    assert.equal(code, 1);
+    assert.match(said, /exists already/);
+  });
+
+  test('says in words why it cannot be written, or that there is nothing to copy', async () => {
+    const lost = await command('backup', join(folder, 'nowhere', 'copy'), portal.connectionString);
+    assert.equal(lost.code, 1);
+    assert.match(
+      lost.said,
+      /^The copy cannot be written to .*: there is no folder .*nowhere\. Make it first/,
+    );
+    const underWay = join(folder, 'under-way');
+    writeFileSync(`${underWay}.unfinished`, 'half of it');
+    assert.match(
+      (await command('backup', underWay, portal.connectionString)).said,
+      /: another copy is being written there; if none is, remove \S+\.unfinished\.$/,
+    );
+    assert.equal(readFileSync(`${underWay}.unfinished`, 'utf8'), 'half of it');
+    const wrongFolder = await command('backup', `${file}.none`, '');
+    assert.equal(wrongFolder.code, 1);
+    assert.match(wrongFolder.said, /^There is no portal in the data folder .*backup-data: set DATA_DIR/);
+    const empty = await emptyDatabase();
+    try {
+      assert.match((await command('backup', `${file}.none`, empty.url)).said, /no portal in this database/);
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  test('is refused where it is cut off, altered or something else, before anything is touched', async () => {
+    const whole = readFileSync(file);
+    const text = gunzipSync(whole).toString();
+    const wrongs: Record<string, Buffer> = {
+      'cut off': whole.subarray(0, whole.length - 100),
+      'without its end': gzipSync(text.slice(0, text.lastIndexOf('end '))),
+      altered: gzipSync(text.replace('Amara Okafor', 'Amara Okafir')),
+      'something else': Buffer.from('not a backup'),
+      'of foreign tables': signed(
+        text.replace('table {"name":"public.users"', 'table {"name":"public.users; --"'),
+      ),
+    };
+    const empty = await emptyDatabase();
+    try {
+      for (const [how, bytes] of Object.entries(wrongs)) {
+        const wrong = join(folder, 'wrong.backup');
+        writeFileSync(wrong, bytes);
+        const { code, said } = await command('restore', wrong, empty.url);
+        assert.equal(code, 1, how);
+        assert.match(said, /is damaged or is not a backup of the portal; nothing was changed/, how);
+      }
+      assert.deepEqual(await contentsOf(empty.url), {});
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  test('of a newer portal is refused', async () => {
+    const text = gunzipSync(readFileSync(file)).toString();
+    const [header = '', ...rest] = text.split('\n');
+    const newer = header.replace('"0001-people"', '"0001-people","9999-from-the-future"');
+    const path = join(folder, 'newer.backup');
+    writeFileSync(path, signed([newer, ...rest].join('\n')));
+    const empty = await emptyDatabase();
+    try {
+      const { code, said } = await command('restore', path, empty.url);
+      assert.equal(code, 1);
+      assert.match(said, /made by a newer portal/);
+    } finally {
+      await empty.drop();
+    }
+  });
+});

@@ -1,0 +1,73 @@
+/** `npm run backup -- FILE`: a whole, consistent copy of the portal, taken while it runs. */
+
+import {
+  createWriteStream,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client } from 'pg';
+import { readConfig } from '#server/config.ts';
+import { backupLines } from '#server/platform/postgres/backup.ts';
+import { inFolder, isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
+import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
+import { countingRows } from './progress.ts';
+
+function keysOf(dataDir: string): Record<string, string> {
+  const folder = join(resolve(dataDir), 'keys');
+  if (!isThere(folder)) return {};
+  return inFolder(folder, () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+  );
+}
+
+/** Why the copy could not be written there, in words for who chose the place. */
+function placeProblem(file: string, problem: unknown): unknown {
+  const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
+  const reasons: Record<string, string> = {
+    ENOENT: `there is no folder ${dirname(resolve(file))}. Make it first, or name another.`,
+    ENOTDIR: `${dirname(resolve(file))} is no folder. Name another.`,
+    EACCES: `the user ${thisUser()} may not write to ${dirname(resolve(file))}. Name another folder.`,
+    EROFS: `${dirname(resolve(file))} cannot be written to. Name another folder.`,
+    ENOSPC: 'the disk is full. Make room, or name another folder.',
+    EDQUOT: 'the disk is full. Make room, or name another folder.',
+    EEXIST: `another copy is being written there; if none is, remove ${file}.unfinished.`,
+  };
+  const reason = reasons[code];
+  return reason ? new Error(`The copy cannot be written to ${file}: ${reason}`) : problem;
+}
+
+answerHelp('usage: npm run backup -- FILE');
+let file = '';
+try {
+  file = fileGiven('Say where the copy goes: npm run backup -- FILE');
+  if (existsSync(file)) throw new Error(`${file} exists already: name a new file.`);
+  const config = readConfig(process.env);
+  const unfinished = `${file}.unfinished`;
+  await withDatabase(config, async (connectionString) => {
+    const keys = keysOf(config.dataDir);
+    // The copy holds password hashes and keys: nobody else reads it. What another backup writes there is left to it.
+    const fd = openSync(unfinished, 'wx', 0o600);
+    const client = new Client({ connectionString });
+    try {
+      await client.connect();
+      const lines = backupLines(client, { keys, now: new Date() });
+      const rows = Readable.from(countingRows(lines, 'Copying'));
+      await pipeline(rows, createGzip(), createWriteStream('', { fd }));
+      renameSync(unfinished, file);
+    } finally {
+      rmSync(unfinished, { force: true });
+      await client.end();
+    }
+  });
+  process.stdout.write(`The portal was copied to ${file}\n`);
+} catch (problem) {
+  explainAndExit(file ? placeProblem(file, problem) : problem);
+}

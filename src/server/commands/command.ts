@@ -1,0 +1,96 @@
+/** What every command of the portal does: find the database, and say what is wrong in one line. */
+
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { Refusal } from '#domain/refusal.ts';
+import type { Config } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
+import { actAsOwner, isThere } from '#server/platform/postgres/embedded/folder-owner.ts';
+
+/**
+ * Runs the work on the portal's database; the embedded one is started for it unless it runs already. Only a command
+ * that may be the first of a new portal makes one: in all others a folder without is the wrong folder.
+ */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (connectionString: string) => Promise<Result>,
+  { makesOne = false } = {},
+): Promise<Result> {
+  actAsOwner(config.dataDir);
+  if (config.databaseUrl) return work(config.databaseUrl);
+  if (!makesOne) insistOnPortal(config, 'postgres');
+  else if (!holds(config, 'postgres')) {
+    process.stderr.write(`A new portal begins in the data folder ${resolve(config.dataDir)}.\n`);
+  }
+  const postgres = await startEmbeddedPostgres(config.dataDir);
+  try {
+    return await work(postgres.connectionString);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+type Part = 'postgres' | 'keys';
+
+function holds({ dataDir }: Config, part: Part): boolean {
+  return isThere(join(dataDir, part));
+}
+
+/** Throws unless the data folder holds this part of a portal. */
+export function insistOnPortal(config: Config, part: Part): void {
+  actAsOwner(config.dataDir);
+  if (holds(config, part)) return;
+  throw new Error(
+    `There is no portal in the data folder ${resolve(config.dataDir)}: set DATA_DIR to the folder of the portal that you mean.`,
+  );
+}
+
+const noTable = '42P01';
+
+function sentenceOf(problem: unknown): string {
+  if (problem instanceof Refusal) return Object.values(problem.fields ?? {}).join('; ') || problem.message;
+  if (problem instanceof Error && 'code' in problem && problem.code === noTable) {
+    return 'There is no portal in this database: set DATABASE_URL to the one that you mean, or start the portal first.';
+  }
+  if (problem instanceof Error && 'code' in problem && String(problem.code).startsWith('ERR_PARSE_ARGS')) {
+    // The first sentence names the option; what follows is for programmers.
+    return `${problem.message.split('. ')[0]}.`;
+  }
+  const message =
+    problem instanceof Error
+      ? problem.message || ('code' in problem ? String(problem.code) : '')
+      : String(problem);
+  return message.replaceAll(/\s*\n\s*/g, ' ');
+}
+
+/** Where `--help` was asked for, prints how the command is used and ends the process content. */
+export function answerHelp(usage: string): void {
+  if (!process.argv.includes('--help')) return;
+  process.stdout.write(`${usage}\n`);
+  process.exit();
+}
+
+/** The one file that a command was given; the usage says what it is for. */
+export function fileGiven(usage: string): string {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
+  if (!file) throw new Refusal('invalid', usage);
+  if (positionals.length === 1) return file;
+  throw new Refusal('invalid', 'Name one file; a name with spaces stands between quotation marks.');
+}
+
+/** At a terminal asks before something that cannot be undone; a script was asked when it was written. */
+export async function insistOnYes(question: string): Promise<void> {
+  if (!process.stdin.isTTY) return;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} (yes or no) `);
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('conflict', 'Nothing was changed.');
+}
+
+/** One line on stderr (a usage may have more), and exit code 1. */
+export function explainAndExit(problem: unknown): void {
+  process.stderr.write(`${sentenceOf(problem)}\n`);
+  process.exitCode = 1;
+}

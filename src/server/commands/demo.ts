@@ -1,0 +1,127 @@
+/** What the demo has beside the cast, so that each part of the portal has something to show. */
+
+import { day } from '#domain/calendar/calendar.ts';
+import type { DailyHours } from '#domain/timesheet/hours.ts';
+import { hoursBetweenReminders, weekToChase } from '#domain/timesheet/reminder.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { insertLetter, saveDelivery } from '#server/platform/mail/outbox.ts';
+import { insertReminder } from '#server/missing/reminder-store.ts';
+import { reminderOf } from '#server/timesheets/notices.ts';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { cast, type CastMember, type CastName, demoPassword } from './cast.ts';
+import { fullWeek, type MoreToSeed } from './seed.ts';
+import type { Planted, SeededWeek } from './seed-week.ts';
+
+function worker(
+  fullName: string,
+  consultant: 'jo' | 'daniel',
+  [clientName, jobTitle]: [string, string],
+  [rateOfPay, supplyBillAmount]: [number, number],
+): CastMember {
+  return {
+    fullName,
+    email: `${fullName.toLowerCase().replace(' ', '.')}@example.com`,
+    role: 'Candidate',
+    note: '',
+    consultant,
+    assignment: { clientName, jobTitle, startDate: day('2026-06-01') },
+    rates: { rateOfPay, supplyBillAmount },
+  };
+}
+
+const others = {
+  grace: worker('Grace Mbeki', 'jo', ['Camden Council', 'Social Worker'], [22.4, 29.9]),
+  harry: worker('Harry Stone', 'jo', ['Hackney Council', 'Residential Support'], [15.8, 20.6]),
+  isla: worker('Isla Grant', 'jo', ['Leeds City Council', 'Housing Officer'], [17.25, 22.4]),
+  jamal: worker('Jamal Reid', 'jo', ['Camden Council', 'Care Assistant'], [14.1, 18.75]),
+  meera: worker('Meera Shah', 'jo', ['Hackney Council', 'Business Support'], [15.2, 19.6]),
+  kira: worker('Kira Novak', 'daniel', ['Bristol City Council', 'Planning Officer'], [24.5, 31.2]),
+  liam: worker('Liam Burke', 'daniel', ['Leeds City Council', 'Surveyor'], [26.0, 33.5]),
+} satisfies Record<string, CastMember>;
+
+/** The addresses that everybody can read. */
+export const demoEmails = Object.values<CastMember>({ ...cast, ...others }).map(({ email }) => email);
+
+/** So many weeks before the running one each began, whenever the demo is started: otherwise years of weeks would be missing one day. */
+const begun: Partial<Record<CastName | keyof typeof others, number>> = {
+  amara: 5,
+  ben: 3,
+  chloe: 2,
+  dev: 1,
+  farah: 2,
+  grace: 8,
+  harry: 8,
+  isla: 6,
+  jamal: 5,
+  meera: 7,
+  kira: 8,
+  liam: 6,
+};
+
+function people(thisWeek: Week): Record<string, CastMember> {
+  const all: Record<string, CastMember> = { ...cast, ...others };
+  const moved = Object.entries(begun).map(([name, weeksAgo]) => {
+    const member = all[name];
+    if (!member?.assignment) throw new Error(`${name} has no assignment`);
+    const startDate = addWeeks(thisWeek, -weeksAgo);
+    return [name, { ...member, assignment: { ...member.assignment, startDate } }];
+  });
+  return Object.fromEntries(moved) as Record<string, CastMember>;
+}
+
+/** Approved weeks, from so many weeks ago until two weeks ago; one after the other drives so far, over and over. */
+function approved(of: keyof typeof others, since: number, hours: Partial<DailyHours>, miles: number[]) {
+  return Array.from({ length: since - 1 }, (_, index): SeededWeek => {
+    const weeksAgo = since - index;
+    const mileage = miles[index % miles.length];
+    const shorter = (weeksAgo + since) % 4 === 0 ? { fridayHours: 4 } : {};
+    const driven = mileage ? { mileage } : {};
+    return { of, weeksAgo, hours: { ...hours, ...shorter }, ...driven, verdict: 'Approved' };
+  });
+}
+
+const longWeek = { mondayHours: 9, tuesdayHours: 13, wednesdayHours: 9, thursdayHours: 9, fridayHours: 9 };
+
+const weeks: SeededWeek[] = [
+  ...approved('grace', 8, fullWeek, [41.2, 38, 44.5, 40.1]),
+  { of: 'grace', weeksAgo: 1, hours: fullWeek, mileage: 212.6, comments: 'Court in Bristol on Thursday.' },
+  ...approved('harry', 8, { ...fullWeek, saturdayHours: 3 }, []),
+  { of: 'harry', weeksAgo: 1, hours: { ...longWeek, saturdayHours: 6 }, comments: 'Two colleagues ill.' },
+  ...approved('isla', 6, fullWeek, [18.4, 22]),
+  ...approved('jamal', 5, fullWeek, []),
+  {
+    of: 'jamal',
+    weeksAgo: 1,
+    hours: { ...fullWeek, sundayHours: 8 },
+    verdict: { Rejected: 'The client has no record of Sunday. Please check it and send the week again.' },
+  },
+  ...approved('meera', 7, fullWeek, []),
+  {
+    of: 'meera',
+    weeksAgo: 1,
+    hours: { ...fullWeek, thursdayHours: 17.5 },
+    verdict: { Rejected: 'Thursday shows 17.5 hours. Was that 7.5?' },
+    corrected: fullWeek,
+  },
+  ...approved('kira', 8, fullWeek, [12.5]),
+  { of: 'kira', weeksAgo: 1, hours: fullWeek, mileage: 14 },
+  ...approved('liam', 6, fullWeek, [60.2, 71.8, 66]),
+];
+
+/** Isla was reminded of the week that is asked for, long enough ago to be reminded again. */
+async function finish(tx: Connection, { people: all, ids, today, now }: Planted): Promise<void> {
+  const [userId, sentById] = [ids['isla'], ids['jo']];
+  const jo = all['jo'];
+  if (!userId || !sentById || !jo) throw new Error('Isla and Jo are not seeded');
+  const sentBy = { id: sentById, fullName: jo.fullName, email: jo.email };
+  const week = weekToChase(today);
+  const at = new Date(now.getTime() - (hoursBetweenReminders + 6) * 3_600_000);
+  const { fullName, email } = others.isla;
+  const letter = reminderOf({ id: userId, fullName, email, standing: { status: null } }, week, sentBy);
+  const letterId = await insertLetter(tx, { cause: null, ...letter });
+  if (!letterId) throw new Error('A letter without a cause was taken for a repeat');
+  await saveDelivery(tx, letterId, { status: 'kept', lastError: null, sentAt: null });
+  await insertReminder(tx, { userId, week, at, sentBy, letterId });
+}
+
+export const demo: MoreToSeed = { people, weeks, password: demoPassword, finish };

@@ -1,0 +1,18 @@
+/** The queues as a command uses them: it puts jobs there, and leaves them to the portal. */
+
+import { PgBoss } from 'pg-boss';
+import { prepareQueues } from '#server/platform/mail/queues.ts';
+
+export async function withJobs<Result>(
+  connectionString: string,
+  work: (boss: PgBoss) => Promise<Result>,
+): Promise<Result> {
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    await prepareQueues(boss);
+    return await work(boss);
+  } finally {
+    await boss.stop();
+  }
+}

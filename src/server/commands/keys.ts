@@ -1,0 +1,71 @@
+/**
+ * `npm run keys -- rotate` publishes a new signing key; it signs after twenty minutes, and the old one verifies until
+ * its last token has expired. Running portals notice by themselves. Prints one line of JSON: kid and signsFrom.
+ * `npm run keys -- adopt` makes the keys of the data folder those of the database, where the portal's own are lost.
+ */
+
+import { byCommand } from '#domain/audit/audit.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { readKeys, rotateKeys } from '#server/auth/sessions/keys.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { insertEvent } from '#server/audit/store.ts';
+import {
+  findInstallation,
+  isAtWork,
+  removeWhatKeysOpened,
+  saveFingerprint,
+} from '#server/platform/postgres/installation.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
+import { answerHelp, explainAndExit, insistOnPortal, insistOnYes, withDatabase } from './command.ts';
+
+const usage = `usage: npm run keys -- rotate|adopt
+  rotate  a new signing key, used after 20 minutes; processes with a copy of the folder keys need it by then
+  adopt   the keys of this data folder become the portal's, after the old ones were lost: everybody signs in again`;
+
+async function adopt(connectionString: string, { dataDir }: Config): Promise<object> {
+  const pool = openPool(connectionString, { max: 2 });
+  try {
+    const db = openDatabase(pool);
+    await migrate(db);
+    if (await isAtWork(db)) {
+      throw new Refusal(
+        'conflict',
+        'The portal is running: stop all its processes first, and nothing was changed.',
+      );
+    }
+    const { keysFingerprint } = await findInstallation(db);
+    const { fingerprint } = await readKeys(dataDir);
+    if (keysFingerprint === fingerprint) return { adopted: false };
+    await insistOnYes(
+      'Everybody signs in again, all links in mails are void, and two-step verification is set up anew by whoever had it: until then a password alone lets them in. Go on?',
+    );
+    await db.transaction().execute(async (tx) => {
+      await removeWhatKeysOpened(tx);
+      await saveFingerprint(tx, fingerprint);
+      await insertEvent(tx, { at: new Date(), action: 'adopt-keys', result: 'success', reason: byCommand });
+    });
+    return { adopted: true };
+  } finally {
+    await pool.end();
+  }
+}
+
+answerHelp(usage);
+try {
+  const [command, ...more] = process.argv.slice(2);
+  if (more.length > 0) throw new Refusal('invalid', usage);
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
+  let done: object;
+  if (command === 'rotate') {
+    insistOnPortal(config, 'keys');
+    done = await rotateKeys(config.dataDir, new Date());
+  } else if (command === 'adopt') {
+    done = await withDatabase(config, (connectionString) => adopt(connectionString, config));
+  } else {
+    throw new Refusal('invalid', usage);
+  }
+  process.stdout.write(`${JSON.stringify(done)}\n`);
+} catch (problem) {
+  explainAndExit(problem);
+}

@@ -1,0 +1,139 @@
+/** `npm run restore -- FILE`: puts a copy back into an empty data folder or database. */
+
+import { createReadStream, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { Client } from 'pg';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { keyFiles, readKeys } from '#server/auth/sessions/keys.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import {
+  type BackupHeader,
+  checkBackup,
+  isEmpty,
+  linesOf,
+  loadBackup,
+} from '#server/platform/postgres/backup.ts';
+import { isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
+import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { findInstallation, isAtWork, saveFingerprint } from '#server/platform/postgres/installation.ts';
+import { listUnsent } from '#server/platform/mail/outbox.ts';
+import {
+  fillAgain,
+  knownMigrations,
+  migrate,
+  migrateTo,
+  pendingMigrations,
+} from '#server/platform/postgres/migrate.ts';
+import { deliveryQueue, noticeQueues } from '#server/platform/mail/queues.ts';
+import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
+import { withJobs } from './jobs.ts';
+import { countingRows, toTerminal } from './progress.ts';
+
+/** Opened once and read twice: root may read copies that the portal's user, as whom the rest is done, may not. */
+function openCopy(file: string): number {
+  try {
+    return openSync(file, 'r');
+  } catch (problem) {
+    const isClosed = problem instanceof Error && 'code' in problem && problem.code === 'EACCES';
+    throw new Error(isClosed ? `The user ${thisUser()} may not read ${file}.` : `There is no file ${file}.`, {
+      cause: problem,
+    });
+  }
+}
+
+async function* linesIn(fd: number): AsyncGenerator<string> {
+  const packed = createReadStream('', { fd, start: 0, autoClose: false });
+  yield* linesOf(packed.pipe(createGunzip()));
+}
+
+async function check(copy: number, file: string): Promise<BackupHeader> {
+  try {
+    return await checkBackup(countingRows(linesIn(copy), 'Checking'));
+  } catch {
+    throw new Error(`${file} is damaged or is not a backup of the portal; nothing was changed.`);
+  }
+}
+
+function hasKeys({ keys }: BackupHeader): boolean {
+  return keyFiles.every((name) => name in keys);
+}
+
+/** Puts the keys of the copy into the data folder, unless it has those of another portal than this empty one. */
+async function writeKeys(db: Database, dataDir: string, keys: Record<string, string>): Promise<void> {
+  const folder = join(resolve(dataDir), 'keys');
+  if (isThere(join(folder, 'links.secret'))) {
+    const { fingerprint } = await readKeys(dataDir);
+    const { keysFingerprint } = await findInstallation(db);
+    if (keysFingerprint !== fingerprint) {
+      throw new Error(
+        `${folder} holds the keys of a portal, and nothing was changed: set DATA_DIR to an empty folder for this one.`,
+      );
+    }
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of keyFiles) writeFileSync(join(folder, name), keys[name] ?? '', { mode: 0o600 });
+}
+
+async function restore(
+  connectionString: string,
+  copy: number,
+  header: BackupHeader,
+  { dataDir }: Config,
+): Promise<void> {
+  const pool = openPool(connectionString);
+  const db = openDatabase(pool);
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const newest = header.migrations.at(-1);
+    // An empty portal that was started once has seen all of them, and more.
+    if (newest && (await pendingMigrations(db)).includes(newest)) await migrateTo(db, newest);
+    if (!(await isEmpty(client))) {
+      throw new Error(
+        'This portal is in use already, and nothing was changed: restore into an empty DATA_DIR or database.',
+      );
+    }
+    if (await isAtWork(db)) {
+      throw new Error('This portal is running, and nothing was changed: stop it first.');
+    }
+    if (hasKeys(header)) await writeKeys(db, dataDir, header.keys);
+    await loadBackup(client, countingRows(linesIn(copy), 'Putting back'));
+    const ran = await migrate(db, toTerminal);
+    await fillAgain(db, [...header.migrations, ...ran]);
+    if (hasKeys(header)) await saveFingerprint(db, (await readKeys(dataDir)).fingerprint);
+    await requeue(connectionString, header, await listUnsent(db));
+  } finally {
+    await client.end();
+    await pool.end();
+  }
+}
+
+/** Notices and letters that waited when the copy was taken wait again. */
+async function requeue(connectionString: string, { jobs }: BackupHeader, letters: string[]): Promise<void> {
+  await withJobs(connectionString, async (boss) => {
+    for (const { name, data } of jobs) {
+      if (noticeQueues.some((queue) => queue === name)) await boss.send(name, data as object);
+    }
+    for (const id of letters) await boss.send(deliveryQueue, { id });
+  });
+}
+
+answerHelp('usage: npm run restore -- FILE');
+try {
+  const file = fileGiven('Say which copy to put back: npm run restore -- FILE');
+  const copy = openCopy(file);
+  const header = await check(copy, file);
+  const config = readConfig(process.env);
+  const known = new Set(await knownMigrations());
+  if (!header.migrations.every((name) => known.has(name))) {
+    throw new Error('This copy was made by a newer portal: upgrade this one first. Nothing was changed.');
+  }
+  await withDatabase(config, (connectionString) => restore(connectionString, copy, header, config), {
+    makesOne: true,
+  });
+  const when = dayAndTimeAt(header.createdAt, config.agencyTimeZone);
+  process.stdout.write(`The portal is back as it was on ${when}.\n`);
+} catch (problem) {
+  explainAndExit(problem);
+}

@@ -1,0 +1,129 @@
+/** One week of somebody who is seeded: sent, reviewed and corrected by the domain's own rules. */
+
+import { addDays, type Day } from '#domain/calendar/calendar.ts';
+import { type DailyHours, noHours } from '#domain/timesheet/hours.ts';
+import { noRates } from '#domain/money/pay.ts';
+import { approve, reject, withReview } from '#domain/timesheet/review.ts';
+import { type OwnTimesheet, submit } from '#domain/timesheet/timesheet.ts';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { insertHistory } from '#server/history/store.ts';
+import { insertSubmission } from '#server/timesheets/submission-store.ts';
+import { removeTimesheet, saveReview } from '#server/timesheets/store.ts';
+import type { CastMember } from './cast.ts';
+
+export interface SeededWeek {
+  /** The name of somebody who is seeded too. */
+  of: string;
+  /** Weeks before the current one. */
+  weeksAgo: number;
+  hours: Partial<DailyHours>;
+  mileage?: number;
+  comments?: string;
+  verdict?: 'Approved' | { Rejected: string };
+  /** The hours that were sent in place of the rejected ones. */
+  corrected?: Partial<DailyHours>;
+}
+
+/** Everybody who is seeded, and the ids they got. */
+export interface Planted {
+  people: Record<string, CastMember>;
+  ids: Record<string, string>;
+  thisWeek: Week;
+  today: Day;
+  now: Date;
+  timeZone: string;
+}
+
+interface Sender {
+  id: string;
+  member: CastMember;
+}
+
+/** Sunday evening it is sent, Monday morning it is reviewed, and an hour later it is corrected; nothing in the future. */
+export async function seedWeek(tx: Connection, week: SeededWeek, planted: Planted): Promise<void> {
+  const { people, ids, thisWeek, now } = planted;
+  const sender: Sender = { id: idOf(ids, week.of), member: memberOf(people, week.of) };
+  const weekStart = addWeeks(thisWeek, -week.weeksAgo);
+  const past = (instant: string) => (instant < now.toISOString() ? instant : now.toISOString());
+  const monday = addWeeks(weekStart, 1);
+  const entry = { weekStart, mileage: week.mileage ?? null, comments: week.comments ?? null };
+  const send = (hours: Partial<DailyHours>, at: string, replaced: OwnTimesheet | null) =>
+    sendWeek(tx, sender, { ...entry, ...noHours, ...hours }, { at, replaced, thisWeek });
+  const timesheet = await send(week.hours, past(`${addDays(weekStart, 6)}T18:12:00.000Z`), null);
+  if (!week.verdict) return;
+  const rejected = await reviewWeek(tx, timesheet, week.verdict, {
+    at: past(`${monday}T10:40:00.000Z`),
+    sender,
+    planted,
+  });
+  if (week.corrected) await send(week.corrected, past(`${monday}T11:55:00.000Z`), rejected);
+}
+
+async function sendWeek(
+  tx: Connection,
+  { id, member }: Sender,
+  entry: Parameters<typeof submit>[0],
+  { at, replaced, thisWeek }: { at: string; replaced: OwnTimesheet | null; thisWeek: Planted['thisWeek'] },
+): Promise<OwnTimesheet> {
+  const assignment = member.assignment ?? null;
+  const { submission } = submit(entry, {
+    candidate: { id },
+    assignment,
+    existing: replaced,
+    today: thisWeek,
+    now: at,
+  });
+  const about = { subject: 'timesheet', userId: id, actor: { id, fullName: member.fullName } } as const;
+  const removed = replaced && (await removeTimesheet(tx, replaced.id));
+  if (removed) {
+    const removal = { subjectId: removed.id, action: 'replaced', before: removed, after: null };
+    await insertHistory(tx, { ...about, ...removal, at: new Date(at) });
+  }
+  const candidate = { ...member, id, assignment };
+  return insertSubmission(tx, submission, candidate, { replaced: removed, at: new Date(at) });
+}
+
+async function reviewWeek(
+  tx: Connection,
+  timesheet: OwnTimesheet,
+  verdict: NonNullable<SeededWeek['verdict']>,
+  { at, sender, planted }: { at: string; sender: Sender; planted: Planted },
+): Promise<OwnTimesheet> {
+  const { people, ids, timeZone } = planted;
+  const { consultant, rates = noRates } = sender.member;
+  const by = consultant ?? 'helen';
+  const reviewer = { id: idOf(ids, by), fullName: memberOf(people, by).fullName };
+  const consultantId = consultant ? reviewer.id : null;
+  const circumstances = { reviewer, now: at, timeZone };
+  const review =
+    verdict === 'Approved'
+      ? approve({ ...timesheet, rates, consultantId }, circumstances)
+      : reject(timesheet, { reason: verdict.Rejected }, circumstances);
+  const reviewed = withReview(timesheet, review);
+  await saveReview(tx, timesheet.id, review);
+  await insertHistory(tx, {
+    subject: 'timesheet',
+    subjectId: timesheet.id,
+    userId: sender.id,
+    actor: reviewer,
+    action: review.status.toLowerCase(),
+    before: timesheet,
+    after: { ...timesheet, ...review },
+    reason: review.rejectionReason,
+    at: new Date(at),
+  });
+  return reviewed;
+}
+
+function idOf(ids: Planted['ids'], name: string): string {
+  const id = ids[name];
+  if (!id) throw new Error(`${name} is not seeded`);
+  return id;
+}
+
+function memberOf(people: Planted['people'], name: string): CastMember {
+  const member = people[name];
+  if (!member) throw new Error(`${name} is not seeded`);
+  return member;
+}

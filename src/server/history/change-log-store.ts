@@ -1,0 +1,84 @@
+/** The history of people, read again: rates, assignments, claims, roles and accounts. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import type { ChangeSubject, Version } from '#domain/audit/change-log.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import { contains } from '#server/platform/postgres/search.ts';
+
+export interface PastChange {
+  id: number;
+  at: string;
+  actorName: string;
+  subject: ChangeSubject;
+  action: string;
+  before: Version;
+  after: Version;
+  reason: string | null;
+  weekStart: Week | null;
+  person: { id: string; fullName: string };
+}
+
+interface ChangeFilter {
+  userId?: string | undefined;
+  subject?: ChangeSubject | undefined;
+  /** Any part of the name of whom it is about, or of who did it. */
+  search?: string | undefined;
+}
+
+const ChangeKey = z.tuple([z.int()]);
+
+/** A claim keeps the consultant's id; people read the name. */
+function withName(version: 'before' | 'after'): RawBuilder<Version> {
+  const column = sql.ref(`history.${version}`);
+  return sql`case when history.subject = 'claim' and ${column} is not null then ${column} || jsonb_build_object(
+    'consultantName',
+    (select full_name from users where id = (${column} ->> 'assignedConsultantId')::uuid)
+  ) else ${column} end`;
+}
+
+/** One page of what was changed, newest first; without a `userId` of everybody. */
+export async function pageOfChanges(
+  db: Connection,
+  { userId, subject, search }: ChangeFilter,
+  { cursor, limit }: PageWanted,
+): Promise<Page<PastChange>> {
+  const [before] = cursor ? keyOf(cursor, ChangeKey) : [null];
+  const found = db
+    .selectFrom('history')
+    .innerJoin('users as person', 'person.id', 'history.userId')
+    // In the words of the index.
+    .where(sql<SqlBool>`history.subject <> 'timesheet'`)
+    .$if(subject !== undefined, (query) => query.where('history.subject', '=', subject ?? 'rates'))
+    .$if(userId !== undefined, (query) => query.where('history.userId', '=', userId ?? ''))
+    .$if(Boolean(search), (query) =>
+      query.where(
+        sql<SqlBool>`(${contains('person.fullName', search ?? '')} or ${contains('history.actorName', search ?? '')})`,
+      ),
+    );
+  const [rows, { total }] = await Promise.all([
+    found
+      .leftJoin('timesheets', (join) =>
+        join.onRef('timesheets.id', '=', 'history.subjectId').on('history.action', '=', 'frozen'),
+      )
+      .$if(before !== null, (query) => query.where('history.id', '<', before ?? 0))
+      .select(['history.id', 'history.at', 'history.actorName', 'history.action', 'history.reason'])
+      .select(['timesheets.weekStart', 'person.id as personId', 'person.fullName'])
+      .select([
+        sql<ChangeSubject>`history.subject`.as('subject'),
+        withName('before').as('before'),
+        withName('after').as('after'),
+      ])
+      .orderBy('history.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const changes = rows.map(({ personId, fullName, ...change }) => ({
+    ...change,
+    person: { id: personId, fullName },
+  }));
+  return pageOf(changes, limit, total, (last) => cursorOf(last.id));
+}

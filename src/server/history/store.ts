@@ -1,0 +1,170 @@
+/** The append-only history: who changed what, when, from what to what, and why. */
+
+import { sql, type SqlBool } from 'kysely';
+import type { Action } from '#domain/person/access.ts';
+import type { Person } from '#domain/person/person.ts';
+import { missing } from '#domain/refusal.ts';
+import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { History } from '#server/platform/postgres/tables.ts';
+import type { RemovedTimesheet } from '#server/timesheets/store.ts';
+import { visibleTo } from '#server/access/visible.ts';
+
+export interface HistoryEntry {
+  actor: Pick<Person, 'id' | 'fullName'> | null;
+  subject: History['subject'];
+  subjectId: string;
+  /** The person whom the change is about. */
+  userId: string;
+  action: string;
+  before: object | null;
+  after: object | null;
+  reason?: string | null;
+  at: Date;
+}
+
+/** Writes an entry; call it in the transaction of the change itself. */
+export async function insertHistory(db: Connection, entry: HistoryEntry): Promise<void> {
+  const { actor, before, after, reason = null, ...rest } = entry;
+  await db
+    .insertInto('history')
+    .values({
+      ...rest,
+      actorId: actor?.id ?? null,
+      actorName: actor?.fullName ?? 'The portal',
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      reason,
+    })
+    .execute();
+}
+
+interface PastEntry {
+  at: string;
+  actorId: string | null;
+  actorName: string;
+  action: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+}
+
+const entryColumns = ['at', 'actorId', 'actorName', 'action', 'before', 'after', 'reason'] as const;
+
+/** Everything that happened to a candidate's timesheets of one week, oldest first. */
+export async function listHistoryOfWeek(
+  db: Connection,
+  userId: string,
+  weekStart: Week,
+): Promise<PastEntry[]> {
+  return db
+    .selectFrom('history')
+    .select(entryColumns)
+    .where('userId', '=', userId)
+    .where('subject', '=', 'timesheet')
+    .where(sql<SqlBool>`coalesce(after, before) ->> 'weekStart' = ${weekStart}`)
+    .orderBy('id')
+    .execute();
+}
+
+/** The rejected version that this timesheet was sent in place of, if it is not back already. */
+export async function findReplacedBy(db: Connection, id: string): Promise<RemovedTimesheet | null> {
+  const entry = await db
+    .selectFrom('history')
+    .select('before')
+    .where('subject', '=', 'timesheet')
+    .where('subjectId', '=', id)
+    .where('action', '=', 'resubmitted')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('timesheets')
+            .select('timesheets.id')
+            .where('timesheets.id', '=', sql<string>`(before ->> 'id')::uuid`),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return (entry?.before ?? null) as RemovedTimesheet | null;
+}
+
+/**
+ * How a timesheet came to be removed: the newest entry after which it was gone. Its worker is locked: nobody sets the
+ * rates before the transaction ends. "Never was", "still there" and "not yours" are one answer.
+ */
+export async function getRemoval(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+): Promise<PastEntry & { id: number; userId: string }> {
+  const newest = await db
+    .selectFrom('history')
+    .innerJoin('users', 'users.id', 'history.userId')
+    .select([...entryColumns, 'history.id', 'userId'])
+    .where('subject', '=', 'timesheet')
+    .where('subjectId', '=', id)
+    .where(visibleTo(person, 'delete a timesheet'))
+    .orderBy('history.id', 'desc')
+    .limit(1)
+    .forShare('users')
+    .executeTakeFirst();
+  if (newest?.after !== null) throw missing('deleted timesheet');
+  return newest;
+}
+
+interface Deletion {
+  id: string;
+  actorId: string | null;
+  actorName: string;
+  action: string;
+  at: string;
+  weekStart: Week;
+  status: Status;
+  hoursWorked: number;
+}
+
+/** The timesheets of a candidate that were deleted and are not back, newest week first. */
+export async function listDeletions(db: Connection, userId: string): Promise<Deletion[]> {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('history')
+        .distinctOn('subjectId')
+        .select(['subjectId', 'actorId', 'actorName', 'action', 'at', 'before'])
+        .where('userId', '=', userId)
+        .where('subject', '=', 'timesheet')
+        .orderBy('subjectId')
+        .orderBy('id', 'desc')
+        .as('newest'),
+    )
+    .select(['subjectId as id', 'actorId', 'actorName', 'action', 'at'])
+    .select([
+      sql<Week>`before ->> 'weekStart'`.as('weekStart'),
+      sql<Status>`before ->> 'status'`.as('status'),
+      sql<number>`(before ->> 'hoursWorked')::float8`.as('hoursWorked'),
+    ])
+    .where('action', '=', 'deleted')
+    .orderBy('weekStart', 'desc')
+    .orderBy('at', 'desc')
+    .execute();
+}
+
+/** The recall that removed a timesheet, for a person who may act on its candidate in this way. */
+export async function findRecall(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  action: Action,
+): Promise<PastEntry | undefined> {
+  return db
+    .selectFrom('history')
+    .innerJoin('users', 'users.id', 'history.userId')
+    .select(entryColumns)
+    .where('subject', '=', 'timesheet')
+    .where('subjectId', '=', id)
+    .where('action', '=', 'recalled')
+    .where(visibleTo(person, action))
+    .executeTakeFirst();
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Week } from '#domain/calendar/week.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
+const details = { clientName: 'Hackney Council', jobTitle: 'Youth Worker', startDate: '2026-11-09' };
+
+describe('who is signed in', () => {
+  test('is told with role, assignment, consultant and the agency’s day', async () => {
+    const { status, body } = await portal.as('amara')('GET', '/api/me');
+    assert.equal(status, 200);
+    assert.deepEqual(body, {
+      id: portal.idOf('amara'),
+      fullName: 'Amara Okafor',
+      email: 'amara.okafor@example.com',
+      role: 'Candidate',
+      assignedConsultantId: portal.idOf('jo'),
+      assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' },
+      consultant: { id: portal.idOf('jo'), fullName: 'Jo Marsh', email: 'jo.marsh@example.com' },
+      agency: {
+        name: 'Timesheet Portal',
+        logo: null,
+        style: null,
+        timeZone: 'Europe/London',
+        today: '2026-11-18',
+      },
+      firstRun: null,
+    });
+  });
+
+  test('is told with nothing where nothing is set', async () => {
+    const { body } = await portal.as('ella')('GET', '/api/me');
+    assert.deepEqual([body.assignment, body.consultant, body.assignedConsultantId], [null, null, null]);
+  });
+
+  test('never holds a rate', async () => {
+    const { body } = await portal.as('amara')('GET', '/api/me');
+    assert.doesNotMatch(JSON.stringify(body), /rate|bill|21\.5|28\.75/i);
+  });
+
+  test('has the role that the agency gave, as of this moment', async () => {
+    const ask = portal.as('ben');
+    await ask('GET', '/api/me');
+    await portal.db
+      .updateTable('users')
+      .set({ role: 'Admin' })
+      .where('id', '=', portal.idOf('ben'))
+      .execute();
+    assert.equal((await ask('GET', '/api/me')).body.role, 'Admin');
+    assert.equal((await ask('GET', '/api/workers?view=all')).status, 200);
+    await portal.db
+      .updateTable('users')
+      .set({ role: 'Candidate' })
+      .where('id', '=', portal.idOf('ben'))
+      .execute();
+    assert.equal((await ask('GET', '/api/workers?view=all')).status, 403);
+  });
+
+  test('has the agency’s day also at midnight in summer', async () => {
+    portal.setClock('2026-07-13T23:05:00Z');
+    assert.equal((await portal.as('amara')('GET', '/api/me')).body.agency.today, '2026-07-14');
+    portal.setClock(wednesday);
+  });
+
+  test('names the Admin who claimed a candidate', async () => {
+    await portal.as('helen')('PUT', `/api/workers/${portal.idOf('dev')}/claim`);
+    const { body } = await portal.as('dev')('GET', '/api/me');
+    assert.equal(body.assignedConsultantId, portal.idOf('helen'));
+    assert.equal(body.consultant?.fullName, 'Helen Whitfield');
+  });
+
+  test('is nobody signed out, disabled or with another’s word for it', async () => {
+    assert.equal((await portal.ask('GET', '/api/me')).status, 401);
+    assert.equal((await portal.as('gareth')('GET', '/api/me')).status, 401);
+    for (const authorization of [
+      'Bearer',
+      'Bearer ',
+      'Bearer x.y.z',
+      'Basic YTpi',
+      'bearer null',
+      '\u00ff',
+    ]) {
+      const { status, body } = await portal.ask('GET', '/api/me', undefined, { authorization });
+      assert.deepEqual([status, body.code], [401, 'unauthenticated'], authorization);
+    }
+  });
+});
+
+describe('completing one’s assignment details', () => {
+  for (const [why, change] of [
+    ['without a client', { clientName: '' }],
+    ['with spaces for a job title', { jobTitle: ' \u00a0 ' }],
+    ['with a start date that is none', { startDate: '2026-02-30' }],
+    ['with a start date before anyone worked here', { startDate: '0001-01-01' }],
+    ['with a NUL', { clientName: 'a\u0000b' }],
+    ['with half of a surrogate pair', { jobTitle: 'a\udfff' }],
+    ['with an object', { clientName: { toString: 'x' } }],
+  ] as const) {
+    test(`is refused ${why}`, async () => {
+      const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', {
+        ...details,
+        ...change,
+      });
+      assert.deepEqual([status, Object.keys(body.fields)], [400, Object.keys(change)]);
+    });
+  }
+
+  test('works, and answers who one is now', async () => {
+    const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', {
+      ...details,
+      clientName: '  Hackney Council ',
+    });
+    assert.deepEqual([status, body.assignment], [200, details]);
+    assert.deepEqual((await portal.as('ella')('GET', '/api/me')).body, body);
+    const entry = await portal.db
+      .selectFrom('history')
+      .selectAll()
+      .where('subjectId', '=', portal.idOf('ella'))
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([entry.action, entry.before, entry.after], ['set up', null, details]);
+  });
+
+  test('a wrong start date is corrected while nothing was sent, and the history has both', async () => {
+    for (const startDate of ['2030-01-01', '2026-11-02']) {
+      const corrected = { ...details, startDate };
+      const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', corrected);
+      assert.deepEqual([status, body.assignment], [200, corrected]);
+    }
+    const entries = await portal.db
+      .selectFrom('history')
+      .select(['action', 'before', 'after'])
+      .where('subjectId', '=', portal.idOf('ella'))
+      .orderBy('id')
+      .execute();
+    const far = { ...details, startDate: '2030-01-01' };
+    assert.deepEqual(entries, [
+      { action: 'set up', before: null, after: details },
+      { action: 'changed', before: details, after: far },
+      { action: 'changed', before: far, after: { ...details, startDate: '2026-11-02' } },
+    ]);
+    const week = weekOfHours('2026-11-02' as Week, 8);
+    assert.equal((await portal.as('ella')('POST', '/api/me/timesheets', week)).status, 201);
+  });
+
+  test('is refused once a week was sent, in a sentence that says whom to ask', async () => {
+    const message = (whom: string) =>
+      `You have sent a timesheet already. Ask ${whom} to change your assignment details.`;
+    for (const [name, whom] of [
+      ['ella', 'an Admin of your agency'],
+      ['amara', 'your consultant, Jo Marsh (jo.marsh@example.com),'],
+    ] as const) {
+      const { status, body } = await portal.as(name)('PUT', '/api/me/assignment', details);
+      assert.deepEqual([status, body], [409, { code: 'conflict', message: message(whom) }]);
+    }
+    const { body } = await portal.as('amara')('GET', '/api/me');
+    assert.equal(body.assignment.clientName, 'Camden Council');
+  });
+
+  test('is refused signed out and to reviewers', async () => {
+    assert.equal((await portal.ask('PUT', '/api/me/assignment', details)).status, 401);
+    assert.equal((await portal.as('jo')('PUT', '/api/me/assignment', details)).status, 403);
+    assert.equal((await portal.as('helen')('PUT', '/api/me/assignment', details)).status, 403);
+  });
+});
+
+describe('the consultants to choose from', () => {
+  test('are listed by name to everybody who is signed in', async () => {
+    for (const name of ['ella', 'jo', 'helen'] as const) {
+      const { status, body } = await portal.as(name)('GET', '/api/consultants');
+      assert.equal(status, 200);
+      assert.deepEqual(body, {
+        items: [
+          { id: portal.idOf('daniel'), fullName: 'Daniel Reyes', email: 'daniel.reyes@example.com' },
+          { id: portal.idOf('jo'), fullName: 'Jo Marsh', email: 'jo.marsh@example.com' },
+        ],
+        nextCursor: null,
+        total: 2,
+      });
+    }
+    assert.equal((await portal.ask('GET', '/api/consultants')).status, 401);
+  });
+});
+
+describe('choosing a consultant', () => {
+  const choice = (name: Parameters<typeof portal.idOf>[0]) => ({ consultantId: portal.idOf(name) });
+
+  test('is refused where there is none of that id, or it is nobody’s', async () => {
+    for (const consultantId of [nowhere, portal.idOf('helen'), portal.idOf('amara')]) {
+      const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', { consultantId });
+      assert.deepEqual([status, body.message], [404, 'There is no such consultant.']);
+    }
+    for (const body of [{}, { consultantId: null }, { consultantId: 'jo' }, { consultantId: ['x'] }]) {
+      assert.equal((await portal.as('ella')('PUT', '/api/me/consultant', body)).status, 400);
+    }
+  });
+
+  test('is refused of a consultant who has left', async () => {
+    const disable = (disabledAt: Date | null) =>
+      portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('daniel')).execute();
+    await disable(new Date());
+    const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', choice('daniel'));
+    await disable(null);
+    assert.deepEqual([status, body.message], [404, 'There is no such consultant.']);
+  });
+
+  test('works once, and the consultant sees the candidate', async () => {
+    const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', choice('daniel'));
+    assert.deepEqual(
+      [status, body.assignedConsultantId, body.consultant.fullName],
+      [200, portal.idOf('daniel'), 'Daniel Reyes'],
+    );
+    assert.deepEqual((await portal.as('ella')('GET', '/api/me')).body, body);
+    assert.equal((await portal.as('daniel')('GET', `/api/workers/${portal.idOf('ella')}`)).status, 200);
+  });
+
+  test('a second time is refused', async () => {
+    for (const name of ['jo', 'daniel'] as const) {
+      const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', choice(name));
+      assert.deepEqual(
+        [status, body.message],
+        [409, 'You already have a consultant. Ask them if this should change.'],
+      );
+    }
+  });
+
+  test('is refused signed out and to reviewers', async () => {
+    assert.equal((await portal.ask('PUT', '/api/me/consultant', choice('jo'))).status, 401);
+    assert.equal((await portal.as('jo')('PUT', '/api/me/consultant', choice('jo'))).status, 403);
+  });
+});

@@ -1,0 +1,123 @@
+/** Reminders of missing timesheets: how each worker stands to a week, and the log of what was sent. */
+
+import { sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { NamedPerson, Person } from '#domain/person/person.ts';
+import type { Standing } from '#domain/timesheet/reminder.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
+import { type Asked, remindable } from './store.ts';
+import {
+  countAlone,
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  rowsWanted,
+} from '#server/platform/postgres/pages.ts';
+
+interface WorkerAndStanding extends NamedPerson {
+  standing: Standing;
+}
+
+/**
+ * The workers of these ids whom the person may remind, with how they stand to the week. Nobody else reminds them, and
+ * none of them submits, before the transaction ends.
+ */
+export async function lockStandings(
+  tx: Connection,
+  ids: readonly string[],
+  week: Week,
+  person: Pick<Person, 'id' | 'role'>,
+): Promise<WorkerAndStanding[]> {
+  // In one order, so that two who lock the same people never wait in a circle; and before anything is read.
+  await sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+  const { rows } = await sql<
+    NamedPerson & Omit<Standing, 'lastReminder'> & { at: string; sentByName: string }
+  >`
+    select users.id, users.full_name as "fullName", users.email,
+      case when start_date is not null then
+        jsonb_build_object('startDate', start_date, 'owedFrom', owed_from, 'notWorked', not_worked) end as dates,
+      (disabled_at is not null or anonymised_at is not null) as "isDisabled",
+      (select status from timesheets where user_id = users.id and week_start = ${week}
+        order by status = 'Rejected' limit 1) as status,
+      reminder.at, reminder.sent_by_name as "sentByName"
+    from users
+    left join assignment_details on assignment_details.user_id = users.id
+    left join lateral (
+      select at, sent_by_name from reminders where user_id = users.id and week_start = ${week} order by id desc limit 1
+    ) as reminder on true
+    where users.id = any(${ids}::uuid[]) and users.role = 'Candidate' and ${remindable({ person })}`.execute(
+    tx,
+  );
+  return rows.map(({ id, fullName, email, at, sentByName, ...standing }) => ({
+    id,
+    fullName,
+    email,
+    standing: { ...standing, lastReminder: at ? { at, sentByName } : null },
+  }));
+}
+
+/** Writes down that somebody was reminded; call it in the transaction that queues the letter. */
+export async function insertReminder(
+  tx: Connection,
+  reminder: {
+    userId: string;
+    week: Week;
+    at: Date;
+    sentBy: Pick<Person, 'id' | 'fullName'>;
+    letterId: string;
+  },
+): Promise<void> {
+  const { userId, week, at, sentBy, letterId } = reminder;
+  await tx
+    .insertInto('reminders')
+    .values({ userId, weekStart: week, at, sentBy: sentBy.id, sentByName: sentBy.fullName, letterId })
+    .execute();
+}
+
+export interface SentReminder {
+  id: number;
+  worker: NamedPerson;
+  at: Instant;
+  sentByName: string;
+  /** Where its letter is; null when the letter is kept no longer. */
+  delivery: OutboxLetter['status'] | null;
+}
+
+const LogKey = z.tuple([z.int()]);
+
+/** One page of the reminders of a week, newest first. */
+export async function listReminders(
+  db: Connection,
+  { reach, week }: Asked,
+  wanted: PageWanted,
+): Promise<Page<SentReminder>> {
+  const after = wanted.cursor ? keyOf(wanted.cursor, LogKey) : null;
+  const scope = sql<SqlBool>`reminders.week_start = ${week} and users.role = 'Candidate' and ${remindable(reach)}`;
+  const total = sql<number>`(
+    select count(*) from reminders join users on users.id = reminders.user_id where ${scope})`;
+  const rows = await db
+    .selectFrom('reminders')
+    .innerJoin('users', 'users.id', 'reminders.userId')
+    .leftJoin('mailOutbox', 'mailOutbox.id', 'reminders.letterId')
+    .select(['reminders.id', 'reminders.at', 'reminders.sentByName', 'mailOutbox.status as delivery'])
+    .select(['users.id as workerId', 'users.fullName', 'users.email', total.as('total')])
+    .where(scope)
+    .$if(after !== null, (query) => query.where(sql<SqlBool>`reminders.id < ${after?.[0]}::bigint`))
+    .orderBy('reminders.id', 'desc')
+    .limit(rowsWanted(wanted))
+    .execute();
+  const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
+  const items = rows.map(({ id, at, sentByName, delivery, workerId, fullName, email }) => ({
+    id,
+    worker: { id: workerId, fullName, email },
+    at,
+    sentByName,
+    delivery,
+  }));
+  return pageOf(items, wanted.limit, counted, (last) => cursorOf(last.id));
+}

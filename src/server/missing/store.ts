@@ -1,0 +1,129 @@
+/** The workers from whom a week is due and who have no timesheet for it, or none but a Rejected one. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Assignment } from '#domain/assignment/assignment.ts';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { NamedPerson } from '#domain/person/person.ts';
+import { type Gap, lastStartFor } from '#domain/timesheet/reminder.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import {
+  countAlone,
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  rowsWanted,
+} from '#server/platform/postgres/pages.ts';
+import type { Reach } from '#server/access/scope.ts';
+import { visibleTo } from '#server/access/visible.ts';
+import { NameKey } from '#server/workers/store.ts';
+
+export interface MissingWorker extends NamedPerson {
+  assignment: Pick<Assignment, 'clientName' | 'jobTitle'>;
+  /** The rejection that waits for its correction. */
+  rejection: { at: Instant; byName: string | null; reason: string } | null;
+  lastReminder: { at: Instant; sentByName: string } | null;
+}
+
+/** Whose timesheets of a week a list is about. */
+export interface Asked {
+  reach: Reach;
+  week: Week;
+}
+
+/** The workers whom a person may remind, or those of one consultant among them. */
+export function remindable({ person, consultantId }: Reach): RawBuilder<SqlBool> {
+  return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId });
+}
+
+/**
+ * Candidates who owe the week (`isOwed` in SQL), or have a rejected one to correct, whatever their start date says by
+ * now; disabled and forgotten ones are not waited for.
+ */
+function due({ reach, week }: Asked): RawBuilder<SqlBool> {
+  const owed = sql`coalesce(assignment_details.owed_from, assignment_details.start_date) <= ${lastStartFor(week)}::date
+    and ${week}::date <> all(assignment_details.not_worked)`;
+  return sql`users.role = 'Candidate' and users.disabled_at is null and users.anonymised_at is null
+    and (${owed} or ${has(week, sql`status = 'Rejected'`)}) and ${remindable(reach)}`;
+}
+
+function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return sql`exists (
+    select from timesheets where timesheets.user_id = users.id and timesheets.week_start = ${week} and ${which})`;
+}
+
+const conditions: Record<Gap, (week: Week) => RawBuilder<SqlBool>> = {
+  missing: (week) => sql`not ${has(week, sql`true`)}`,
+  rejected: (week) =>
+    sql`${has(week, sql`status = 'Rejected'`)} and not ${has(week, sql`status <> 'Rejected'`)}`,
+};
+
+const atWork = sql`users join assignment_details on assignment_details.user_id = users.id`;
+
+/** How many workers a week is due from. */
+export async function countDue(db: Connection, asked: Asked): Promise<number> {
+  return countAlone(db, sql`(select count(*) from ${atWork} where ${due(asked)})`);
+}
+
+interface FlatRow extends NamedPerson {
+  clientName: string;
+  jobTitle: string;
+  rejectedAt: string | null;
+  rejectedBy: string | null;
+  reason: string | null;
+  remindedAt: string | null;
+  remindedBy: string | null;
+  total: number;
+}
+
+/** One page of those who have left this gap, by name; `total` counts all of them. */
+export async function listMissing(
+  db: Connection,
+  asked: Asked,
+  gap: Gap,
+  wanted: PageWanted,
+): Promise<Page<MissingWorker>> {
+  const { week } = asked;
+  const condition = sql`${due(asked)} and ${conditions[gap](week)}`;
+  const total = sql<number>`(select count(*) from ${atWork} where ${condition})`;
+  const after = wanted.cursor ? keyOf(wanted.cursor, NameKey) : null;
+  const { rows } = await sql<FlatRow>`
+    select page.*, rejection.*, reminder.*, ${total} as total
+    from (
+      select users.id, users.full_name as "fullName", users.email,
+        assignment_details.client_name as "clientName", assignment_details.job_title as "jobTitle"
+      from ${atWork}
+      where ${condition}
+        ${after ? sql`and (users.full_name, users.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+      order by users.full_name, users.id
+      limit ${rowsWanted(wanted)}
+    ) as page
+    left join lateral (
+      select approved_at as "rejectedAt", reviewed_by_name as "rejectedBy", rejection_reason as reason
+      from timesheets
+      where ${sql.lit(gap === 'rejected')} and user_id = page.id and week_start = ${week} and status = 'Rejected'
+      order by id desc limit 1
+    ) as rejection on true
+    left join lateral (
+      select at as "remindedAt", sent_by_name as "remindedBy" from reminders
+      where user_id = page.id and week_start = ${week} order by id desc limit 1
+    ) as reminder on true
+    order by page."fullName", page.id`.execute(db);
+  const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
+  return pageOf(rows.map(missingWorkerOf), wanted.limit, counted, (last) => cursorOf(last.fullName, last.id));
+}
+
+function missingWorkerOf(flat: FlatRow): MissingWorker {
+  const { id, fullName, email, clientName, jobTitle } = flat;
+  const { rejectedAt, rejectedBy, reason, remindedAt, remindedBy } = flat;
+  return {
+    id,
+    fullName,
+    email,
+    assignment: { clientName, jobTitle },
+    rejection: rejectedAt ? { at: rejectedAt, byName: rejectedBy, reason: reason ?? '' } : null,
+    lastReminder: remindedAt && remindedBy ? { at: remindedAt, sentByName: remindedBy } : null,
+  };
+}

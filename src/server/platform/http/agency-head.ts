@@ -1,0 +1,41 @@
+/** What a page says of the agency in its head, so that nothing changes its look after the first paint. */
+
+import { accentStyle } from '#domain/agency/accent.ts';
+import { type Agency, logoAddress, styleAddress } from '#server/agency/agency-book.ts';
+
+const plainName = 'Timesheet Portal';
+
+/** What the build wrote, for the agency's own to take its place. */
+export const plainTitle = `<title>${plainName}</title>`;
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Null while the agency has neither name, nor logo, nor colour: the page is as it was built. */
+export function headOf(agency: Agency): string | null {
+  const { name, accentColour } = agency;
+  const logo = logoAddress(agency);
+  const style = styleAddress(agency);
+  if (name === plainName && !logo && !style) return null;
+  const facts = attribute(JSON.stringify({ name, logo, style }));
+  return [
+    `<title>${attribute(name)}</title>`,
+    `<meta name="agency" content="${facts}">`,
+    ...(accentColour ? [`<style data-accent="${style}">${accentStyle(accentColour)}</style>`] : []),
+    ...(logo ? [`<link rel="preload" as="image" href="${logo}">`] : []),
+  ].join('');
+}
+
+/** Which form of a page that came ready fits the agency; each has places for what it shows. */
+export function readyFormFor(agency: Agency): '' | '-named' | '-logo' {
+  if (agency.logo) return '-logo';
+  return agency.name === plainName ? '' : '-named';
+}
+
+/** A ready page with the agency's own in those places. */
+export function withAgency(page: string, agency: Agency): string {
+  return page
+    .replaceAll('AGENCY-NAME', () => attribute(agency.name))
+    .replaceAll('AGENCY-LOGO', () => logoAddress(agency) ?? '');
+}

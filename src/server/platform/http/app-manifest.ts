@@ -1,0 +1,36 @@
+/** What a phone reads when the portal is put on its home screen: the agency's name, colour and icons. */
+
+import { Hono } from 'hono';
+import { accentOnWhite } from '#domain/agency/accent.ts';
+import type { AgencyBook } from '#server/agency/agency-book.ts';
+import type { Env } from './env.ts';
+
+const icons = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+];
+
+export function appManifest(agency: Pick<AgencyBook, 'current'>): Hono<Env> {
+  return new Hono<Env>().get('/manifest.webmanifest', async (c) => {
+    const { name, accentColour } = await agency.current();
+    const manifest = {
+      id: '/',
+      name,
+      short_name: name,
+      description: 'Weekly timesheets',
+      lang: 'en-GB',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#f5f7f8',
+      theme_color: accentOnWhite(accentColour),
+      icons,
+    };
+    return c.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'no-cache',
+    });
+  });
+}

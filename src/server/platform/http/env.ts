@@ -1,0 +1,28 @@
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import type { Person } from '#domain/person/person.ts';
+import type { Account } from '#server/auth/credentials/credentials.ts';
+import type { Session } from '#server/auth/sessions/sessions.ts';
+import type { Situation } from '#server/auth/sessions/signed-in-store.ts';
+import type { Inlined } from './pages.ts';
+
+/** What middleware leaves for the handlers behind it. */
+export interface Env {
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** Set by the security headers: what lets a page of the server have a style element. */
+    secureHeadersNonce: string;
+    /** Set with a built page: its own script and styles, for the content security policy. */
+    inlined?: Inlined;
+    /** Set for an answer that stays open: gets the connection when the head has been sent. */
+    takesConnection?: (connection: Socket) => void;
+    /** Set behind `signedIn`. */
+    person: Person;
+    situation: Situation;
+    sessionId: string;
+    /** Set behind `bearer`, the door of the authentication API. */
+    account: Account;
+    session: Session;
+  };
+}

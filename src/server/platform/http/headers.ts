@@ -1,0 +1,68 @@
+/** Security headers on every answer, and no caching of answers that are about somebody. */
+
+import { createMiddleware } from 'hono/factory';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+import type { Config } from '#server/config.ts';
+import type { Env } from './env.ts';
+import type { Inlined } from './pages.ts';
+
+const policyHeader = 'Content-Security-Policy';
+
+/** What a browser could do and the portal never asks for. */
+const unusedFeatures = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'displayCapture',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+] as const;
+
+export function securityHeaders({ publicUrl }: Config) {
+  const set = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // For the two pages that the server writes itself; scripts may set styles, markup may not.
+      styleSrc: ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'no-referrer',
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    strictTransportSecurity: publicUrl.protocol === 'https:' ? 'max-age=63072000; includeSubDomains' : false,
+    xXssProtection: false,
+    permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
+  });
+  return createMiddleware<Env>(async (c, next) => {
+    await set(c, next);
+    const inlined = c.get('inlined');
+    const policy = c.res.headers.get(policyHeader);
+    if (inlined && policy) c.res.headers.set(policyHeader, withInlined(policy, inlined));
+  });
+}
+
+/** A page that the build made carries one script and its styles: allowed by their hashes, and by nothing wider. */
+function withInlined(policy: string, { scripts, styles }: Inlined): string {
+  return policy
+    .replace("script-src 'self'", (start) => [start, ...scripts].join(' '))
+    .replace("style-src 'self'", (start) => [start, ...styles].join(' '));
+}
+
+/** All that does not say otherwise of itself. */
+export const neverStored = createMiddleware<Env>(async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+});

@@ -1,0 +1,37 @@
+/** Whether the process lives, whether it can work, and its figures: for machines, from this machine. */
+
+import { Hono } from 'hono';
+import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
+import { localOnly } from './caller.ts';
+import type { Env } from './env.ts';
+import { inTime, metricsType, readMetrics } from './metrics.ts';
+import type { Portal } from '#server/portal.ts';
+
+/** The live updates reconnect within seconds; a process that hears nothing for longer shows old weeks. */
+const longestDeafness = 30_000;
+
+/** Why this process should get no requests just now; empty when it should. */
+async function reasonsNotToServe(portal: Portal): Promise<string[]> {
+  if (portal.readiness.isEnding) return ['The process is ending.'];
+  const pending = await inTime(pendingMigrations(portal.db));
+  if (!pending) return ['The database does not answer.'];
+  return [
+    ...(pending.length > 0 ? [`Migrations have not run: ${pending.join(', ')}`] : []),
+    ...(portal.changes.deafFor > longestDeafness ? ['Live updates have not been heard for a while.'] : []),
+  ];
+}
+
+export function healthRoutes(portal: Portal): Hono<Env> {
+  const local = localOnly(portal.config);
+  return new Hono<Env>()
+    .get('/healthz', local, (c) => c.json({ status: 'alive' }))
+    .get('/readyz', local, async (c) => {
+      const reasons = await reasonsNotToServe(portal);
+      const warnings = portal.config.smtpUrl ? [] : ['SMTP_URL is not set: mails are kept and not sent.'];
+      if (reasons.length === 0) return c.json({ status: 'ready', warnings });
+      return c.json({ status: 'not ready', warnings: [...reasons, ...warnings] }, 503);
+    })
+    .get('/metrics', local, async (c) =>
+      c.text(await readMetrics(portal), 200, { 'Content-Type': metricsType }),
+    );
+}

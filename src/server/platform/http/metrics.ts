@@ -1,0 +1,66 @@
+/** The figures of this process, in Prometheus' names. */
+
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { countJobs } from '#server/platform/jobs/job-counts.ts';
+import { countLetters } from '#server/platform/mail/outbox.ts';
+import type { Portal } from '#server/portal.ts';
+
+/** The event loop's delay is among the default figures: `nodejs_eventloop_lag_…`. */
+const processFigures = new Registry();
+collectDefaultMetrics({ register: processFigures });
+
+export const requestSeconds = new Histogram({
+  name: 'portal_request_seconds',
+  help: 'Time to answer a request',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [processFigures],
+});
+
+export const refusedSignUpLetters = new Counter({
+  name: 'portal_sign_up_mails_refused_total',
+  help: 'Sign-ups that were refused because of SIGN_UP_MAILS_PER_HOUR',
+  registers: [processFigures],
+});
+
+const longestQuestion = 2_000;
+
+/** All figures in Prometheus' text; those of the database are left out while it is away. */
+export async function readMetrics(portal: Portal): Promise<string> {
+  const figures = new Registry();
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [figures] });
+
+  gauge('portal_event_streams', 'Open event streams').set(portal.changes.listeners);
+  gauge('portal_listener_silent_seconds', 'Since the database was last heard by the live updates').set(
+    portal.changes.deafFor / 1000,
+  );
+  gauge('portal_ending', 'Whether the process has been told to end').set(Number(portal.readiness.isEnding));
+  const { totalCount, idleCount, waitingCount } = portal.pool;
+  const connections = gauge('portal_database_connections', 'Connections of the pool', ['state']);
+  connections.set({ state: 'busy' }, totalCount - idleCount);
+  connections.set({ state: 'idle' }, idleCount);
+  gauge('portal_database_waiting', 'Requests that wait for a connection').set(waitingCount);
+
+  const counted = await inTime(Promise.all([countLetters(portal.db), countJobs(portal.db)]));
+  gauge('portal_database_up', 'Whether the database answered just now').set(Number(counted !== null));
+  if (counted) {
+    const [letters, jobs] = counted;
+    const byDelivery = gauge('portal_letters', 'Letters by delivery', ['status']);
+    for (const [status, count] of Object.entries(letters)) byDelivery.set({ status }, count);
+    const byQueue = gauge('portal_jobs', 'Jobs that wait or are under way', ['queue', 'state']);
+    for (const { queue, state, count } of jobs) byQueue.set({ queue, state }, count);
+  }
+  return Registry.merge([processFigures, figures]).metrics();
+}
+
+export const metricsType = processFigures.contentType;
+
+/** The answer, or null where there is none in time or at all. */
+export async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), longestQuestion);
+  });
+  return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,148 @@
+/** What the API answers: JSON, camelCase. Hours and miles are numbers, rates pounds, times ISO 8601 in UTC. */
+
+import * as z from 'zod/mini';
+import { firstRunSteps } from '#domain/agency/agency.ts';
+import { Assignment } from '#domain/assignment/assignment.ts';
+import { Day, Week } from '#domain/calendar/day.ts';
+import { Status } from '#domain/timesheet/entry.ts';
+import { exceptionKinds } from '#domain/timesheet/exception.ts';
+import { hoursFields } from '#domain/timesheet/hours.ts';
+import { Id, NamedPerson, Role } from '#domain/person/person.ts';
+import { Rates } from '#domain/money/rates.ts';
+
+export const ById = z.object({ id: Id });
+
+/** How every list is paged: 50 rows unless `limit`, at most 200, says otherwise. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z._default(
+    z.coerce
+      .number('limit must be a number')
+      .check(
+        z.int('limit must be a whole number'),
+        z.minimum(1, 'limit must be 1 or more'),
+        z.maximum(200, 'limit must be 200 or fewer'),
+      ),
+    50,
+  ),
+};
+
+/** A text filter: any part, whatever case and accents; empty means none. */
+export const TextFilter = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(200, 'Search for 200 characters or fewer'),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Search for plain text'),
+  ),
+);
+
+/** An empty query parameter counts as absent, and so does the word for "any" where there is one. */
+export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '') {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' || value === any ? undefined : value)),
+      z.optional(schema),
+    ),
+  );
+}
+
+const nullableInstant = z.nullable(z.string());
+
+const timesheetShape = {
+  id: z.string(),
+  userId: z.string(),
+  weekStart: Week,
+  hoursWorked: z.number(),
+  ...(Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
+    (typeof hoursFields)[number],
+    z.ZodMiniNumber
+  >),
+  mileage: z.nullable(z.number()),
+  comments: z.nullable(z.string()),
+  status: Status,
+  submittedAt: z.string(),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: nullableInstant,
+  rejectionReason: z.nullable(z.string()),
+  reviewedByName: z.nullable(z.string()),
+  candidate: NamedPerson,
+  assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
+};
+
+export const TimesheetRow = z.strictObject({ ...timesheetShape, rates: Rates });
+
+const Value = z.nullable(z.union([z.string(), z.number()]));
+
+/** What is different between two versions of a timesheet, field by field. */
+export const Changes = z.array(z.strictObject({ field: z.string(), before: Value, after: Value }));
+
+/** A row of the reviewer's list, with its exceptions: in a few words, and in a sentence. */
+export const MarkedTimesheetRow = z.strictObject({
+  ...timesheetShape,
+  rates: Rates,
+  exceptions: z.array(
+    z.strictObject({
+      kind: z.enum(exceptionKinds),
+      label: z.string(),
+      sentence: z.string(),
+      changes: Changes,
+    }),
+  ),
+});
+
+/** A candidate's own row: the pay rate, never the bill rate. */
+export const OwnTimesheetRow = z.strictObject({
+  ...timesheetShape,
+  rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
+});
+
+export const WorkerRow = z.strictObject({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  assignedConsultantId: z.nullable(z.string()),
+  rateOfPay: z.nullable(z.number()),
+  supplyBillAmount: z.nullable(z.number()),
+  assignment: z.nullable(Assignment),
+  disabled: z.boolean(),
+});
+
+export function pageShape<Row extends z.core.$ZodType>(row: Row) {
+  return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
+}
+
+/** A list that is never long enough for a second page, in the shape of those that are. */
+export function onOnePage<Row>(items: Row[]): { items: Row[]; nextCursor: null; total: number } {
+  return { items, nextCursor: null, total: items.length };
+}
+
+export const AgencyShape = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  today: Day,
+  /** Where the logo and the stylesheet of the accent are, or null. */
+  logo: z.nullable(z.string()),
+  style: z.nullable(z.string()),
+});
+
+export const MeShape = z.strictObject({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  assignedConsultantId: z.nullable(z.string()),
+  /**
+   * With the earlier day from which weeks are owed where the start date has moved, and the weeks before it that the
+   * consultant has said were never worked.
+   */
+  assignment: z.nullable(
+    z.extend(Assignment, {
+      owedFrom: z.optional(z.nullable(Day)),
+      notWorked: z.optional(z.array(Week)),
+    }),
+  ),
+  consultant: z.nullable(NamedPerson),
+  agency: AgencyShape,
+  /** Where an Admin left setting the portal up; null when that is done, and for everybody else. */
+  firstRun: z.nullable(z.enum(firstRunSteps)),
+});

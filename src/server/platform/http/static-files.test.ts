@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { after, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { readConfig } from '#server/config.ts';
+import type { Agency } from '#server/agency/agency-book.ts';
+import type { Env } from './env.ts';
+import { securityHeaders } from './headers.ts';
+import { answerProblem } from './refusals.ts';
+import { staticFiles } from './static-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pages with spaces '));
+after(() => rmSync(folder, { recursive: true }));
+
+const script = 'document.documentElement.dataset.theme="dark"';
+const style = 'body{color:red}';
+
+function page(title: string): string {
+  return `<title>${title}</title><script>${script}</script><script type="module" src="/assets/a.js"></script><style>${style}</style>`;
+}
+
+function build(files: Record<string, string | Buffer>): void {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+}
+
+const app = new Hono<Env>();
+app.onError(answerProblem);
+app.use(securityHeaders(readConfig({})));
+const nameless: Agency = {
+  name: 'Timesheet Portal',
+  ownName: null,
+  accentColour: null,
+  logo: null,
+  firstRun: null,
+  signUp: 'open',
+  passwordMinLength: 6,
+};
+let known: Agency = nameless;
+app.route('/', staticFiles({ lastKnown: () => known }, pathToFileURL(`${folder}/`)));
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return Promise.resolve(app.request(path, { headers }));
+}
+
+function hash(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+describe('before the first build', () => {
+  test('a page says what to do', async () => {
+    const answer = await ask('/auth');
+    assert.equal(answer.status, 503);
+    assert.match(await answer.text(), /npm run build/);
+  });
+});
+
+describe('a built page', () => {
+  test('is served for every address, and asked for anew each time', async () => {
+    build({ 'index.html': page('any'), 'index.html.gz': gzipSync(page('any')), 'favicon.svg': '<svg/>' });
+    for (const path of [
+      '/',
+      '/dashboard',
+      '/consultant/pending',
+      '/no/such/page',
+      '/index.html',
+      '/a.html',
+    ]) {
+      const answer = await ask(path);
+      assert.equal(answer.status, 200, path);
+      assert.equal(answer.headers.get('cache-control'), 'no-cache');
+      assert.equal(answer.headers.get('content-type'), 'text/html; charset=UTF-8');
+      assert.equal(await answer.text(), page('any'));
+    }
+  });
+
+  test('is the one made for its address, where there is one', async () => {
+    build({ 'auth.html': page('sign in') });
+    assert.equal(await (await ask('/auth')).text(), page('sign in'));
+    assert.equal(await (await ask('/auth/more')).text(), page('any'));
+    build({ 'list.pending.html': page('pending') });
+    assert.equal(await (await ask('/list/pending')).text(), page('pending'));
+    assert.equal(await (await ask('/list.pending')).text(), page('any'));
+  });
+
+  test('shows the agency’s own name and logo in the page made for them', async () => {
+    build({
+      'auth-named.html': `<title>Timesheet Portal</title><p>AGENCY-NAME</p>`,
+      'auth-logo.html': `<title>Timesheet Portal</title><img src="AGENCY-LOGO"><p>AGENCY-NAME</p>`,
+    });
+    known = { ...nameless, name: 'Whitfield & Co <b>' };
+    const named = await (await ask('/auth')).text();
+    assert.ok(named.startsWith('<title>Whitfield &amp; Co &lt;b></title>'), named);
+    assert.ok(named.endsWith('<p>Whitfield &amp; Co &lt;b></p>'), named);
+    known = { ...nameless, logo: { hash: 'abc', type: 'image/png' } };
+    const withLogo = await (await ask('/auth')).text();
+    assert.ok(withLogo.includes('<img src="/agency/logo/abc"><p>Timesheet Portal</p>'), withLogo);
+    known = nameless;
+    assert.equal(await (await ask('/auth')).text(), page('sign in'));
+  });
+
+  test('comes compressed to those who can read that', async () => {
+    const answer = await ask('/dashboard', { 'Accept-Encoding': 'deflate, gzip, br' });
+    assert.equal(answer.headers.get('content-encoding'), 'gzip');
+    assert.equal(answer.headers.get('vary'), 'Accept-Encoding');
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), gzipSync(page('any')));
+  });
+
+  test('is not sent again to those who have it', async () => {
+    const tag = (await ask('/dashboard')).headers.get('etag') ?? '';
+    const again = await ask('/dashboard', { 'If-None-Match': tag });
+    assert.equal(again.status, 304);
+    assert.equal(await again.text(), '');
+    const compressed = await ask('/dashboard', { 'If-None-Match': tag, 'Accept-Encoding': 'gzip' });
+    assert.equal(compressed.status, 200, 'another encoding is another answer');
+  });
+
+  test('allows its own script and styles by their hashes, and no others', async () => {
+    const { headers } = await ask('/auth');
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.ok(policy.includes(`script-src 'self' ${hash(script)};`), policy);
+    assert.ok(policy.includes(`style-src 'self' ${hash(style)} 'nonce-`), policy);
+    assert.ok(!policy.includes('unsafe'));
+  });
+
+  test('gives way to the next build while the portal runs', async () => {
+    build({ 'index.html': page('any, built anew'), 'index.html.gz': gzipSync(page('any, built anew')) });
+    assert.equal(await (await ask('/')).text(), page('any, built anew'));
+  });
+});
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever', async () => {
+    build({ 'assets/a-1234.js': 'export {}' });
+    const answer = await ask('/assets/a-1234.js');
+    assert.equal(await answer.text(), 'export {}');
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal((await ask('/assets/a-5678.js')).status, 404);
+  });
+
+  test('that is not there is a page with the status of what is missing', async () => {
+    for (const path of ['/robots.txt', '/favicon.ico', '/old/report.csv']) {
+      const answer = await ask(path);
+      assert.deepEqual([answer.status, await answer.text()], [404, page('any, built anew')], path);
+    }
+  });
+
+  test('without one is asked for anew, and not sent again', async () => {
+    const first = await ask('/favicon.svg');
+    assert.equal(first.headers.get('cache-control'), 'no-cache');
+    assert.equal(await first.text(), '<svg/>');
+    const again = await ask('/favicon.svg', { 'If-None-Match': first.headers.get('etag') ?? '' });
+    assert.equal(again.status, 304);
+  });
+});

@@ -1,0 +1,48 @@
+/** The built React app: hashed assets for ever, everything else asked for anew, precompressed where the build did so. */
+
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import { missing } from '#domain/refusal.ts';
+import type { AgencyBook } from '#server/agency/agency-book.ts';
+import { portalFolder } from '#server/folder.ts';
+import type { Env } from './env.ts';
+import { pagesIn } from './pages.ts';
+
+const built = new URL('dist/web/', portalFolder);
+
+const forEver = 'public, max-age=31536000, immutable';
+
+/** Serves the assets, and a page for every address that is not one. */
+export function staticFiles(agency: Pick<AgencyBook, 'lastKnown'>, root: URL = built): Hono<Env> {
+  const app = new Hono<Env>();
+  const pageFor = pagesIn(root, agency);
+  app.get('/assets/*', filesIn(root, forEver));
+  // A tab from before an upgrade asks for files that are gone: it must fail, and not read a page as a script.
+  app.get('/assets/*', () => {
+    throw missing('file');
+  });
+  app.use('*', etag());
+  const file = '/:file{.+\\.(?!html$)[a-z]+}';
+  app.get(file, filesIn(root, 'no-cache'));
+  // People read the page that says so; crawlers, and browsers that look for an icon, go by the status.
+  app.get(file, (c, next) => {
+    c.status(404);
+    return next();
+  });
+  app.get('*', (c) => pageFor(c) ?? c.text('The pages are not built yet: run "npm run build".', 503));
+  return app;
+}
+
+function filesIn(root: URL, cacheControl: string): MiddlewareHandler {
+  let files: MiddlewareHandler | undefined;
+  return async (c, next) => {
+    // Made with the first build, before which there is no such folder.
+    if (!files && existsSync(root)) files = serveStatic({ root: fileURLToPath(root), precompressed: true });
+    const found = await (files ? files(c, next) : next());
+    if (found instanceof Response) found.headers.set('Cache-Control', cacheControl);
+    return found;
+  };
+}

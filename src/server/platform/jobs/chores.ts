@@ -1,0 +1,36 @@
+/** Once a night, by one process: what has expired is removed, and who left long ago is forgotten. */
+
+import type { PgBoss } from 'pg-boss';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { retentionLimit } from '#domain/person/privacy.ts';
+import { removeLeftovers } from './leftovers.ts';
+import { anonymise, listForgettable } from '#server/privacy/store.ts';
+import type { Portal } from '#server/portal.ts';
+
+const queue = 'nightly-chores';
+const atNight = '20 3 * * *';
+
+/** Does tonight's chores; answers how many people were forgotten. */
+export async function doChores({
+  db,
+  clock,
+  config,
+}: Pick<Portal, 'db' | 'clock' | 'config'>): Promise<number> {
+  await removeLeftovers(db, clock(), config);
+  const limit = retentionLimit(dayAt(clock(), config.agencyTimeZone), config.retentionYears);
+  const forgettable = await listForgettable(db, limit);
+  for (const userId of forgettable) await anonymise(db, userId, clock());
+  return forgettable.length;
+}
+
+export async function scheduleChores(
+  boss: PgBoss,
+  portal: Pick<Portal, 'db' | 'clock' | 'config' | 'log'>,
+): Promise<void> {
+  await boss.createQueue(queue, { retryLimit: 3, retryDelay: 600 });
+  await boss.schedule(queue, atNight, null, { tz: portal.config.agencyTimeZone });
+  await boss.work(queue, { pollingIntervalSeconds: 60 }, async () => {
+    const forgotten = await doChores(portal);
+    portal.log.info({ forgotten }, 'the chores of the night are done');
+  });
+}

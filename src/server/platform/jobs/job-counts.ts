@@ -1,0 +1,20 @@
+/** How many jobs wait in each queue, and how many are under way. */
+
+import { sql } from 'kysely';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+interface JobCount {
+  queue: string;
+  state: 'waiting' | 'active';
+  count: number;
+}
+
+/** The queues of pg-boss, which keeps ended jobs for a while too. */
+export async function countJobs(db: Connection): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select name as queue, case state when 'active' then 'active' else 'waiting' end as state, count(*) as count
+    from pgboss.job
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+    group by 1, 2`.execute(db);
+  return rows;
+}

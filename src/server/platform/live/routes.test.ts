@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { authOf } from '#support/auth.ts';
+import { eventually } from '#support/eventually.ts';
+import { flood, type OpenStream, openStream, openUnread } from '#support/event-stream.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+// Between heartbeats there is an hour: nothing here waits for one.
+const portal = testPortal({ heartbeat: 3_600 });
+const auth = authOf(portal);
+const thisWeek = '2026-11-16' as Week;
+
+let weeksUsed = 0;
+/** Submits a week of this candidate and answers its id. */
+async function submit(name: 'amara' | 'dev' | 'chloe'): Promise<string> {
+  const { status, body } = await portal.as(name)('POST', '/api/me/timesheets', weekOfHours(thisWeek));
+  assert.equal(status, 201, JSON.stringify(body));
+  weeksUsed += 1;
+  // Out of the way of the next submission.
+  await portal.db
+    .updateTable('timesheets')
+    .set({ weekStart: addWeeks(thisWeek, -50 - weeksUsed) })
+    .where('id', '=', body.id)
+    .execute();
+  return body.id;
+}
+
+function isAbout(id: string, type: 'INSERT' | 'UPDATE' | 'DELETE') {
+  return ({ event, data }: { event: string; data: any }): boolean =>
+    event === 'change' && data.id === id && data.type === type;
+}
+
+/** Kills the one connection by which the portal hears of changes. */
+async function killListener(): Promise<void> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
+    where datname = current_database() and application_name = 'timesheet-portal changes'
+  `.execute(portal.db);
+  assert.deepEqual(rows, [{ ended: true }]);
+}
+
+function noListenersLeft(): Promise<void> {
+  return eventually('no stream was left open', () => portal.portal.changes.listeners === 0);
+}
+
+describe('a stream whose reader loses access', () => {
+  for (const [why, name, end] of [
+    [
+      'whose session is ended elsewhere',
+      'farah',
+      () => sql`delete from auth.sessions where user_id = ${portal.idOf('farah')}`,
+    ],
+    [
+      'who is shut out',
+      'ben',
+      () => sql`update users set disabled_at = now() where id = ${portal.idOf('ben')}`,
+    ],
+  ] as const) {
+    test(`ends at once for one ${why}, and for nobody else`, async () => {
+      const other = await openStream(portal, 'ella');
+      const stream = await openStream(portal, name);
+      await stream.next(({ event }) => event === 'heartbeat');
+      await end().execute(portal.db);
+      await stream.ended;
+      await eventually('the other was left', () => portal.portal.changes.listeners === 1);
+      await other.close();
+      await noListenersLeft();
+    });
+  }
+
+  test('ends at once with a sign-out on the same device, and the one on another device goes on', async () => {
+    const elsewhere = await openStream(portal, 'dev');
+    await elsewhere.next(({ event }) => event === 'heartbeat');
+    portal.signInAnew();
+    const stream = await openStream(portal, 'dev');
+    await stream.next(({ event }) => event === 'heartbeat');
+    const [, token = ''] = (await portal.authorizationOf('dev')).split(' ');
+    assert.equal((await auth.as(token)('POST', '/logout?scope=local')).status, 204);
+    await stream.ended;
+    await eventually('the other was left', () => portal.portal.changes.listeners === 1);
+    await elsewhere.close();
+    await noListenersLeft();
+    portal.signInAnew();
+  });
+
+  test('follows a change of role', async () => {
+    const stream = await openStream(portal, 'ella');
+    await portal.db
+      .updateTable('users')
+      .set({ role: 'Admin' })
+      .where('id', '=', portal.idOf('ella'))
+      .execute();
+    await eventually('she heard of another’s week', async () => {
+      const id = await submit('amara');
+      await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
+      return stream.events.some(({ data }) => data.userId === portal.idOf('amara'));
+    });
+    await stream.close();
+    await noListenersLeft();
+  });
+});
+
+describe('the event stream', () => {
+  const streams: Partial<Record<'amara' | 'jo' | 'daniel' | 'helen', OpenStream>> = {};
+  const of = (name: keyof typeof streams): OpenStream => streams[name] as OpenStream;
+
+  before(async () => {
+    for (const name of ['amara', 'jo', 'daniel', 'helen'] as const) {
+      streams[name] = await openStream(portal, name);
+      await of(name).next(({ event }) => event === 'heartbeat');
+    }
+  });
+  after(async () => {
+    for (const stream of Object.values(streams)) await stream.close();
+  });
+
+  test('tells a candidate, the consultant and an Admin of the candidate’s week, by ids only', async () => {
+    const id = await submit('amara');
+    for (const name of ['amara', 'jo', 'helen'] as const) {
+      const { data } = await of(name).next(isAbout(id, 'INSERT'));
+      assert.deepEqual(data, { table: 'timesheets', type: 'INSERT', id, userId: portal.idOf('amara') });
+    }
+  });
+
+  test('tells nobody of others’ weeks', async () => {
+    const ofChloe = await submit('chloe');
+    const ofDev = await submit('dev');
+    const last = await submit('amara');
+    await of('daniel').next(isAbout(ofChloe, 'INSERT'));
+    await of('helen').next(isAbout(ofDev, 'INSERT'));
+    for (const name of ['amara', 'jo'] as const) {
+      const heard = of(name).events;
+      await of(name).next(isAbout(last, 'INSERT'));
+      assert.ok(heard.every(({ data }) => ![ofChloe, ofDev].includes(data.id)));
+    }
+    await of('helen').next(isAbout(last, 'INSERT'));
+    assert.ok(of('daniel').events.every(({ data }) => ![ofDev, last].includes(data.id)));
+  });
+
+  test('tells of a review and of a deletion', async () => {
+    const id = await submit('amara');
+    await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    for (const name of ['amara', 'jo', 'helen'] as const) {
+      await of(name).next(isAbout(id, 'UPDATE'));
+      await of(name).next(isAbout(id, 'DELETE'));
+    }
+  });
+
+  test('says resync when changes may have been missed, and goes on', async () => {
+    await killListener();
+    const meanwhile = await submit('amara');
+    for (const name of ['amara', 'jo', 'daniel', 'helen'] as const) {
+      await of(name).next(({ event }) => event === 'resync');
+    }
+    const id = await submit('amara');
+    await of('amara').next(isAbout(id, 'INSERT'));
+    await of('jo').next(isAbout(id, 'INSERT'));
+    assert.notEqual(meanwhile, id);
+  });
+
+  test('survives a database that cannot be reached for a while', async () => {
+    await killListener();
+    await of('jo').next(({ event }) => event === 'resync');
+    await killListener();
+    await of('jo').next(({ event }) => event === 'resync');
+    const id = await submit('amara');
+    await of('jo').next(isAbout(id, 'INSERT'));
+  });
+
+  test('is plain text that no proxy keeps', async () => {
+    const response = await fetch(`${await portal.address()}/api/changes`, {
+      headers: { authorization: await portal.authorizationOf('jo') },
+    });
+    await response.body?.cancel();
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('x-accel-buffering'), 'no');
+  });
+
+  test('is refused signed out and disabled', async () => {
+    assert.equal((await portal.ask('GET', '/api/changes')).status, 401);
+    assert.equal((await portal.as('gareth')('GET', '/api/changes')).status, 401);
+  });
+});
+
+describe('an event stream that nobody reads', () => {
+  test('is forgotten when its reader leaves', async () => {
+    await noListenersLeft();
+    const open = await Promise.all(Array.from({ length: 10 }, () => openStream(portal, 'jo')));
+    await Promise.all(open.map((stream) => stream.next(({ event }) => event === 'heartbeat')));
+    assert.equal(portal.portal.changes.listeners, 10);
+    await Promise.all(open.map((stream) => stream.close()));
+    await noListenersLeft();
+  });
+
+  test('is one of ten of its session: the eleventh takes the place of the oldest', async () => {
+    const other = await openStream(portal, 'daniel');
+    const open: OpenStream[] = [];
+    for (let count = 0; count < 13; count += 1) {
+      const stream = await openStream(portal, 'jo');
+      await stream.next(({ event }) => event === 'heartbeat');
+      open.push(stream);
+    }
+    await Promise.all(open.slice(0, 3).map(({ ended }) => ended));
+    await eventually('eleven are left', () => portal.portal.changes.listeners === 11);
+    const id = await submit('amara');
+    await Promise.all(open.slice(3).map((stream) => stream.next(isAbout(id, 'INSERT'))));
+    await Promise.all([other, ...open.slice(3)].map((stream) => stream.close()));
+    await noListenersLeft();
+  });
+
+  test('is not kept for a question about the headers alone', async () => {
+    const answer = await portal.as('jo')('HEAD', '/api/changes');
+    assert.equal(answer.status, 200);
+    await noListenersLeft();
+  });
+
+  test('hears one word for all that it missed, and goes on', async () => {
+    const other = await openStream(portal, 'amara');
+    const answer = await openUnread(portal, 'helen');
+    await flood(portal);
+    const missed = await submit('amara');
+    await other.next(isAbout(missed, 'INSERT'));
+    let heard = '';
+    answer.setEncoding('utf8').on('data', (text: string) => (heard += text));
+    await eventually('it was told to fetch anew', () => heard.endsWith('event: resync\ndata: {}\n\n'));
+    assert.ok(!heard.includes(missed));
+    const id = await submit('amara');
+    await eventually('it heard of the next change', () => heard.includes(id));
+    answer.destroy();
+    await other.close();
+    await noListenersLeft();
+  });
+});

@@ -1,0 +1,162 @@
+/** The readers of the live stream on this process: thousands, so each of them is little more than a connection. */
+
+import type { Socket } from 'node:net';
+import { may } from '#domain/person/access.ts';
+import type { Person } from '#domain/person/person.ts';
+import { peopleBehind } from '#server/auth/sessions/signed-in.ts';
+import type { Change, Heard } from './changes.ts';
+import type { Portal } from '#server/portal.ts';
+
+interface Reader {
+  person: Person;
+  sessionId: string;
+  connection: Socket;
+  /** Whether the connection takes what it is sent; for one that does not, nothing is kept. */
+  standing: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
+}
+
+interface Readers {
+  /** Tells this person what they may hear, until the session ends or the reader leaves. */
+  join(connection: Socket, person: Person, sessionId: string): void;
+}
+
+function eventOf(event: string, data: object): Buffer {
+  return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** Streams of one session: more than anybody looks at. A hidden page lets go of its own. */
+const mostStreams = 10;
+
+const heartbeat = eventOf('heartbeat', {});
+const resync = eventOf('resync', {});
+
+export function gatherReaders(portal: Portal): Readers {
+  // Before a heartbeat the database is asked who it is by now. Each second one group is asked about, in one query:
+  // never everybody at once, and never one by one.
+  const groups = Array.from({ length: portal.heartbeat }, () => new Set<Reader>());
+  const bySession = new Map<string, Set<Reader>>();
+  let turn = 0;
+  let beating: NodeJS.Timeout | null = null;
+  // Who may just have lost a session, their role or their account.
+  const doubted: Reader[] = [];
+  // What was heard last, written once for all who hear it.
+  let written: { change: Change; event: Buffer } | null = null;
+
+  function write(change: Change): Buffer {
+    if (written?.change === change) return written.event;
+    const { assignedConsultantId: _, ...told } = change;
+    written = { change, event: eventOf('change', told) };
+    return written.event;
+  }
+
+  function tell(reader: Reader, heard: Heard): void {
+    if (heard === 'end') end(reader);
+    else if (heard === 'resync') send(reader, resync);
+    else if ('accessOf' in heard) {
+      if (reader.person.id === heard.accessOf) doubt(reader);
+    } else {
+      const { userId: id, assignedConsultantId } = heard.change;
+      if (may(reader.person, 'see a timesheet', { id, assignedConsultantId }))
+        send(reader, write(heard.change));
+    }
+  }
+
+  /** What the connection cannot take is not kept: when it can again, one word makes up for all that was missed. */
+  function send(reader: Reader, event: Buffer): void {
+    if (reader.standing !== 'keeps up' || reader.connection.write(event)) return;
+    reader.standing = 'is behind';
+    reader.connection.once('drain', () => {
+      if (reader.standing === 'has left') return;
+      reader.standing = 'keeps up';
+      send(reader, resync);
+    });
+  }
+
+  /** Who has not taken what waits would not take the end either. */
+  function end(reader: Reader): void {
+    const { connection, standing } = reader;
+    if (standing === 'has left') return;
+    reader.standing = 'has left';
+    if (standing === 'keeps up') connection.destroySoon();
+    else connection.destroy();
+  }
+
+  /** Nobody reads a connection that has taken nothing from one heartbeat to the next. */
+  function beatFor(reader: Reader): void {
+    if (reader.standing === 'was behind at the last heartbeat') end(reader);
+    else if (reader.standing === 'is behind') reader.standing = 'was behind at the last heartbeat';
+    else send(reader, heartbeat);
+  }
+
+  async function beat(): Promise<void> {
+    turn = (turn + 1) % groups.length;
+    for (const reader of await stillThere([...(groups[turn] ?? [])])) beatFor(reader);
+  }
+
+  /** What is announced together is asked about together. */
+  function doubt(reader: Reader): void {
+    if (doubted.length === 0) setImmediate(() => void stillThere(doubted.splice(0)));
+    doubted.push(reader);
+  }
+
+  /** Learns who they are by now, and ends those whose session has ended. */
+  async function stillThere(readers: Reader[]): Promise<Reader[]> {
+    if (readers.length === 0) return [];
+    const people = await peopleBehind(
+      portal,
+      readers.map(({ sessionId }) => sessionId),
+    ).catch((problem: unknown) => {
+      portal.log.warn({ problem }, 'open event streams end: nobody can say whose they are');
+      return new Map<string, Person>();
+    });
+    return readers.filter((reader) => {
+      const person = people.get(reader.sessionId);
+      if (person) reader.person = person;
+      else end(reader);
+      return reader.standing !== 'has left';
+    });
+  }
+
+  /** Those of the same session, this one the newest; of too many the oldest leaves, whose page may long be gone. */
+  function takeSeat(reader: Reader): Set<Reader> {
+    const seats = bySession.get(reader.sessionId) ?? new Set();
+    bySession.set(reader.sessionId, seats.add(reader));
+    const [oldest] = seats;
+    if (seats.size > mostStreams && oldest) {
+      seats.delete(oldest);
+      end(oldest);
+    }
+    return seats;
+  }
+
+  function keepBeating(): void {
+    if (groups.every((group) => group.size === 0)) {
+      if (beating) clearInterval(beating);
+      beating = null;
+    } else {
+      beating ??= setInterval(() => void beat(), 1_000);
+    }
+  }
+
+  return {
+    join(connection, person, sessionId) {
+      const reader: Reader = { person, sessionId, connection, standing: 'keeps up' };
+      if (connection.destroyed) return;
+      // The group that was asked about last is asked again after the whole time.
+      const group = groups[turn] as Set<Reader>;
+      const stopListening = portal.changes.listen((heard) => tell(reader, heard));
+      const seats = takeSeat(reader);
+      group.add(reader);
+      connection.once('close', () => {
+        reader.standing = 'has left';
+        group.delete(reader);
+        seats.delete(reader);
+        if (seats.size === 0) bySession.delete(sessionId);
+        stopListening();
+        keepBeating();
+      });
+      keepBeating();
+      send(reader, heartbeat);
+    },
+  };
+}

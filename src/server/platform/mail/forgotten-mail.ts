@@ -1,0 +1,60 @@
+/** What the post office holds of a person who is forgotten: it is taken back before it can leave. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '#domain/person/person.ts';
+import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
+import type { Connection, Database } from '#server/platform/postgres/database.ts';
+
+/** Longer than a mail server may take for one letter before it is given up. */
+const longestDelivery = 60_000;
+
+/** Takes back the letters and notices about a person, and the name out of those to others; answers which letters. */
+export async function forgetMail(
+  tx: Connection,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+): Promise<string[]> {
+  const taken = await tx
+    .deleteFrom('mailOutbox')
+    .where((row) => row.or([row('userId', '=', id), row('recipient', '=', email)]))
+    .returning('id')
+    .execute();
+  const { rows: changed } = await sql<{ id: string }>`
+    update mail_outbox set ${withoutName('payload', { id, email })} returning id`.execute(tx);
+  if (await hasJobs(tx)) {
+    await sql`delete from pgboss.job where data ->> 'candidateId' = ${id}`.execute(tx);
+    await sql`update pgboss.job set ${withoutName('data', { id, email })}`.execute(tx);
+  }
+  return [...taken, ...changed].map((letter) => letter.id);
+}
+
+/** Waits for those of the letters that were just being handed to the mail server; the others stay here. */
+export async function untilNoneLeaves(db: Database, letters: string[]): Promise<void> {
+  if (letters.length === 0 || !(await hasJobs(db))) return;
+  const end = performance.now() + longestDelivery;
+  while (performance.now() < end) {
+    const { rows } = await sql`select from pgboss.job
+      where state = 'active' and data ->> 'id' = any(${letters}::text[]) limit 1`.execute(db);
+    if (rows.length === 0) return;
+    await pause(100);
+  }
+}
+
+/** A command may run on a database that has never served. */
+async function hasJobs(db: Connection): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** Letters to others name who reviewed, and who reminds. */
+function withoutName(column: string, { id, email }: Pick<Person, 'id' | 'email'>): RawBuilder<unknown> {
+  const payload = sql.ref(column);
+  const reviewer = JSON.stringify({ fullName: anonymousName(id), email: anonymousEmail(id) });
+  return sql`${payload} = ${payload} || case
+      when ${payload} ->> 'approverName' = ${email}
+      then jsonb_build_object('approverName', ${anonymousName(id)}::text)
+      else jsonb_build_object('reviewer', ${reviewer}::jsonb) end
+    where ${payload} ->> 'approverName' = ${email} or ${payload} #>> '{reviewer,email}' = ${email}`;
+}

@@ -1,0 +1,57 @@
+/** `/inbox`, in the demo only: the mails that the portal wrote, newest first, as their recipients read them. */
+
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { listLetters } from './outbox.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+
+const newest = 100;
+
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
+article{border:1px solid #8886;border-radius:12px;padding:1rem;margin:1rem 0}h2{font-size:1.1rem;margin:0 0 .25rem}
+p{margin:.25rem 0;opacity:.8}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
+
+/** The text with its addresses as links; all else is escaped. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}
+
+export function inboxRoutes({ db, post, config }: Portal): Hono<Env> {
+  return new Hono<Env>().get('/', async (c) => {
+    const letters = await listLetters(db, newest);
+    c.header('Cache-Control', 'no-store');
+    return c.html(
+      html`<!doctype html>
+        <html lang="en-GB">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width" />
+            <title>Inbox of the demo</title>
+            <style nonce="${c.var.secureHeadersNonce}">
+              ${raw(style)}
+            </style>
+          </head>
+          <body>
+            <h1>Inbox of the demo</h1>
+            <p>
+              Every mail that the portal wrote, newest first. <a href="/inbox">Refresh</a> ·
+              <a href="/">To the portal</a>
+            </p>
+            ${letters.length === 0 ? html`<p>No mails yet: submit a timesheet, or sign up.</p>` : ''}
+            ${letters.map((letter) => {
+              const { subject, text } = post.read(letter);
+              return html`<article>
+                <h2>${subject}</h2>
+                <p>To ${letter.recipient} · ${dayAndTimeAt(letter.createdAt, config.agencyTimeZone)}</p>
+                <pre>${linked(text)}</pre>
+              </article>`;
+            })}
+          </body>
+        </html>`,
+    );
+  });
+}

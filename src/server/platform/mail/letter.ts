@@ -1,0 +1,132 @@
+/** A letter in plain text and HTML, without remote content; what a person typed is escaped. */
+
+import type { Colour } from '#domain/agency/accent.ts';
+
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What a letter is set with: the agency, its address, and the one-time token where the letter has one. */
+export interface Setting {
+  agencyName: string;
+  /** The colour of buttons, on which white is readable. */
+  accent: Colour;
+  publicUrl: URL;
+  token: string | null;
+  /** Six digits to type, of the same token. */
+  code: string | null;
+}
+
+/** Markup that is safe to insert as it is. */
+class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(value: string): string {
+  return value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+}
+
+/** A template whose insertions are escaped, save those made by another `html` template. */
+function html(parts: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
+  const rendered = values.map((value) =>
+    Array.isArray(value)
+      ? value.map((one) => one.text).join('')
+      : value instanceof Markup
+        ? value.text
+        : escape(value),
+  );
+  return new Markup(String.raw({ raw: parts.map(String) }, ...rendered));
+}
+
+export interface Draft {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** Facts set off from the text: a label and what it says. */
+  facts?: [label: string, value: string][];
+  action?: { label: string; url: string };
+  closing?: string;
+}
+
+/** Sets a draft as text and as HTML, signed by the agency. */
+export function compose(
+  draft: Draft,
+  { agencyName, accent }: Pick<Setting, 'agencyName' | 'accent'>,
+): Letter {
+  const { greeting, paragraphs, facts = [], action, closing } = draft;
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(closing ? [closing] : []),
+    agencyName,
+  ].join('\n\n');
+
+  const page = html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${draft.subject}</title>
+      </head>
+      <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+        <div style="max-width:560px;margin:0 auto">
+          <p>${greeting}</p>
+          ${paragraphs.map((paragraph) => html`<p>${paragraph}</p> `)}${
+            facts.length > 0
+              ? html`<table role="presentation" style="border-collapse:collapse;margin:16px 0">
+                  ${facts.map(
+                    ([label, value]) =>
+                      html`<tr>
+                        <td style="padding:4px 16px 4px 0;vertical-align:top;opacity:.75">${label}</td>
+                        <td style="padding:4px 0;font-weight:600;white-space:pre-line">${value}</td>
+                      </tr>`,
+                  )}
+                </table> `
+              : ''
+          }${
+            action
+              ? html`<p>
+                    <a
+                      href="${action.url}"
+                      style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600"
+                      >${action.label}</a
+                    >
+                  </p>
+                  <p style="font-size:14px;opacity:.75">
+                    If the button does not work, open this address:<br /><a href="${action.url}"
+                      >${action.url}</a
+                    >
+                  </p> `
+              : ''
+          }${closing ? html`<p>${closing}</p> ` : ''}
+          <p style="margin-top:32px;opacity:.75">${agencyName}</p>
+        </div>
+      </body>
+    </html> `;
+  // A header is one line, whatever a name holds, and a name that looks like an encoded word is no such word.
+  const subject = draft.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?');
+  return { subject, text: `${text}\n`, html: page.text };
+}
+
+/** An address of the portal, with what its page needs to know. */
+export function link(setting: Setting, path: string, query: Record<string, string> = {}): string {
+  const url = new URL(path, setting.publicUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Week } from '#domain/calendar/week.ts';
+import { takeKeptLetters } from './outbox.ts';
+import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
+import { eventually } from '#support/eventually.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+import { openPostOffice } from './post-office.ts';
+
+const portal = testPortal();
+
+describe('a portal that has a mail server at last', () => {
+  const letters = () => portal.db.selectFrom('mailOutbox').selectAll().orderBy('recipient').execute();
+  const statuses = async () => (await letters()).map(({ status }) => status).join();
+
+  /** Letters as a start without a mail server leaves them: an invitation, and news of a timesheet. */
+  before(async () => {
+    const rahel = { fullName: 'Rahel Stein', email: 'rahel@example.com', role: 'Recruitment Consultant' };
+    assert.equal((await portal.as('helen')('POST', '/api/accounts', rahel)).status, 201);
+    const week = weekOfHours('2026-11-16' as Week);
+    assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
+    await eventually('three letters were sent', async () => (await statuses()) === 'sent,sent,sent');
+    await portal.db.updateTable('mailOutbox').set({ status: 'kept' }).execute();
+  });
+
+  test('leaves old news and links that have expired where they are', async () => {
+    const later = new Date(Date.now() + 40 * 86_400_000);
+    assert.deepEqual(await takeKeptLetters(portal.db, later), []);
+    assert.equal(await statuses(), 'kept,kept,kept');
+  });
+
+  test('sends the rest at its start, once', async () => {
+    const { portal: running, connectionString, mails } = portal;
+    const boss = await startJobs(connectionString, running.log);
+    const post = await openPostOffice({ ...running, boss });
+    try {
+      assert.deepEqual(await takeKeptLetters(portal.db, running.clock()), []);
+      await eventually('all were sent', async () => (await statuses()) === 'sent,sent,sent');
+    } finally {
+      await stopJobs(boss);
+      post.close();
+    }
+    assert.equal(mails.mails.length, 6);
+  });
+});

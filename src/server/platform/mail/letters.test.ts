@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { invitationDays } from '#domain/person/account.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Setting } from './letter.ts';
+import { type LetterKind, type LetterPayloads, writeLetter } from './letters.ts';
+
+const setting: Setting = {
+  agencyName: 'Whitfield & Co',
+  accent: '#0f766e',
+  publicUrl: new URL('https://portal.example/'),
+  token: 'a-token',
+  code: '123456',
+};
+const weekStart = '2026-11-16' as Week;
+
+/** One payload of each kind, with this text wherever a person or a reviewer types. */
+function payloads(typed: string): LetterPayloads {
+  return {
+    'notify-candidate-submission': {
+      candidateId: '1',
+      candidateEmail: 'amara@example.com',
+      candidateName: typed,
+      weekStart,
+      hoursWorked: 37.5,
+      mileage: 12.3,
+    },
+    'notify-timesheet-submission': { candidateId: '1', candidateName: typed, weekStart, hoursWorked: 37.5 },
+    'notify-timesheet-status': {
+      candidateId: '1',
+      candidateEmail: 'amara@example.com',
+      candidateName: typed,
+      status: 'Rejected',
+      weekStart,
+      hoursWorked: 37.5,
+      approverName: 'jo.marsh@example.com',
+      rejectionComment: typed,
+      timesheetId: '2',
+      at: '2026-11-18T10:30:00.000Z',
+    },
+    'notify-timesheet-deletion': {
+      candidateId: '1',
+      candidateEmail: 'amara@example.com',
+      candidateName: typed,
+      weekStart,
+      hoursWorked: 37.5,
+      was: 'Approved',
+      deletedBy: { fullName: typed, email: 'jo.marsh@example.com' },
+      timesheetId: '2',
+      status: 'Deleted',
+      at: '2026-11-18T10:30:00.000Z',
+    },
+    'timesheet-restored': { fullName: typed, weekStart },
+    'review-undone': { fullName: typed, weekStart },
+    'timesheet-reminder': {
+      fullName: typed,
+      weekStart,
+      isRejected: true,
+      reviewer: { fullName: typed, email: 'jo.marsh@example.com' },
+    },
+    'confirm-address': {},
+    'reset-password': { fullName: typed, email: 'amara+1@example.com' },
+    'recover-account': { fullName: typed },
+    'account-exists': { fullName: typed },
+    'test-mail': { fullName: typed },
+    'worker-invitation': {},
+    invitation: { role: 'Admin' },
+    'confirm-change': { fullName: typed },
+    'password-changed': { fullName: typed },
+    'sign-in-method-added': { fullName: typed, method: typed },
+    'sign-in-method-removed': { fullName: typed, method: typed, isLast: true },
+    'second-step-ended': { fullName: typed, by: typed },
+    'recovery-codes-made': { fullName: typed },
+    'recovery-code-used': { fullName: typed, left: 9 },
+  };
+}
+const kinds = Object.keys(payloads('')) as LetterKind[];
+
+function letterOf(kind: LetterKind, typed: string, its: Setting = setting) {
+  return writeLetter(kind, payloads(typed)[kind], its);
+}
+
+describe('the letters about a week', () => {
+  test('tell the candidate what was sent', () => {
+    const { subject, text } = letterOf('notify-candidate-submission', 'Amara Okafor');
+    assert.equal(subject, 'Timesheet submitted for the week of 16/11/26');
+    assert.equal(
+      text,
+      [
+        'Hello Amara,',
+        'We have received your timesheet. You will hear from us when it has been reviewed.',
+        'Week starting: 16/11/26\nTotal hours: 37.5\nMileage: 12.3 miles',
+        'See your timesheet:\nhttps://portal.example/dashboard?week=2026-11-16',
+        'Whitfield & Co\n',
+      ].join('\n\n'),
+    );
+  });
+
+  test('leave mileage out where there is none', () => {
+    const payload = { ...payloads('Amara')['notify-candidate-submission'], mileage: null };
+    assert.doesNotMatch(writeLetter('notify-candidate-submission', payload, setting).text, /Mileage/);
+  });
+
+  test('tell the consultant who waits', () => {
+    const { subject, text } = letterOf('notify-timesheet-submission', 'Amara Okafor');
+    assert.equal(subject, 'Amara Okafor submitted a timesheet for the week of 16/11/26');
+    assert.match(text, /https:\/\/portal\.example\/consultant\/pending/);
+  });
+
+  test('tell the candidate who decided, and why not', () => {
+    const payload = { ...payloads('Amara Okafor')['notify-timesheet-status'], rejectionComment: 'Monday?' };
+    const rejected = writeLetter('notify-timesheet-status', payload, setting);
+    assert.equal(rejected.subject, 'Timesheet rejected for the week of 16/11/26');
+    assert.match(rejected.text, /rejected by jo\.marsh@example\.com\. Please correct it/);
+    assert.match(rejected.text, /Reason: Monday\?/);
+    const approved = writeLetter(
+      'notify-timesheet-status',
+      { ...payload, status: 'Approved', rejectionComment: null },
+      setting,
+    );
+    assert.equal(approved.subject, 'Timesheet approved for the week of 16/11/26');
+    assert.doesNotMatch(approved.text, /Reason|rejected/);
+  });
+});
+
+describe('the reminder', () => {
+  const write = (isRejected: boolean) => {
+    const reviewer = { fullName: 'Jo Marsh', email: 'jo.marsh@example.com' };
+    const payload = { fullName: 'Amara Okafor', weekStart, isRejected, reviewer };
+    return writeLetter('timesheet-reminder', payload, setting);
+  };
+
+  test('names the week, leads to it, and says whom to ask', () => {
+    const { subject, text } = write(false);
+    assert.equal(subject, 'Your timesheet for the week of 16/11/26 is missing');
+    assert.match(text, /Submit your timesheet:\nhttps:\/\/portal\.example\/dashboard\?week=2026-11-16/);
+    assert.match(text, /write to Jo Marsh, jo\.marsh@example\.com/);
+  });
+
+  test('says so where a rejected week waits for its correction', () => {
+    const { subject, text } = write(true);
+    assert.equal(subject, 'Your timesheet for the week of 16/11/26 waits for your correction');
+    assert.match(text, /was rejected, and we have no corrected one yet/);
+  });
+});
+
+describe('the letters with a link', () => {
+  test('carry the token to the page that takes it', () => {
+    for (const [kind, address] of [
+      ['confirm-address', 'https://portal.example/confirm?token_hash=a-token&type=signup'],
+      ['recover-account', 'https://portal.example/confirm?token_hash=a-token&type=recovery'],
+      ['invitation', 'https://portal.example/confirm?token_hash=a-token&type=invite'],
+      ['reset-password', 'https://portal.example/custom-reset?token=a-token&email=amara%2B1%40example.com'],
+    ] as const) {
+      const { text, html } = letterOf(kind, 'Amara');
+      assert.ok(text.includes(address), text);
+      assert.ok(html.includes(`href="${address.replaceAll('&', '&amp;')}"`), kind);
+    }
+  });
+});
+
+describe('the letter to a worker who was imported', () => {
+  test('says how long its link works', () => {
+    const { text } = writeLetter('worker-invitation', payloads('Sam')['worker-invitation'], setting);
+    assert.match(text, new RegExp(`The link works once, for ${invitationDays} days\\.`));
+  });
+});
+
+describe('a name', () => {
+  const smuggled = 'http://evil.example/pay?you=won Your wages are held. Click the link above within 24h';
+
+  test('never makes a link or a sentence of a greeting, whatever the spaces in it are', () => {
+    for (const gap of [' ', '\u00a0', '\u2007']) {
+      for (const kind of kinds) {
+        const { text } = letterOf(kind, smuggled.replaceAll(' ', gap));
+        assert.match(text, /^Hello,\n/, kind);
+      }
+      const { text } = letterOf('password-changed', `Your wages are held`.replaceAll(' ', gap));
+      assert.match(text, /^Hello Your,\n/);
+    }
+  });
+
+  test('never makes a link of a notice to consultants', () => {
+    const { subject, text, html } = letterOf('notify-timesheet-submission', 'evil.example/pay\u00a0Amara');
+    assert.equal(subject, 'Amara submitted a timesheet for the week of 16/11/26');
+    for (const part of [text, html]) assert.doesNotMatch(part, /evil/);
+    assert.match(letterOf('notify-timesheet-submission', 'evil.example').text, /^Hello,\n\nA candidate sub/);
+  });
+});
+
+describe('every letter', () => {
+  test('has a subject in one line, a text and a page, signed by the agency', () => {
+    for (const kind of kinds) {
+      const { subject, text, html } = letterOf(kind, 'Amara Okafor');
+      assert.match(subject, /^[^\n\r]{10,150}$/);
+      assert.ok(text.endsWith('Whitfield & Co\n'), kind);
+      assert.match(html, /^<!doctype html>/);
+      assert.match(html, /Whitfield &amp; Co<\/p>/);
+    }
+  });
+
+  test('loads nothing from anywhere, and leads to the portal only', () => {
+    for (const kind of kinds) {
+      const { text, html } = letterOf(kind, 'Amara Okafor');
+      assert.doesNotMatch(html, /<(img|script|link|iframe|form|object)|url\(|@import|src=/i, kind);
+      for (const [address] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"'<>]+/g)) {
+        assert.ok(address.startsWith('https://portal.example/'), address);
+      }
+    }
+  });
+
+  test('shows what somebody typed as text', () => {
+    for (const kind of kinds) {
+      const { html, subject } = letterOf(kind, '<img/src=x/onerror=alert(1)>"\'&');
+      assert.doesNotMatch(html, /<img|onerror=alert\(1\)>/i, kind);
+      assert.doesNotMatch(subject, /[\n\r]/);
+    }
+  });
+
+  test('has no header that a name could add', () => {
+    const anything = fc.string({ unit: 'binary', maxLength: 60 });
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), anything, (kind, typed) => {
+        const agency = { ...setting, agencyName: `A\r\nBcc: all@example.com ${typed}` };
+        const { subject, html } = letterOf(kind, `${typed}\r\nBcc: all@example.com`, agency);
+        assert.doesNotMatch(subject, /\p{Cc}/u);
+        const escaped = (text: string): boolean => !text.includes('<') || html.includes('&lt;');
+        assert.ok(escaped(typed));
+      }),
+    );
+  });
+});

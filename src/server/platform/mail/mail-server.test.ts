@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { explainMailFailure, type MailFailure } from '#domain/agency/mail-problem.ts';
+import { readConfig } from '#server/config.ts';
+import { insistsOnTls, openMailServer } from './mail-server.ts';
+
+const password = 'secret of the mail server';
+
+/** A mail server without STARTTLS, as one is from which somebody on the way took it out; and all that it heard. */
+const heard: string[] = [];
+const server = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  authOptional: true,
+  logger: false,
+  onAuth: (login, _session, done) => done(null, { user: login.username }),
+  onData(stream, _session, done) {
+    stream.resume().on('end', () => done());
+  },
+});
+/** In front of it, so that every byte on the wire is seen. */
+const wire = createServer((client) => {
+  const onward = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('data', (bytes) => heard.push(bytes.toString()));
+  client.pipe(onward).pipe(client);
+  for (const end of [client, onward]) end.on('error', () => {});
+});
+
+before(async () => {
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => void wire.listen(0, '127.0.0.1', done));
+});
+after(async () => {
+  await new Promise((done) => void wire.close(done));
+  await new Promise<void>((done) => server.close(() => done()));
+});
+
+async function send(env: Record<string, string>): Promise<MailFailure | null> {
+  heard.length = 0;
+  const transport = openMailServer(readConfig(env));
+  assert.ok(transport);
+  const mail = { from: 'a@example.com', to: 'b@example.com', text: 'https://portal.example/confirm#secret' };
+  const failure = await transport.sendMail(mail).then(
+    () => null,
+    (problem: MailFailure) => problem,
+  );
+  transport.close();
+  return failure;
+}
+
+function addressWith(login: string): string {
+  return `smtp://${login}127.0.0.1:${(wire.address() as AddressInfo).port}`;
+}
+
+describe('a mail server that offers no secure connection', () => {
+  test('hears neither the password nor a letter, and the Admin reads why', async () => {
+    const failure = await send({ SMTP_URL: addressWith(`portal:${encodeURIComponent(password)}@`) });
+    assert.ok(failure);
+    assert.match(explainMailFailure(failure), /offers no secure connection.*SMTP_PLAIN=on/);
+    const said = heard.join('');
+    assert.match(said, /^EHLO/);
+    assert.doesNotMatch(said, /AUTH|MAIL FROM|secret/);
+    assert.ok(!said.includes(Buffer.from(`\0portal\0${password}`).toString('base64')));
+  });
+
+  test('gets letters on this machine where there is no password to lose', async () => {
+    assert.equal(await send({ SMTP_URL: addressWith('') }), null);
+    assert.match(heard.join(''), /portal\.example/);
+  });
+
+  test('gets password and letters where whoever runs the portal has said so', async () => {
+    const SMTP_URL = addressWith(`portal:${encodeURIComponent(password)}@`);
+    assert.equal(await send({ SMTP_URL, SMTP_PLAIN: 'on' }), null);
+    assert.match(heard.join(''), /AUTH PLAIN/);
+  });
+});
+
+describe('a secure connection', () => {
+  test('is insisted on with a password, and with every server that is not on this machine or next to it', () => {
+    for (const url of [
+      'smtp://user:password@127.0.0.1',
+      'smtp://user@localhost:2525',
+      'smtp://mail.agency.example:587',
+      'smtp://203.0.113.9',
+      'smtp://[2001:db8::1]:25',
+      'smtp://relay',
+    ]) {
+      assert.ok(insistsOnTls(url), url);
+    }
+    for (const url of ['smtp://127.0.0.1:25', 'smtp://localhost', 'smtp://10.0.0.7', 'smtp://[::1]:2525']) {
+      assert.ok(!insistsOnTls(url), url);
+    }
+  });
+});

@@ -1,0 +1,156 @@
+/** The outbox: every letter with its delivery. */
+
+import { sql } from 'kysely';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** News of a timesheet that has waited for longer than three days is no news. */
+const newsKeeps = 3 * 86_400_000;
+
+export interface OutboxLetter {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: Record<string, unknown>;
+  oneTimeTokenId: string | null;
+  status: 'queued' | 'sent' | 'kept' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export interface NewLetter {
+  /** The job that causes the letter; one cause writes to one recipient once. */
+  cause: string | null;
+  kind: string;
+  recipient: string;
+  payload: object;
+  oneTimeTokenId?: string | null;
+  /** Kept where there is no mail server; otherwise it waits. */
+  status?: 'queued' | 'kept';
+  /** Whom it is about; without it, whose link it carries or whose address it goes to. */
+  userId?: string;
+}
+
+/** Puts a letter into the outbox; answers its id, or undefined where its cause has already written it. */
+export async function insertLetter(db: Connection, letter: NewLetter): Promise<string | undefined> {
+  const row = await db
+    .insertInto('mailOutbox')
+    .values({
+      cause: letter.cause,
+      kind: letter.kind,
+      recipient: letter.recipient,
+      userId: letter.userId ?? personOf(letter),
+      payload: JSON.stringify(letter.payload),
+      oneTimeTokenId: letter.oneTimeTokenId ?? null,
+      status: letter.status ?? 'queued',
+    })
+    .onConflict((conflict) => conflict.columns(['cause', 'recipient']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+function personOf({ recipient, oneTimeTokenId }: NewLetter) {
+  return sql<string | null>`coalesce(
+    (select user_id from auth.one_time_tokens where id = ${oneTimeTokenId ?? null}),
+    (select id from users where email = ${recipient}))`;
+}
+
+const columns = [
+  'id',
+  'kind',
+  'recipient',
+  'payload',
+  'oneTimeTokenId',
+  'status',
+  'attempts',
+  'lastError',
+  'createdAt',
+  'sentAt',
+] as const;
+
+/** Those of these letters that are still there, by their ids. */
+export async function findLetters(db: Connection, ids: string[]): Promise<Map<string, OutboxLetter>> {
+  const letters = await db
+    .selectFrom('mailOutbox')
+    .select(columns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(letters.map((letter) => [letter.id, letter]));
+}
+
+/**
+ * Takes the letters that were kept for want of a mail server and still say something: those whose one-time link is still
+ * good, and those of the last days that have none. Answers their ids, oldest first; of two who ask, one gets each.
+ */
+export async function takeKeptLetters(tx: Connection, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('mailOutbox')
+    .set({ status: 'queued' })
+    .where('status', '=', 'kept')
+    .where((row) =>
+      row.or([
+        row.exists(
+          row
+            .selectFrom('auth.oneTimeTokens')
+            .select('auth.oneTimeTokens.id')
+            .whereRef('auth.oneTimeTokens.id', '=', 'mailOutbox.oneTimeTokenId')
+            .where('expiresAt', '>', now.toISOString()),
+        ),
+        row.and([
+          row('oneTimeTokenId', 'is', null),
+          row('mailOutbox.createdAt', '>', new Date(now.getTime() - newsKeeps).toISOString()),
+        ]),
+      ]),
+    )
+    .returning(['id', 'createdAt'])
+    .execute();
+  return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).map(({ id }) => id);
+}
+
+/** The letters that still wait for the mail server, oldest first. */
+export async function listUnsent(db: Connection): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('status', 'in', ['queued', 'failed'])
+    .orderBy('createdAt')
+    .execute();
+  return rows.map((letter) => letter.id);
+}
+
+/** Newest first. */
+export async function listLetters(db: Connection, limit: number): Promise<OutboxLetter[]> {
+  return db
+    .selectFrom('mailOutbox')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function saveDelivery(
+  db: Connection,
+  id: string,
+  delivery: { status: OutboxLetter['status']; lastError: string | null; sentAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set((row) => ({ ...delivery, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many letters wait, and how many were given up, for `/readyz` and `/metrics`. */
+export async function countLetters(db: Connection): Promise<Record<OutboxLetter['status'], number>> {
+  const rows = await db
+    .selectFrom('mailOutbox')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = { queued: 0, sent: 0, kept: 0, failed: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Week } from '#domain/calendar/week.ts';
+import { eventually } from '#support/eventually.ts';
+import { type CaughtMail } from '#support/mail-catcher.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal({ env: { MAIL_FROM: 'Pay & Co <pay@portal.example>' } });
+
+function notice(name: string) {
+  return {
+    candidateId: portal.idOf('amara'),
+    candidateEmail: `${name}@example.com`,
+    candidateName: 'Somebody',
+    weekStart: '2026-11-16' as Week,
+    hoursWorked: 37.5,
+    mileage: null,
+  };
+}
+
+function mailsTo(name: string): CaughtMail[] {
+  return portal.mails.mails.filter((mail) => mail.to.includes(`${name}@example.com`));
+}
+
+function letterTo(name: string) {
+  return portal.db
+    .selectFrom('mailOutbox')
+    .selectAll()
+    .where('recipient', '=', `${name}@example.com`)
+    .executeTakeFirst();
+}
+
+/** Queues a notice and waits for its mail, after which all that was queued before it has been sent too. */
+async function allSentBefore(name: string): Promise<void> {
+  const { post } = portal.portal;
+  await portal.db.transaction().execute((tx) => post.notify(tx, 'notify-candidate-submission', notice(name)));
+  await portal.mails.waitFor((mail) => mail.to.includes(`${name}@example.com`));
+}
+
+describe('a letter', () => {
+  test('is sent when the transaction that causes it commits', async () => {
+    await allSentBefore('committed');
+    const [mail] = mailsTo('committed');
+    assert.match(mail?.subject ?? '', /^Timesheet submitted/);
+    await eventually('the delivery was kept', async () => (await letterTo('committed'))?.status === 'sent');
+    const letter = await letterTo('committed');
+    assert.deepEqual([letter?.attempts, letter?.lastError], [1, null]);
+    assert.equal(mail?.messageId, `<${letter?.id}@localhost>`);
+  });
+
+  test('is not sent, nor kept, when the transaction rolls back', async () => {
+    const { post } = portal.portal;
+    await assert.rejects(
+      portal.db.transaction().execute(async (tx) => {
+        await post.notify(tx, 'notify-candidate-submission', notice('rolled.back'));
+        await post.write(tx, {
+          kind: 'account-exists',
+          recipient: 'rolled.back@example.com',
+          payload: { fullName: 'Somebody' },
+        });
+        throw new Error('the database or the rules said no');
+      }),
+      /said no/,
+    );
+    await allSentBefore('after.the.rollback');
+    assert.deepEqual(mailsTo('rolled.back'), []);
+    assert.equal(await letterTo('rolled.back'), undefined);
+  });
+
+  test('is not sent for a submission that is refused', async () => {
+    const week = weekOfHours('2026-11-16' as Week);
+    assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
+    assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 409);
+    await eventually('both letters of the first one came', () =>
+      ['amara.okafor', 'jo.marsh'].every((name) => mailsTo(name).length > 0),
+    );
+    await allSentBefore('after.the.refusal');
+    assert.equal(mailsTo('amara.okafor').length, 1);
+    assert.equal(mailsTo('jo.marsh').length, 1);
+  });
+
+  test('comes from the agency, in the words that a mailbox needs', async () => {
+    const [mail] = mailsTo('committed');
+    assert.match(mail?.html ?? '', /<!doctype html>/i);
+    assert.match(mail?.text ?? '', /Total hours: 37\.5/);
+  });
+
+  test('cannot be sent by a browser in the agency’s name', async () => {
+    for (const name of [
+      'notify-candidate-submission',
+      'notify-timesheet-submission',
+      'notify-timesheet-status',
+    ]) {
+      const answer = await portal.as('helen')('POST', `/functions/v1/${name}`, notice('asked.by.browser'));
+      assert.equal(answer.status, 404);
+    }
+    await allSentBefore('after.the.browser');
+    assert.deepEqual(mailsTo('asked.by.browser'), []);
+  });
+});
+
+describe('a mail server that refuses', () => {
+  test(
+    'does not undo the change, is tried again, and gets the letter once',
+    { timeout: 60_000 },
+    async () => {
+      portal.mails.refuse(true);
+      const week = weekOfHours('2026-11-09' as Week);
+      assert.equal((await portal.as('dev')('POST', '/api/me/timesheets', week)).status, 201);
+      await eventually(
+        'a letter was refused',
+        async () => (await letterTo('dev.patel'))?.status === 'failed',
+      );
+      const refused = await letterTo('dev.patel');
+      assert.match(refused?.lastError ?? '', /451 the catcher refuses/);
+      assert.equal((await portal.as('dev')('GET', '/api/me/timesheets')).body.total, 1);
+      portal.mails.refuse(false);
+      await eventually('both letters were sent later', async () => {
+        const letters = [await letterTo('dev.patel'), await letterTo('helen.whitfield')];
+        return letters.every((letter) => letter?.status === 'sent');
+      });
+      const sent = await letterTo('dev.patel');
+      assert.ok((sent?.attempts ?? 0) >= 2);
+      assert.equal(sent?.lastError, null);
+      await allSentBefore('after.the.trouble');
+      assert.equal(mailsTo('dev.patel').length, 1);
+      assert.equal(mailsTo('helen.whitfield').length, 1);
+    },
+  );
+});
+
+describe('who hears of a submission', () => {
+  test('are all Admins where the consultant is shut out', async () => {
+    await portal.db
+      .updateTable('users')
+      .set({ disabledAt: new Date() })
+      .where('id', '=', portal.idOf('daniel'))
+      .execute();
+    const before = mailsTo('helen.whitfield').length;
+    const week = weekOfHours('2026-11-16' as Week);
+    assert.equal((await portal.as('chloe')('POST', '/api/me/timesheets', week)).status, 201);
+    await eventually('the Admin heard', () => mailsTo('helen.whitfield').length > before);
+    assert.deepEqual(mailsTo('daniel.reyes'), []);
+  });
+});

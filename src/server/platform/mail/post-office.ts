@@ -1,0 +1,224 @@
+/** Queues letters in the transaction that causes them, and delivers them: at least once, with growing delays. */
+
+import type { Transporter } from 'nodemailer';
+import { fromKysely, type Job, type PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { randomUUID } from 'node:crypto';
+import { accentOnWhite } from '#domain/agency/accent.ts';
+import {
+  explainMailFailure,
+  type MailFailure,
+  type MailTest,
+  mailWarning,
+  noMailServer,
+} from '#domain/agency/mail-problem.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { AgencyBook } from '#server/agency/agency-book.ts';
+import { codeOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import type { SigningKeys } from '#server/auth/sessions/keys.ts';
+import type { Config } from '#server/config.ts';
+import type { Connection, Database } from '#server/platform/postgres/database.ts';
+import { findLetters, insertLetter, type OutboxLetter, saveDelivery, takeKeptLetters } from './outbox.ts';
+import { insertLettersOf } from '#server/timesheets/notice-letters.ts';
+import { allAtOnce, eachForItself, workInBatches } from './batches.ts';
+import type { Letter } from './letter.ts';
+import { openMailServer } from './mail-server.ts';
+import { senderOf } from './sender.ts';
+import {
+  type AccountLetters,
+  type LetterKind,
+  type LetterPayloads,
+  type Notices,
+  writeLetter,
+} from './letters.ts';
+import { deliveryQueue, noticeQueues, prepareQueues } from './queues.ts';
+
+export interface PostOffice {
+  /** Queues a notice; it is sent only if the transaction commits, and not before `after` seconds. */
+  notify<Name extends keyof Notices>(
+    tx: Connection,
+    name: Name,
+    payload: Notices[Name],
+    after?: number,
+  ): Promise<void>;
+  /** Queues a letter beside the notices, with a one-time link if it has one; answers the letter's id. */
+  write<Kind extends keyof AccountLetters>(
+    tx: Connection,
+    letter: { kind: Kind; recipient: string; payload: AccountLetters[Kind]; oneTimeTokenId?: string },
+  ): Promise<string>;
+  /** Sends a test mail at once, past the queue, and tells how that went. */
+  tryOut(person: Pick<Person, 'fullName' | 'email'>): Promise<MailTest>;
+  /** Sets a letter of the outbox as its recipient reads it. */
+  read(letter: OutboxLetter): Letter;
+  /** Knocks at the mail server: why it cannot be used, in one line, or null where all is well or there is none. */
+  findProblem(): Promise<string | null>;
+  /** Hangs up on the mail server; call it when the jobs have ended. */
+  close(): void;
+}
+
+/** A letter that a mail server holds for long is given up before the last of a batch has waited too long. */
+const batchSizes = { notices: 50, deliveries: 5 };
+
+interface Circumstances {
+  config: Config;
+  agency: AgencyBook;
+  boss: PgBoss;
+  db: Database;
+  keys: SigningKeys;
+  log: Logger;
+  clock: () => Date;
+}
+
+/** Opens the post office: queues, workers, and the connection to the mail server if there is one. */
+export async function openPostOffice({
+  config,
+  agency,
+  boss,
+  db,
+  keys,
+  log,
+  clock,
+}: Circumstances): Promise<PostOffice> {
+  const transport = openMailServer(config);
+
+  function read(letter: OutboxLetter): Letter {
+    const token = letter.oneTimeTokenId ? oneTimeTokenOf({ keys }, letter.oneTimeTokenId) : null;
+    return writeLetter(letter.kind as LetterKind, letter.payload as unknown as LetterPayloads[LetterKind], {
+      ...ownSetting(),
+      token,
+      code: token && codeOfToken(token),
+    });
+  }
+
+  function ownSetting() {
+    const { name, accentColour } = agency.lastKnown();
+    return { agencyName: name, accent: accentOnWhite(accentColour), publicUrl: config.publicUrl };
+  }
+
+  async function tryOut({ fullName, email }: Pick<Person, 'fullName' | 'email'>): Promise<MailTest> {
+    const { name } = await agency.current();
+    if (!transport) return { sent: false, to: email, problem: noMailServer, serverSaid: null };
+    const texts = writeLetter('test-mail', { fullName }, { ...ownSetting(), token: null, code: null });
+    try {
+      await send(transport, config, name, { id: randomUUID(), recipient: email }, texts);
+    } catch (failure) {
+      const { code, responseCode, message } = failure as MailFailure;
+      log.warn({ kind: 'test-mail', code, responseCode }, 'a test mail was refused');
+      const problem = explainMailFailure({ code, responseCode, message });
+      return { sent: false, to: email, problem, serverSaid: message };
+    }
+    return { sent: true, to: email, problem: null, serverSaid: null };
+  }
+
+  /** Without a mail server a letter is kept at once: there is nothing to deliver. */
+  const firstStatus = transport ? 'queued' : 'kept';
+
+  async function addressNotices(jobs: Job<Notices[keyof Notices]>[]): Promise<void> {
+    const [name = ''] = jobs.map((job) => job.name);
+    try {
+      await db.transaction().execute(async (tx) => {
+        await sendLater(tx, await insertLettersOf(tx, name, jobs, firstStatus));
+      });
+    } catch (problem) {
+      log.warn(
+        { problem, notice: name, jobs: jobs.length },
+        'notices became no letters and will be tried again',
+      );
+      throw problem;
+    }
+  }
+
+  async function sendLater(tx: Connection, ids: string[]): Promise<void> {
+    if (!transport || ids.length === 0) return;
+    const deliveries = ids.map((id) => ({ data: { id } }));
+    await boss.insert(deliveryQueue, deliveries, { db: fromKysely(tx) });
+  }
+
+  async function deliverAll(jobs: Job<{ id: string }>[]) {
+    const letters = await findLetters(
+      db,
+      jobs.map(({ data }) => data.id),
+    );
+    const { name } = await agency.current();
+    return eachForItself(jobs, async ({ data }) => {
+      const letter = letters.get(data.id);
+      if (letter && letter.status !== 'sent') await deliver(letter, name);
+    });
+  }
+
+  async function deliver(letter: OutboxLetter, agencyName: string): Promise<void> {
+    if (!transport) return saveDelivery(db, letter.id, { status: 'kept', lastError: null, sentAt: null });
+    try {
+      await send(transport, config, agencyName, letter, read(letter));
+    } catch (problem) {
+      const lastError = problem instanceof Error ? problem.message : String(problem);
+      // The server's words may name the recipient; the log gets its code only.
+      const { code, responseCode } = problem as { code?: string; responseCode?: number };
+      const facts = { letter: letter.id, kind: letter.kind, code, responseCode };
+      log.warn(facts, 'a mail was refused and will be tried again');
+      await saveDelivery(db, letter.id, { status: 'failed', lastError, sentAt: null });
+      throw problem;
+    }
+    await saveDelivery(db, letter.id, { status: 'sent', lastError: null, sentAt: clock() });
+  }
+
+  async function sendKept(): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const ids = await takeKeptLetters(tx, clock());
+      if (ids.length === 0) return;
+      await sendLater(tx, ids);
+      log.info({ letters: ids.length }, 'mails that were kept are sent now');
+    });
+  }
+
+  await prepareQueues(boss);
+  if (transport) await sendKept();
+  for (const notice of noticeQueues) {
+    await workInBatches<Notices[typeof notice]>(boss, notice, batchSizes.notices, (jobs) =>
+      allAtOnce(jobs, addressNotices),
+    );
+  }
+  await workInBatches(boss, deliveryQueue, batchSizes.deliveries, deliverAll);
+
+  return {
+    async notify(tx, name, payload, after = 0) {
+      await boss.send(name, payload, { db: fromKysely(tx), startAfter: after });
+    },
+    async write(tx, letter) {
+      const id = await insertLetter(tx, { cause: null, status: firstStatus, ...letter });
+      if (!id) throw new Error('A letter without a cause was taken for a repeat');
+      await sendLater(tx, [id]);
+      return id;
+    },
+    read,
+    tryOut,
+    async findProblem() {
+      if (!transport || !config.smtpUrl) return null;
+      const { host } = new URL(config.smtpUrl);
+      return transport.verify().then(
+        () => null,
+        (failure: MailFailure) => mailWarning(host, failure),
+      );
+    },
+    close() {
+      transport?.close();
+    },
+  };
+}
+
+/** Hands the letter to the mail server; the id lets a mailbox recognise a repeat as the same message. */
+async function send(
+  transport: Transporter,
+  config: Config,
+  agencyName: string,
+  letter: Pick<OutboxLetter, 'id' | 'recipient'>,
+  texts: Letter,
+): Promise<void> {
+  await transport.sendMail({
+    ...texts,
+    from: senderOf(config, agencyName),
+    to: { name: '', address: letter.recipient },
+    messageId: `<${letter.id}@${config.publicUrl.hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}

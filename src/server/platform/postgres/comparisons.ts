@@ -1,0 +1,26 @@
+/** What a week is compared with: the worker's approved weeks before it, and the rejected version that it replaced. */
+
+import { sql } from 'kysely';
+import { comparedWeeks, exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
+
+/** Columns beside each row of a page, each found by an index; weeks without mileage have no use for the first. */
+export const comparisons = [
+  sql<number[] | null>`case when timesheets.mileage > 0 then array(
+    select coalesce(past.mileage, 0) from timesheets past
+    where past.user_id = timesheets.user_id and past.week_start < timesheets.week_start and past.status = 'Approved'
+    order by past.week_start desc limit ${sql.lit(comparedWeeks)}
+  ) end`.as('pastMileage'),
+  sql`(
+    select before from history
+    where subject = 'timesheet' and subject_id = timesheets.id and action = 'resubmitted'
+    order by history.id desc limit 1
+  )`.as('replaced'),
+] as const;
+
+/** A row that was read with `comparisons`. */
+export function markedRowOf(flat: FlatRow): MarkedTimesheet {
+  const timesheet = rowOf(flat);
+  const { pastMileage, replaced } = flat;
+  return { ...timesheet, exceptions: exceptionsOf(timesheet, { pastMileage: pastMileage ?? [], replaced }) };
+}

@@ -1,0 +1,399 @@
+import assert from 'node:assert/strict';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { Client } from 'pg';
+import {
+  clearFolder,
+  isRunning,
+  postmasterOf,
+  type Started,
+  startNode,
+  temporaryFolder,
+} from '#support/processes.ts';
+import { eventually } from '#support/eventually.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const skip = process.getuid?.() !== 0 && 'only root works in the folders of others';
+
+async function ask(connectionString: string, question: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query({ text: question, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+/** A data folder for a test, taken away with all that runs in it. */
+async function inFolder(use: (data: string) => Promise<void>, name = 'data'): Promise<void> {
+  const folder = temporaryFolder();
+  const data = join(folder, name);
+  try {
+    await use(data);
+  } finally {
+    await clearFolder(folder, data);
+  }
+}
+
+/** What PostgreSQL has said while it was started in a data folder. */
+function startLogOf(data: string): string {
+  return readFileSync(join(data, 'postgres', 'start.log'), 'utf8');
+}
+
+/** Starts it, writes a row, and stops it; then starts it again and reads the row. */
+async function assertKeeps(data: string): Promise<void> {
+  const first = await startEmbeddedPostgres(data);
+  await ask(first.connectionString, 'create table kept as select 42 as figure');
+  await first.stop();
+  assert.equal(postmasterOf(data), null);
+  const second = await startEmbeddedPostgres(data);
+  assert.deepEqual(await ask(second.connectionString, 'select figure from kept'), [42]);
+  await second.stop();
+}
+
+/** Another process that starts the PostgreSQL of a folder and stays. */
+function startElsewhere(data: string, as: string[] = []): Started {
+  const program = `
+    import { startEmbeddedPostgres } from './embedded-postgres.ts';
+    const postgres = await startEmbeddedPostgres(${JSON.stringify(data)});
+    process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
+    console.log('ready ' + postgres.connectionString);
+    setInterval(() => {}, 1000);
+  `;
+  return startNode(['--input-type=module', '--eval', program], {}, as);
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('keeps what was written over a restart, and writes it to the disk for real', async () => {
+    await inFolder(async (data) => {
+      await assertKeeps(data);
+      const { connectionString, stop } = await startEmbeddedPostgres(data);
+      for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+        assert.deepEqual(await ask(connectionString, `show ${setting}`), ['on']);
+      }
+      assert.deepEqual(await ask(connectionString, 'show listen_addresses'), ['']);
+      await stop();
+    });
+  });
+
+  test('lets nobody in without the password, which only its user reads', async () => {
+    await inFolder(async (data) => {
+      const { connectionString, stop } = await startEmbeddedPostgres(data);
+      for (const name of ['portal', 'postgres']) {
+        const wrong = connectionString.replace(/portal:[^@]*@/, `${name}:wrong@`);
+        await assert.rejects(ask(wrong, 'select 1'), /password authentication failed/);
+      }
+      assert.equal(statSync(join(data, 'postgres.password')).mode & 0o077, 0);
+      assert.equal(statSync(join(data, 'postgres')).mode & 0o077, 0);
+      await stop();
+    });
+  });
+
+  test('works in a folder that is closed to others, as any user', async () => {
+    await inFolder(async (data) => {
+      mkdirSync(data, { mode: 0o700 });
+      await assertKeeps(data);
+    });
+  });
+
+  test('works in a folder that is open to others', async () => {
+    await inFolder(async (data) => {
+      chmodSync(join(data, '..'), 0o755);
+      mkdirSync(data, { mode: 0o755 });
+      await assertKeeps(data);
+    });
+  });
+
+  test('works in a folder with spaces and other signs in its name', () =>
+    inFolder(assertKeeps, "the agency's data & keys (1)"));
+
+  test('works where the path is longer than a socket allows', async () => {
+    await inFolder(async (data) => {
+      await assertKeeps(data);
+      const { connectionString, stop } = await startEmbeddedPostgres(data);
+      assert.match(connectionString, /host=127\.0\.0\.1&port=\d+$/);
+      await stop();
+    }, 'long-'.repeat(25));
+  });
+
+  test('works for an ordinary user', { skip }, async () => {
+    await inFolder(async (data) => {
+      const user = 65_534;
+      const folder = join(data, '..');
+      mkdirSync(data);
+      for (const path of [folder, data]) chownSync(path, user, user);
+      const as = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--'];
+      const first = startElsewhere(data, as);
+      await first.says(/^ready/m);
+      assert.equal(await first.stop('SIGKILL'), 'SIGKILL');
+      const second = startElsewhere(data, as);
+      await second.says(/^ready/m);
+      assert.equal(await second.stop(), 0);
+      assert.equal(postmasterOf(data), null);
+    });
+  });
+});
+
+describe('a PostgreSQL that a killed process left behind', () => {
+  test('is adopted with what was written, and stopped in the end', async () => {
+    await inFolder(async (data) => {
+      const killed = startElsewhere(data);
+      const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
+      await ask(connectionString, 'create table kept as select 42 as figure');
+      assert.equal(await killed.stop('SIGKILL'), 'SIGKILL');
+      const left = postmasterOf(data);
+      assert.ok(isRunning(left));
+      const adopted = await startEmbeddedPostgres(data);
+      assert.equal(postmasterOf(data), left);
+      assert.deepEqual(await ask(adopted.connectionString, 'select figure from kept'), [42]);
+      await adopted.stop();
+      await eventually('the adopted PostgreSQL ended', () => !isRunning(left));
+    });
+  });
+
+  test('is known again by another name of the same folder', async () => {
+    await inFolder(async (data) => {
+      const link = `${data}-link`;
+      mkdirSync(data);
+      symlinkSync(data, link);
+      const killed = startElsewhere(link);
+      await killed.says(/^ready/m);
+      await killed.stop('SIGKILL');
+      const left = postmasterOf(data);
+      const adopted = await startEmbeddedPostgres(data);
+      assert.equal(postmasterOf(data), left);
+      await adopted.stop();
+    });
+  });
+
+  test('and was killed too is recovered', async () => {
+    await inFolder(async (data) => {
+      const killed = startElsewhere(data);
+      const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
+      await ask(connectionString, 'create table kept as select 42 as figure');
+      await killed.stop('SIGKILL');
+      const left = postmasterOf(data) ?? 0;
+      process.kill(left, 'SIGKILL');
+      await eventually('the PostgreSQL was gone', () => !isRunning(left));
+      assert.notEqual(postmasterOf(data), null);
+      const { connectionString: again, stop } = await startEmbeddedPostgres(data);
+      assert.deepEqual(await ask(again, 'select figure from kept'), [42]);
+      await stop();
+    });
+  });
+
+  test('and whose last process still holds its memory is waited for', async () => {
+    await inFolder(async (data) => {
+      const killed = startElsewhere(data);
+      const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
+      await ask(connectionString, 'create table kept as select 42 as figure');
+      const client = new Client({ connectionString });
+      client.on('error', () => {});
+      await client.connect();
+      const [{ pid: straggler }] = (await client.query('select pg_backend_pid() as pid')).rows;
+      process.kill(straggler, 'SIGSTOP');
+      await killed.stop('SIGKILL');
+      const left = postmasterOf(data) ?? 0;
+      process.kill(left, 'SIGKILL');
+      await eventually('the PostgreSQL was gone', () => !isRunning(left));
+      const again = startEmbeddedPostgres(data);
+      await eventually('a start met the memory', () => /pre-existing shared memory/.test(startLogOf(data)));
+      process.kill(straggler, 'SIGKILL');
+      const { connectionString: answering, stop } = await again;
+      assert.deepEqual(await ask(answering, 'select figure from kept'), [42]);
+      await client.end();
+      await stop();
+    });
+  });
+
+  test('is not taken for a stranger with its number', async () => {
+    await inFolder(async (data) => {
+      await (await startEmbeddedPostgres(data)).stop();
+      const file = join(data, 'postgres', 'postmaster.pid');
+      const lines = [
+        process.pid,
+        join(data, 'postgres'),
+        1,
+        5432,
+        join(data, 'postgres'),
+        '',
+        0,
+        'ready   ',
+        '',
+      ];
+      writeFileSync(file, lines.join('\n'));
+      const { connectionString, stop } = await startEmbeddedPostgres(data);
+      assert.notEqual(readFileSync(file, 'utf8').split('\n')[0], String(process.pid));
+      assert.deepEqual(await ask(connectionString, 'select 1'), [1]);
+      await stop();
+    });
+  });
+
+  test('comes back where it was when it dies under a running portal', async () => {
+    await inFolder(async (data) => {
+      const postgres = await startEmbeddedPostgres(data);
+      await ask(postgres.connectionString, 'create table kept as select 42 as figure');
+      const pid = postmasterOf(data) ?? 0;
+      process.kill(pid, 'SIGKILL');
+      await eventually('the PostgreSQL was gone', () => !isRunning(pid));
+      await postgres.revive();
+      assert.deepEqual(await ask(postgres.connectionString, 'select figure from kept'), [42]);
+      await postgres.stop();
+    });
+  });
+});
+
+describe('several processes on one data folder', () => {
+  test('that start at the same moment in an empty folder use one PostgreSQL', async () => {
+    await inFolder(async (data) => {
+      mkdirSync(data);
+      const all = [startElsewhere(data), startElsewhere(data), startElsewhere(data)];
+      const found = await Promise.all(all.map((one) => one.says(/^ready (.+)$/m)));
+      for (const [, connectionString = ''] of found) {
+        assert.deepEqual(await ask(connectionString, 'select 1'), [1]);
+      }
+      await Promise.all(all.map((one) => one.stop()));
+    });
+  });
+
+  test('leave it running until the last one stops', async () => {
+    await inFolder(async (data) => {
+      const first = await startEmbeddedPostgres(data);
+      const second = await startEmbeddedPostgres(data);
+      const client = new Client({ connectionString: second.connectionString });
+      await client.connect();
+      await first.stop();
+      assert.deepEqual((await client.query('select 1 as one')).rows, [{ one: 1 }]);
+      await client.end();
+      await second.stop();
+      assert.equal(postmasterOf(data), null);
+    });
+  });
+});
+
+describe('a data folder that cannot be used', () => {
+  async function refusedWith(data: string, sentence: RegExp): Promise<void> {
+    await assert.rejects(startEmbeddedPostgres(data), (problem: Error) => {
+      assert.ok(problem instanceof DatabaseProblem, String(problem.stack));
+      assert.match(problem.message, sentence);
+      assert.doesNotMatch(problem.message, /\n/);
+      return true;
+    });
+  }
+
+  test('was written by another PostgreSQL: it is left as it is', async () => {
+    await inFolder(async (data) => {
+      mkdirSync(join(data, 'postgres'), { recursive: true });
+      writeFileSync(join(data, 'postgres', 'PG_VERSION'), '17\n');
+      await refusedWith(data, /written by PostgreSQL 17 and this portal brings 18/);
+      assert.equal(readFileSync(join(data, 'postgres', 'PG_VERSION'), 'utf8'), '17\n');
+    });
+  });
+
+  test('has a folder of that name that is no PostgreSQL’s', async () => {
+    await inFolder(async (data) => {
+      mkdirSync(join(data, 'postgres'), { recursive: true });
+      await refusedWith(
+        data,
+        /postgres is not the folder of a PostgreSQL.*: set DATA_DIR to another folder\.$/,
+      );
+    });
+  });
+
+  test('holds the PostgreSQL of another user: it stays theirs', { skip }, async () => {
+    await inFolder(async (data) => {
+      await (await startEmbeddedPostgres(data)).stop();
+      const cluster = join(data, 'postgres');
+      const owner = statSync(cluster).uid;
+      for (const path of [join(data, '..'), data, join(data, 'postgres.password')]) chownSync(path, 1, 1);
+      const other = startElsewhere(data, ['setpriv', '--reuid=1', '--regid=1', '--clear-groups', '--']);
+      assert.equal(await other.ended, 1);
+      assert.match(
+        other.said(),
+        /postgres belongs to root, and its PostgreSQL works for nobody else: .+ as root: chown -R daemon: \S+postgres$/m,
+      );
+      assert.equal(statSync(cluster).uid, owner);
+    });
+  });
+
+  test(
+    'holds the PostgreSQL of nobody, whom a closed folder keeps out: it stays theirs',
+    { skip },
+    async () => {
+      await inFolder(async (data) => {
+        const folder = join(data, '..');
+        chmodSync(folder, 0o755);
+        mkdirSync(data, { mode: 0o755 });
+        await (await startEmbeddedPostgres(data)).stop();
+        chmodSync(folder, 0o700);
+        await refusedWith(
+          data,
+          /postgres belongs to the user nobody, who may not pass through .+ \(chown -R root:\)\.$/,
+        );
+        assert.equal(statSync(join(data, 'postgres', 'PG_VERSION')).uid, 65_534);
+        chmodSync(folder, 0o755);
+        await assertKeeps(data);
+      });
+    },
+  );
+
+  test('has lost the password of its database, or holds another: nothing is left running', async () => {
+    await inFolder(async (data) => {
+      const { stop } = await startEmbeddedPostgres(data);
+      const file = join(data, 'postgres.password');
+      const password = readFileSync(file);
+      const mend =
+        /put the file back from a copy of the folder, or set a new one as docs\/operating\.md says/;
+      writeFileSync(file, 'another');
+      await refusedWith(data, /postgres\.password holds another password than the database beside it: /);
+      assert.ok(isRunning(postmasterOf(data)), 'it was at work for somebody');
+      await stop();
+      await refusedWith(data, mend);
+      assert.equal(postmasterOf(data), null);
+      rmSync(file);
+      await refusedWith(data, /postgres\.password is missing, which opens the database beside it: /);
+      await refusedWith(data, mend);
+      assert.equal(postmasterOf(data), null);
+      assert.ok(!existsSync(file), 'no new one was made');
+      writeFileSync(file, password);
+      await assertKeeps(data);
+    });
+  });
+
+  test('has a broken configuration, which no second try would mend', async () => {
+    await inFolder(async (data) => {
+      await (await startEmbeddedPostgres(data)).stop();
+      appendFileSync(join(data, 'postgres', 'postgresql.conf'), 'no such setting\n');
+      await refusedWith(data, /did not start: .*FATAL: .*postgresql\.conf.* contains errors/);
+      assert.equal(startLogOf(data).match(/contains errors/g)?.length, 1);
+    });
+  });
+
+  test('has a sign in its name that a shell would take for more', async () => {
+    for (const name of ['a"b', 'a$HOME', 'a`id`', 'a\\b']) {
+      await inFolder((data) => refusedWith(data, /has a sign in its name/), name);
+    }
+  });
+
+  test('is a file, or lies in one', async () => {
+    await inFolder(async (data) => {
+      writeFileSync(data, '');
+      await refusedWith(data, /^The data folder .* cannot be used \(/);
+      await refusedWith(join(data, 'deeper'), /^The data folder .* cannot be used \(/);
+    });
+  });
+});

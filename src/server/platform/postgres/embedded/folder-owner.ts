@@ -1,0 +1,108 @@
+/** Whose the data folder is, and who may work in it: nothing in it ever changes hands. */
+
+import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { portalFolder } from '#server/folder.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+
+/**
+ * As root the portal and its commands become the user whose the data folder is: what they write there is that user's,
+ * and no link laid in it leads them astray. A folder of root's, or none, leaves them as they are.
+ */
+export function actAsOwner(dataDir: string): void {
+  if (process.getuid?.() !== 0) return;
+  const owner = ownerOf(dataDir);
+  if (!owner || owner.uid === 0) return;
+  const { uid, gid } = owner;
+  const name = nameOf(uid);
+  try {
+    process.setgroups?.([gid]);
+    process.setgid?.(gid);
+    process.setuid?.(uid);
+  } catch {
+    throw new DatabaseProblem(
+      `${resolve(dataDir)} belongs to ${name}, and root may not become that user here: run this as ${name}.`,
+    );
+  }
+  try {
+    readdirSync(portalFolder);
+  } catch {
+    throw new DatabaseProblem(
+      `${resolve(dataDir)} belongs to ${name}, who may not read the portal in ${fileURLToPath(portalFolder)}: move it to a folder that ${name} may read, and start it there.`,
+    );
+  }
+}
+
+/** Not by the PostgreSQL inside, which a portal of root's gives to another user. */
+function ownerOf(dataDir: string): Stats | undefined {
+  return ['keys', 'postgres.password', '']
+    .map((part) => lookAt(join(dataDir, part)))
+    .find((found) => typeof found === 'object');
+}
+
+/** Whether something is there; where this user may not look, that is said, and never taken for no. */
+export function isThere(path: string): boolean {
+  const found = lookAt(path);
+  if (found === 'closed') throw closedTo(path) ?? new DatabaseProblem(`${path} cannot be looked at.`);
+  return found !== undefined;
+}
+
+/** Does something with what is there; where this user may not, says whose it is. */
+export function inFolder<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (problem) {
+    throw (hasCode(problem, 'EACCES') && closedTo(path)) || problem;
+  }
+}
+
+/** What to say where this user may not use what is there: whose it is, or the folder around it; null where it is theirs. */
+export function closedTo(path: string): DatabaseProblem | null {
+  let folder = resolve(path);
+  while (lookAt(folder) === 'closed') folder = dirname(folder);
+  const found = lookAt(folder);
+  const owner = typeof found === 'object' ? found.uid : undefined;
+  if (owner === undefined || isThisUser(owner)) return null;
+  const name = nameOf(owner);
+  const who = owner === 0 ? 'root' : `${name}, or as root`;
+  return new DatabaseProblem(`${folder} belongs to ${name} and is closed to this user: run this as ${who}.`);
+}
+
+/** Throws where the PostgreSQL in this user's data folder is another's, as after a program that gave it away. */
+export function insistOnOwn(folder: string): void {
+  const { uid } = statSync(folder);
+  const me = process.getuid?.();
+  if (me === undefined || me === 0 || uid === me) return;
+  throw new DatabaseProblem(
+    `${folder} belongs to ${nameOf(uid)}, and its PostgreSQL works for nobody else: stop what uses it and give it back, as root: chown -R ${thisUser()}: ${folder}`,
+  );
+}
+
+function isThisUser(uid: number): boolean {
+  const me = process.getuid?.();
+  return me === undefined || uid === me;
+}
+
+function lookAt(path: string): Stats | 'closed' | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (problem) {
+    return hasCode(problem, 'EACCES') ? 'closed' : undefined;
+  }
+}
+
+function hasCode(problem: unknown, code: string): boolean {
+  return problem instanceof Error && 'code' in problem && problem.code === code;
+}
+
+/** The name of the user as whom this works. */
+export function thisUser(): string {
+  return nameOf(process.getuid?.() ?? 0);
+}
+
+function nameOf(uid: number): string {
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
+  const line = users.find((entry) => entry.split(':')[2] === String(uid));
+  return line?.split(':')[0] ?? `user ${uid}`;
+}

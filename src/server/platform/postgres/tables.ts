@@ -1,0 +1,165 @@
+/** The tables as Kysely sees them: the specification's names, in camelCase by plugin. */
+
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FirstRunStep, LogoType } from '#domain/agency/agency.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { DailyHours } from '#domain/timesheet/hours.ts';
+import type { Pounds } from '#domain/money/money.ts';
+import type { Role } from '#domain/person/person.ts';
+import type { SignUpRule } from '#domain/person/sign-up.ts';
+import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { DefaultTime, Json, OptionalTime, Time } from './columns.ts';
+import type { SignInTables } from './sign-in-tables.ts';
+
+export interface Users {
+  id: Generated<string>;
+  fullName: string;
+  email: string;
+  role: Generated<Role>;
+  assignedConsultantId: string | null;
+  rateOfPay: Pounds | null;
+  supplyBillAmount: Pounds | null;
+  disabledAt: OptionalTime;
+  anonymisedAt: OptionalTime;
+  createdAt: DefaultTime;
+}
+
+interface AssignmentDetails {
+  id: Generated<string>;
+  userId: string;
+  clientName: string;
+  jobTitle: string;
+  startDate: Day;
+  /** The earlier day from which weeks are owed, and the weeks before the start date that were never worked. */
+  owedFrom: Day | null;
+  notWorked: Generated<Week[]>;
+}
+
+export interface Timesheets extends DailyHours {
+  id: Generated<string>;
+  userId: string;
+  weekStart: Week;
+  hoursWorked: GeneratedAlways<number>;
+  mileage: number | null;
+  comments: string | null;
+  status: Generated<Status>;
+  submittedAt: DefaultTime;
+  approvedBy: string | null;
+  approvedAt: OptionalTime;
+  reviewedByName: string | null;
+  rejectionReason: string | null;
+  /** What the approval froze, null before it: see `Agreed`. */
+  payRate: Pounds | null;
+  billRate: Pounds | null;
+  clientName: string | null;
+  jobTitle: string | null;
+  creditedConsultantId: string | null;
+  /** Kept by triggers: whose it is to review, and what it is worth at the rates that apply to it; null without a rate. */
+  consultantId: GeneratedAlways<string | null>;
+  pay: GeneratedAlways<Pounds | null>;
+  bill: GeneratedAlways<Pounds | null>;
+}
+
+export interface History {
+  id: GeneratedAlways<number>;
+  at: DefaultTime;
+  actorId: string | null;
+  actorName: string;
+  subject: 'timesheet' | 'rates' | 'assignment' | 'claim' | 'role' | 'account';
+  subjectId: string;
+  userId: string;
+  action: string;
+  before: Json;
+  after: Json;
+  reason: string | null;
+}
+
+export interface Reminders {
+  id: GeneratedAlways<number>;
+  userId: string;
+  weekStart: Week;
+  at: Time;
+  sentBy: string | null;
+  sentByName: string;
+  letterId: string | null;
+}
+
+export interface SavedFilters {
+  id: Generated<string>;
+  userId: string;
+  name: string;
+  filter: JSONColumnType<Record<string, unknown>>;
+  createdAt: DefaultTime;
+}
+
+interface IdempotentAnswers {
+  userId: string;
+  key: string;
+  requestHash: string;
+  status: number;
+  answer: Json;
+  at: DefaultTime;
+}
+
+interface MailOutbox {
+  id: Generated<string>;
+  cause: string | null;
+  kind: string;
+  recipient: string;
+  userId: string | null;
+  payload: JSONColumnType<Record<string, unknown>>;
+  oneTimeTokenId: string | null;
+  status: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  attempts: Generated<number>;
+  lastError: string | null;
+  createdAt: DefaultTime;
+  sentAt: OptionalTime;
+}
+
+export interface Events {
+  id: GeneratedAlways<number>;
+  at: Time;
+  action: string;
+  result: 'success' | 'refused';
+  reason: string | null;
+  userId: string | null;
+  email: string | null;
+  sessionId: string | null;
+  address: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+  actorId: string | null;
+}
+
+export interface Rules {
+  onlyRow: Generated<boolean>;
+  staffNeedMfa: Generated<boolean>;
+  signUp: Generated<SignUpRule>;
+  minimumPasswordLength: Generated<number>;
+}
+
+interface AgencyRow {
+  onlyRow: Generated<boolean>;
+  name: string | null;
+  accentColour: string | null;
+  logo: Buffer | null;
+  logoType: LogoType | null;
+  logoHash: string | null;
+  firstRun: FirstRunStep | null;
+}
+
+export interface Tables extends SignInTables {
+  agency: AgencyRow;
+  installation: { keysFingerprint: string | null; isDemo: Generated<boolean> };
+  users: Users;
+  assignmentDetails: AssignmentDetails;
+  timesheets: Timesheets;
+  history: History;
+  reminders: Reminders;
+  savedFilters: SavedFilters;
+  idempotentAnswers: IdempotentAnswers;
+  mailOutbox: MailOutbox;
+  'auth.events': Events;
+  'auth.rules': Rules;
+}

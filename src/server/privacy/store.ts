@@ -1,0 +1,193 @@
+/** Everything about one person, in one piece; and forgetting a person while the pay records keep their figures. */
+
+import { sql } from 'kysely';
+import { refusalToLoseAdmin } from '#domain/person/account.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { hoursFields } from '#domain/timesheet/hours.ts';
+import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
+import { insist, missing } from '#domain/refusal.ts';
+import type { Connection, Database } from '#server/platform/postgres/database.ts';
+import { forgetMail, untilNoneLeaves } from '#server/platform/mail/forgotten-mail.ts';
+import { endAccess, listAdmins, lockAccess, lockStaff } from '#server/accounts/staff-store.ts';
+
+/** All that the portal holds about a person, table by table; no hashes and no keys. */
+export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {
+  const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!person) throw missing('person');
+  const [
+    assignment,
+    timesheets,
+    history,
+    reminders,
+    savedFilters,
+    mails,
+    credentials,
+    signUps,
+    sessions,
+    events,
+  ] = await Promise.all([
+    db.selectFrom('assignmentDetails').selectAll().where('userId', '=', userId).execute(),
+    db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
+    db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
+    db
+      .selectFrom('mailOutbox')
+      .selectAll()
+      .where((row) => row.or([row('userId', '=', userId), row('recipient', '=', person.email)]))
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('auth.credentials')
+      .select(['emailConfirmedAt', 'invitedAt', 'lastSignInAt', 'userMetadata', 'createdAt', 'updatedAt'])
+      .where('userId', '=', userId)
+      .execute(),
+    db
+      .selectFrom('auth.oneTimeTokens')
+      .select(['userMetadata', 'createdAt', 'expiresAt'])
+      .where('userId', '=', userId)
+      .where('purpose', '=', 'signup')
+      .execute(),
+    db
+      .selectFrom('auth.sessions')
+      .select(['id', 'userAgent', 'address', 'createdAt', 'refreshedAt'])
+      .where('userId', '=', userId)
+      .execute(),
+    db.selectFrom('auth.events').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+  ]);
+  return {
+    person,
+    assignment,
+    timesheets,
+    history,
+    reminders,
+    savedFilters,
+    mails,
+    credentials,
+    signUps,
+    sessions,
+    signInEvents: events,
+  };
+}
+
+/** Candidates whose last week, or sign-up where there was none, lies before this day. */
+export async function listForgettable(db: Connection, before: Day): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'Candidate')
+    .where('anonymisedAt', 'is', null)
+    .where('createdAt', '<', before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('timesheets')
+            .select('timesheets.id')
+            .whereRef('timesheets.userId', '=', 'users.id')
+            .where(sql<string>`timesheets.week_start`, '>=', before),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The keys of a timesheet's version in the history that say nothing of who it was. */
+const figures = sql.join(
+  [
+    'id',
+    'userId',
+    'weekStart',
+    'hoursWorked',
+    'mileage',
+    'status',
+    'submittedAt',
+    'approvedBy',
+    'approvedAt',
+    ...hoursFields,
+    'payRate',
+    'billRate',
+    'rateOfPay',
+    'supplyBillAmount',
+    'clientName',
+    'jobTitle',
+    'creditedConsultantId',
+    'assignedConsultantId',
+    'role',
+    'disabled',
+  ].map((key) => sql.lit(key)),
+);
+
+function onlyFigures(column: 'before' | 'after') {
+  const version = sql.ref(column);
+  return sql<string>`case when jsonb_typeof(${version}) = 'object' then
+    (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${version}) where key in (${figures})) else ${version} end`;
+}
+
+/**
+ * Forgets a person: name, address, sign-in, words; weeks, hours, miles and rates stay. No letter leaves afterwards. The
+ * last Admin is refused here as well, since whoever asked may have been told otherwise a moment ago.
+ */
+export async function anonymise(db: Database, userId: string, now: Date): Promise<void> {
+  const letters = await db.transaction().execute(async (tx) => {
+    await lockStaff(tx);
+    await lockAccess(tx, userId);
+    const person = await tx
+      .selectFrom('users')
+      .select(['id', 'fullName', 'email'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!person) throw missing('person');
+    insist(refusalToLoseAdmin(person, await listAdmins(tx)));
+    await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
+    await tx
+      .updateTable('users')
+      .set({
+        fullName: anonymousName(userId),
+        email: anonymousEmail(userId),
+        disabledAt: now,
+        anonymisedAt: now,
+      })
+      .where('id', '=', userId)
+      .execute();
+    await tx.updateTable('timesheets').set({ comments: null }).where('userId', '=', userId).execute();
+    await tx
+      .updateTable('timesheets')
+      .set({ rejectionReason: 'Removed' })
+      .where('userId', '=', userId)
+      .where('status', '=', 'Rejected')
+      .execute();
+    await tx
+      .updateTable('history')
+      .set({ before: onlyFigures('before'), after: onlyFigures('after'), reason: null })
+      .where('userId', '=', userId)
+      .execute();
+    await tx
+      .updateTable('history')
+      .set({ actorName: anonymousName(userId) })
+      .where('actorId', '=', userId)
+      .execute();
+    await tx.deleteFrom('savedFilters').where('userId', '=', userId).execute();
+    await tx.deleteFrom('reminders').where('userId', '=', userId).execute();
+    await tx
+      .updateTable('reminders')
+      .set({ sentByName: anonymousName(userId) })
+      .where('sentBy', '=', userId)
+      .execute();
+    const taken = await forgetMail(tx, { id: userId, email: person.email });
+    await endAccess(tx, userId);
+    await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();
+    await tx.deleteFrom('auth.factors').where('userId', '=', userId).execute();
+    await tx.deleteFrom('auth.recoveryCodes').where('userId', '=', userId).execute();
+    await tx.deleteFrom('idempotentAnswers').where('userId', '=', userId).execute();
+    await tx
+      .updateTable('auth.events')
+      .set({ email: null, address: null, userAgent: null })
+      .where((row) => row.or([row('userId', '=', userId), row('email', '=', person.email)]))
+      .execute();
+    return taken;
+  });
+  await untilNoneLeaves(db, letters);
+}

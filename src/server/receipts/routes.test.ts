@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { textsInPdf } from '#support/pdf.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const thisWeek = '2026-11-16' as Week;
+const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
+
+/** Approved at £21.50 and billed at £28.75. */
+let approved = '';
+
+async function submit(week: Week): Promise<string> {
+  const entry = { ...weekOfHours(week), saturdayHours: 4, mileage: 12.3 };
+  return (await portal.as('amara')('POST', '/api/me/timesheets', entry)).body.id;
+}
+
+async function receiptAs(name: 'amara' | 'jo' | 'helen'): Promise<{ headers: Headers; texts: string[] }> {
+  const response = await portal.app.request(`/api/timesheets/${approved}/receipt`, {
+    headers: { authorization: await portal.authorizationOf(name) },
+  });
+  assert.equal(response.status, 200);
+  return { headers: response.headers, texts: textsInPdf(Buffer.from(await response.arrayBuffer())) };
+}
+
+describe('the receipt of an approved week', () => {
+  test('is a PDF for its candidate, with the hours, the pay and who approved it', async () => {
+    approved = await submit(thisWeek);
+    await portal.as('jo')('PUT', `/api/timesheets/${approved}/approval`);
+    const { headers, texts } = await receiptAs('amara');
+    assert.equal(headers.get('content-type'), 'application/pdf');
+    assert.equal(
+      headers.get('content-disposition'),
+      'attachment; filename="timesheet_amara-okafor_2026-11-16.pdf"',
+    );
+    assert.equal(headers.get('cache-control'), 'no-store');
+    for (const [name, value] of [
+      ['Candidate', 'Amara Okafor'],
+      ['Client', 'Camden Council'],
+      ['Approved by', 'Jo Marsh'],
+      ['Saturday 21/11/2026', '4'],
+      ['Total hours', '41.5'],
+      ['Mileage', '12.3 miles'],
+      ['Pay rate', '£21.50 an hour'],
+      ['Gross pay, before deductions', '£892.25'],
+    ] as const) {
+      assert.equal(texts[texts.indexOf(name) + 1], value, name);
+    }
+    assert.equal(texts.at(-1), `Reference ${approved}`);
+  });
+
+  test('says the same to the consultant and to an Admin, and never the bill or the margin', async () => {
+    const [own, ...others] = await Promise.all(
+      (['amara', 'jo', 'helen'] as const).map(async (name) => (await receiptAs(name)).texts),
+    );
+    for (const texts of others) assert.deepEqual(texts, own);
+    assert.doesNotMatch(own?.join(' ') ?? '', /bill|margin|28\.75|7\.25/i);
+  });
+
+  test('carries the name of the agency, and names beyond the Latin alphabet of old', async () => {
+    const rename = (fullName: string) =>
+      portal.db.updateTable('users').set({ fullName }).where('id', '=', portal.idOf('amara')).execute();
+    await rename('Zoë Łukaszewska-Öztürk Ωμέγα Шевченко');
+    const { texts, headers } = await receiptAs('jo');
+    await rename('Amara Okafor');
+    const { body } = await portal.ask('GET', '/api/agency');
+    assert.equal(texts[0], body.name);
+    assert.ok(texts.includes('Zoë Łukaszewska-Öztürk Ωμέγα Шевченко'), texts[3]);
+    assert.match(headers.get('content-disposition') ?? '', /timesheet_zoe-ukaszewska-ozturk_2026/);
+  });
+});
+
+describe('a receipt is refused', () => {
+  test('before the approval', async () => {
+    const id = await submit(addWeeks(thisWeek, -2));
+    for (const name of ['amara', 'jo'] as const) {
+      const { status, body } = await portal.as(name)('GET', `/api/timesheets/${id}/receipt`);
+      assert.deepEqual([status, body.message], [409, 'There is a receipt once the timesheet is approved.']);
+    }
+  });
+
+  test('signed out, disabled, and to strangers as where there is none', async () => {
+    const path = `/api/timesheets/${approved}/receipt`;
+    assert.equal((await portal.ask('GET', path)).status, 401);
+    assert.equal((await portal.as('gareth')('GET', path)).status, 401);
+    const absent = await portal.as('ben')('GET', `/api/timesheets/${nowhere}/receipt`);
+    for (const name of ['ben', 'daniel'] as const) {
+      const strange = await portal.as(name)('GET', path);
+      assert.deepEqual([strange.status, strange.body], [404, absent.body]);
+    }
+    assert.equal((await portal.as('amara')('GET', '/api/timesheets/1/receipt')).status, 400);
+  });
+});

@@ -1,0 +1,115 @@
+/** A report by week, client, worker or consultant, out of the same rows as its figures. */
+
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type Grouping, type Measure, namelessIn, type ReportGroup } from '#domain/report/report-groups.ts';
+import type { ReportFilter } from '#domain/report/report.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import {
+  countAlone,
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  rowsWanted,
+} from '#server/platform/postgres/pages.ts';
+import {
+  countedByConsultant,
+  countedRows,
+  figures,
+  narrowed,
+  type Reach,
+  within,
+} from '#server/access/scope.ts';
+
+interface Wanted extends PageWanted {
+  /** What the largest comes first of; weeks come newest first. */
+  sort: Measure;
+}
+
+const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(bill) as bill,
+  count(*) filter (where pay is null or bill is null) as without_rate`;
+
+function byWorker(reach: Reach, filter: ReportFilter): RawBuilder<unknown> {
+  return sql`
+    select user_id, ${sums} from timesheets where ${within(reach)} and ${narrowed(filter)} group by user_id`;
+}
+
+/** The weeks at one client together: of a worker, before today's assignment says where those are that are not approved. */
+function byClient(reach: Reach, filter: ReportFilter): RawBuilder<unknown> {
+  return sql`
+    select case when is_approved then part.client_name else today.client_name end as client_name, ${figures}
+    from (
+      select user_id, client_name, status = 'Approved' as is_approved, ${sums}
+      from timesheets where ${within(reach)} and ${narrowed(filter)} group by user_id, client_name, is_approved
+    ) as part
+    left join assignment_details as today using (user_id)`;
+}
+
+/** Rows with the key of their group and, where the key does not lead to it, its name. */
+const keyed: Record<Grouping, (reach: Reach, filter: ReportFilter) => RawBuilder<unknown>> = {
+  week: (reach, filter) => sql`
+    select week_start::text as key, null as name, ${figures}
+    from (${countedRows(reach, filter)}) as part`,
+  consultant: (reach, filter) => sql`
+    select coalesce(consultant_id::text, '') as key, null as name, ${figures}
+    from (${countedByConsultant(reach, filter)}) as part`,
+  worker: (reach, filter) => sql`
+    select user_id::text as key, null as name, ${figures}
+    from (${byWorker(reach, filter)}) as part`,
+  client: (reach, filter) => sql`
+    select coalesce(lower(client_name), '') as key, client_name as name, ${figures}
+    from (${byClient(reach, filter)}) as part`,
+};
+
+const GroupKey = z.tuple([z.nullable(z.number()), z.string()]);
+
+/** One page of the groups of a report; `total` counts all of them. */
+export async function groupReport(
+  db: Connection,
+  reach: Reach,
+  { by, ...filter }: ReportFilter & { by: Grouping },
+  wanted: Wanted,
+): Promise<Page<ReportGroup>> {
+  const groups = sql`
+    select key, min(name) as name, sum(timesheets)::bigint as timesheets, coalesce(sum(hours), 0) as hours,
+      coalesce(sum(pay), 0) as pay, coalesce(sum(bill), 0) as bill,
+      coalesce(sum(bill), 0) - coalesce(sum(pay), 0) as margin,
+      coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate"
+    from (${keyed[by](reach, filter)}) as part
+    group by key having sum(timesheets) <> 0`;
+  const after = wanted.cursor ? keyOf(wanted.cursor, GroupKey) : null;
+  const measure = sql.ref(`groups.${wanted.sort}`);
+  const { rows } = await sql<ReportGroup & { total: number }>`
+    with groups as materialized (${groups}),
+    page as (
+      select *, (select count(*) from groups) as total from groups
+      ${after ? (by === 'week' ? sql`where key < ${after[1]}` : behind(measure, after)) : sql``}
+      order by ${by === 'week' ? sql`key desc` : sql`${measure} desc, key`}
+      limit ${rowsWanted(wanted)}
+    )
+    select page.key, coalesce(page.name, people.full_name, page.key) as name,
+      page.timesheets, page.hours, page.pay, page.bill, page.margin, page."weeksWithoutRate", page.total
+    from page
+    left join users as people on ${named(by)}
+    order by ${by === 'week' ? sql`page.key desc` : sql`${sql.ref(`page.${wanted.sort}`)} desc, page.key`}`.execute(
+    db,
+  );
+  const all = sql<number>`(select count(*) from (${groups}) as groups)`;
+  const counted = rows[0]?.total ?? (after ? await countAlone(db, all) : 0);
+  const items = rows.map(({ total: _total, ...group }) => ({ ...group, name: group.name || namelessIn(by) }));
+  return pageOf(items, wanted.limit, counted, (last) =>
+    cursorOf(by === 'week' ? 0 : last[wanted.sort], last.key),
+  );
+}
+
+function behind(measure: RawBuilder<unknown>, [value, key]: z.infer<typeof GroupKey>): RawBuilder<unknown> {
+  return sql`where ${measure} < ${value}::numeric or (${measure} = ${value}::numeric and key > ${key})`;
+}
+
+/** Whose name a key leads to; compared as ids, so that the index of people serves. */
+function named(by: Grouping): RawBuilder<unknown> {
+  if (by === 'week' || by === 'client') return sql`false`;
+  return sql`people.id = nullif(page.key, '')::uuid`;
+}

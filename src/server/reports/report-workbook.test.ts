@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { progressMark, refusalToExport, rowsPerMark } from '#domain/report/report.ts';
+import { parseCsv } from '#support/csv.ts';
+import { testPortal } from '#support/portal.ts';
+import { insertRandomTimesheets } from '#support/random-timesheets.ts';
+import { readExport } from '#support/reports.ts';
+import { sheetOf } from '#support/sheet.ts';
+
+const portal = testPortal();
+const path = '/api/reports/timesheets.xlsx';
+type Name = Parameters<typeof portal.idOf>[0];
+
+async function workbook(name: Name, query = ''): Promise<{ headers: Headers; bytes: Buffer }> {
+  const authorization = await portal.authorizationOf(name);
+  const response = await portal.app.request(`${path}${query}`, { headers: { authorization } });
+  assert.equal(response.status, 200);
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** As the CSV keeps text from being run; a spreadsheet's text needs no such thing. */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+}
+
+async function assertSameAsCsv(name: Name, query = ''): Promise<void> {
+  const rows = parseCsv((await readExport(portal, name, query)).text.slice(1));
+  const sheet = sheetOf((await workbook(name, query)).bytes);
+  assert.deepEqual(
+    sheet.map((row) => row.map(harmless)),
+    rows,
+  );
+}
+
+describe('the report as a spreadsheet', () => {
+  test('has the name, the type and the count', async () => {
+    const { headers } = await workbook('jo');
+    assert.match(headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
+    assert.equal(
+      headers.get('content-disposition'),
+      'attachment; filename="timesheets_report_2026-11-18.xlsx"',
+    );
+    assert.equal(headers.get('x-total-count'), '8');
+  });
+
+  test('has the rows and columns of the CSV', async () => {
+    await assertSameAsCsv('jo');
+    await assertSameAsCsv('jo', '?status=Approved&end=2026-10-19');
+    await assertSameAsCsv('helen', `?consultantId=${portal.idOf('daniel')}`);
+    const [, row] = sheetOf((await workbook('jo', '?status=Approved&end=2026-10-19')).bytes);
+    assert.deepEqual(row?.slice(4), [
+      '19/10/2026',
+      '37.5',
+      '5',
+      '21.50',
+      '806.25',
+      '28.75',
+      '1078.13',
+      'Approved',
+      '25/10/2026',
+      '26/10/2026, 10:40',
+    ]);
+  });
+
+  test('is no file without a row, nor for who may not', async () => {
+    const { status, body } = await portal.as('jo')('GET', `${path}?start=2030-01-01`);
+    assert.deepEqual([status, body.message], [404, 'No timesheets to export with current filters']);
+    assert.equal((await portal.as('jo')('GET', `${path}?start=yesterday`)).status, 400);
+    assert.equal((await portal.ask('GET', path)).status, 401);
+    assert.equal((await portal.as('gareth')('GET', path)).status, 401);
+    assert.equal((await portal.as('amara')('GET', path)).status, 403);
+  });
+
+  test('is refused where a sheet could not hold it', () => {
+    assert.equal(refusalToExport(1_048_575, 'xlsx'), null);
+    assert.equal(refusalToExport(1_048_576, 'xlsx')?.code, 'conflict');
+  });
+});
+
+describe('the spreadsheet of thousands of random weeks', () => {
+  before(async () => {
+    const { db } = portal;
+    await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 40, weeks: 80, seed: 1 });
+    const awkward = ['<b>&amp;</b>', '=1+1', '_x0041_ & _x', ']]> "quoted"', 'Ünï 😀 汉字', ' spaces '];
+    for (const [index, text] of awkward.entries()) {
+      await sql`insert into assignment_details (user_id, client_name, job_title, start_date)
+        select id, ${text}, ${text}, '2020-01-06' from users where email = ${`random.1.${index}@example.com`}`.execute(
+        db,
+      );
+    }
+  });
+
+  test('has the rows of the CSV, text by text and figure by figure', async () => {
+    await assertSameAsCsv('helen');
+    await assertSameAsCsv('jo', '?status=Pending');
+  });
+
+  test('tells by its marks how far it is', async () => {
+    const { bytes, headers } = await workbook('jo');
+    const mark = Buffer.alloc(4);
+    mark.writeUInt32BE(progressMark);
+    let marks = 0;
+    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 4)) marks += 1;
+    assert.equal(marks, Math.floor(Number(headers.get('x-total-count')) / rowsPerMark));
+  });
+
+  test('is given up when its reader goes away, and keeps no connection', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      const authorization = await portal.authorizationOf('helen');
+      const response = await portal.app.request(path, { headers: { authorization } });
+      const reader = response.body!.getReader();
+      await reader.read();
+      await reader.cancel();
+    }
+    assert.equal(sheetOf((await workbook('jo')).bytes).length, 40 * 80 + 8 + 1);
+  });
+});

@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { parseCsv } from '#support/csv.ts';
+import { testPortal } from '#support/portal.ts';
+import { insertRandomTimesheets } from '#support/random-timesheets.ts';
+import { assertSameFigures, readExport, readReport } from '#support/reports.ts';
+
+const portal = testPortal();
+const path = '/api/reports/timesheets';
+
+type Name = Parameters<typeof portal.idOf>[0];
+
+const report = (name: Name, query = ''): Promise<any> => readReport(portal, name, query);
+const file = (name: Name, query = '') => readExport(portal, name, query);
+
+async function exported(name: Name, query = ''): Promise<string[][]> {
+  const { text } = await file(name, query);
+  assert.equal(text[0], '\uFEFF');
+  return parseCsv(text.slice(1));
+}
+
+describe('the report of the seeded agency', () => {
+  test('shows the six figures, the rows and x of y', async () => {
+    const body = await report('jo');
+    assert.deepEqual(body.figures, {
+      approved: 3,
+      pending: 4,
+      rejected: 1,
+      totalHours: 309,
+      totalPay: 5494.89,
+      totalBill: 7268.79,
+      weeksWithoutRate: 1,
+    });
+    assert.deepEqual([body.total, body.totalRecords, body.items.length], [8, 8, 8]);
+    const weeks = body.items.map((row: any) => row.weekStart);
+    assert.deepEqual(weeks, weeks.toSorted().toReversed());
+  });
+
+  test('exports the header and every cell to the letter', async () => {
+    const { headers, text } = await file('jo', '?status=Approved&end=2026-10-19');
+    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
+    assert.equal(
+      headers.get('content-disposition'),
+      'attachment; filename="timesheets_report_2026-11-18.csv"',
+    );
+    assert.equal(
+      text,
+      [
+        '\uFEFF"Candidate Name","Email","Client","Job Title","Week Starting","Hours Worked","Days Worked",' +
+          '"Rate of Pay (£)","Total Pay (£)","Supply Bill Amount (£)","Total Bill (£)","Status","Submitted Date",' +
+          '"Approved Date & Time"',
+        '"Amara Okafor","amara.okafor@example.com","Camden Council","Social Worker","19/10/2026","37.5","5",' +
+          '"21.50","806.25","28.75","1078.13","Approved","25/10/2026","26/10/2026, 10:40"',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('keeps the days, both included, and the status', async () => {
+    for (const [query, total] of [
+      ['?start=2026-11-02', 5],
+      ['?start=2026-11-03', 3],
+      ['?end=2026-11-02', 5],
+      ['?end=2026-11-01', 3],
+      ['?start=2026-11-02&end=2026-11-02', 2],
+      ['?status=Rejected', 1],
+      ['?status=Approved&start=2026-10-20', 2],
+      ['?start=&end=&status=&consultantId=', 8],
+      ['?status=all', 8],
+      ['?start=2030-01-01', 0],
+    ] as const) {
+      const body = await report('jo', query);
+      assert.deepEqual([body.total, body.items.length, body.totalRecords], [total, total, 8], query);
+    }
+  });
+
+  test('covers a consultant’s own workers, and of another one’s nobody', async () => {
+    for (const query of ['', `?consultantId=${portal.idOf('daniel')}`]) {
+      const own = await report('daniel', query);
+      assert.equal(own.totalRecords, 2);
+      assert.ok(own.items.every((row: any) => row.candidate.fullName === 'Chloe Dunn'));
+    }
+    for (const other of [portal.idOf('jo'), '0199a000-0000-7000-8000-00000000ffff']) {
+      const { items, figures, total, totalRecords } = await report('daniel', `?consultantId=${other}`);
+      assert.deepEqual([items, figures.totalHours, total, totalRecords], [[], 0, 0, 0]);
+      const groups = await portal.as('daniel')('GET', `${path}/groups?by=week&consultantId=${other}`);
+      assert.deepEqual([groups.status, groups.body.items], [200, []]);
+      const file = await portal.as('daniel')('GET', `${path}.csv?consultantId=${other}`);
+      assert.equal(file.status, 404);
+    }
+  });
+
+  test('covers everyone for an Admin, or one consultant’s workers', async () => {
+    assert.equal((await report('helen')).totalRecords, 10);
+    assert.equal((await report('helen', `?consultantId=${portal.idOf('jo')}`)).totalRecords, 8);
+    assert.equal((await report('helen', `?consultantId=${portal.idOf('amara')}`)).totalRecords, 0);
+    assert.equal((await exported('helen', `?consultantId=${portal.idOf('daniel')}`)).length, 3);
+  });
+
+  test('without a row is empty on the screen and no file', async () => {
+    const body = await report('jo', '?start=2030-01-01');
+    assert.deepEqual(body.figures, {
+      approved: 0,
+      pending: 0,
+      rejected: 0,
+      totalHours: 0,
+      totalPay: 0,
+      totalBill: 0,
+      weeksWithoutRate: 0,
+    });
+    const answer = await portal.as('jo')('GET', `${path}.csv?start=2030-01-01`);
+    assert.deepEqual(
+      [answer.status, answer.body],
+      [404, { code: 'missing', message: 'No timesheets to export with current filters' }],
+    );
+    assert.equal(answer.headers.get('content-disposition'), null);
+  });
+
+  test('says its headers without its rows, as often as it is asked', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { status, headers } = await portal.as('jo')('HEAD', `${path}.csv`);
+      assert.deepEqual([status, headers.get('x-total-count')], [200, '8']);
+    }
+    assert.equal((await exported('jo')).length, 9);
+  });
+
+  test('comes in pages that lose and repeat nothing', async () => {
+    const ids = new Set<string>();
+    let read = 0;
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const body: any = await report('helen', `?limit=3${cursor && `&cursor=${cursor}`}`);
+      for (const row of body.items) ids.add(row.id);
+      read += body.items.length;
+      cursor = body.nextCursor;
+    }
+    assert.deepEqual([ids.size, read], [10, 10]);
+  });
+
+  for (const query of [
+    'start=2026-11-17&end=2026-11-16',
+    'start=yesterday',
+    'end=2026-02-30',
+    'status=approved',
+    'start=2026-11-16&start=2026-11-17',
+    'consultantId=jo',
+    'start=%00',
+    'start=9999999-01-01',
+  ]) {
+    test(`refuses ?${query}, on the screen and as a file`, async () => {
+      for (const kind of ['', '.csv']) {
+        const { status, body } = await portal.as('helen')('GET', `${path}${kind}?${query}`);
+        assert.deepEqual([status, body.code], [400, 'invalid'], kind);
+        assert.ok(body.message.length > 10);
+      }
+    });
+  }
+
+  test('refuses a tampered cursor', async () => {
+    for (const key of [['2026-02-30', portal.idOf('jo')], ['2026-11-16', 'me'], [1, 2], {}]) {
+      const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
+      assert.equal((await portal.as('jo')('GET', `${path}?cursor=${cursor}`)).status, 400);
+    }
+  });
+
+  test('is refused signed out, disabled and to candidates', async () => {
+    for (const kind of ['', '.csv']) {
+      assert.equal((await portal.ask('GET', `${path}${kind}`)).status, 401);
+      assert.equal((await portal.as('gareth')('GET', `${path}${kind}`)).status, 401);
+      assert.equal((await portal.as('amara')('GET', `${path}${kind}`)).status, 403);
+    }
+  });
+});
+
+describe('the report of thousands of random weeks', () => {
+  before(async () => {
+    const { db } = portal;
+    await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 40, weeks: 80, seed: 1 });
+    await insertRandomTimesheets(db, { consultantId: portal.idOf('daniel'), people: 10, weeks: 80, seed: 2 });
+    await insertRandomTimesheets(db, { consultantId: null, people: 15, weeks: 80, seed: 3 });
+  });
+
+  const ofJo = () => sql`users.assigned_consultant_id = ${portal.idOf('jo')}`;
+  const start = addWeeks('2026-11-16' as Week, -30);
+  const end = addWeeks('2026-11-16' as Week, -10);
+
+  test('agrees with its file and with a slow calculation to the penny, for everyone', async () => {
+    await assertSameFigures(portal, 'helen', '', sql`true`);
+  });
+
+  test('agrees for one consultant, by the consultant and by an Admin', async () => {
+    await assertSameFigures(portal, 'jo', '', ofJo());
+    await assertSameFigures(portal, 'helen', `?consultantId=${portal.idOf('jo')}`, ofJo());
+  });
+
+  for (const status of ['Approved', 'Pending', 'Rejected']) {
+    test(`agrees for ${status} weeks of some months`, async () => {
+      await assertSameFigures(
+        portal,
+        'jo',
+        `?status=${status}&start=${start}&end=${end}`,
+        sql`${ofJo()} and status = ${status} and week_start between ${start} and ${end}`,
+      );
+    });
+  }
+
+  test('agrees after every rate was changed: frozen pay stays as it was', async () => {
+    await portal.db.updateTable('users').set({ rateOfPay: 99.99, supplyBillAmount: 199.99 }).execute();
+    await assertSameFigures(portal, 'helen', '', sql`true`);
+    await portal.db.updateTable('users').set({ rateOfPay: null, supplyBillAmount: null }).execute();
+    await assertSameFigures(portal, 'helen', '', sql`true`);
+  });
+
+  test('exports every row once, newest week first, each of fourteen cells', async () => {
+    const { headers, text } = await file('helen');
+    const [header, ...lines] = parseCsv(text.slice(1));
+    assert.equal(header?.length, 14);
+    assert.equal(lines.length, 65 * 80 + 10);
+    assert.equal(headers.get('x-total-count'), String(lines.length));
+    assert.ok(lines.every((line) => line.length === 14));
+    assert.equal(new Set(lines.map((line) => `${line[1]} ${line[4]}`)).size, lines.length);
+    const weeks = lines.map((line) => line[4]?.split('/').toReversed().join('-') ?? '');
+    assert.deepEqual(weeks, weeks.toSorted().toReversed());
+  });
+
+  test('exports nothing that a spreadsheet would run', async () => {
+    const lines = await exported('helen');
+    const cells = lines.flat();
+    assert.ok(cells.some((cell) => cell.startsWith("'=")));
+    assert.deepEqual(
+      cells.filter((cell) => /^[=+@-]/.test(cell)),
+      [],
+    );
+  });
+
+  test('is sent while it is read, a portion at a time', async () => {
+    const response = await portal.app.request(`${path}.csv`, {
+      headers: { authorization: await portal.authorizationOf('helen') },
+    });
+    const chunks: number[] = [];
+    for await (const chunk of response.body ?? []) chunks.push(chunk.length);
+    assert.ok(chunks.length > 5, String(chunks.length));
+    assert.ok(chunks.every((length) => length < 400_000));
+  });
+
+  test('that breaks off half-way is broken to its reader too, never a shorter file', async () => {
+    // More than any buffer on the way holds, so that the export waits for its reader.
+    await sql`
+      insert into assignment_details (user_id, client_name, job_title, start_date)
+      select id, repeat('é', 200), repeat('ü', 200), '2020-01-06' from users where email like 'random.%'
+    `.execute(portal.db);
+    const response = await portal.app.request(`${path}.csv`, {
+      headers: { authorization: await portal.authorizationOf('helen') },
+    });
+    const reader = response.body!.getReader();
+    await reader.read();
+    await reader.read();
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
+      where datname = current_database() and application_name = 'timesheet-portal'
+        and xact_start is not null and pid <> pg_backend_pid()
+    `.execute(portal.db);
+    assert.deepEqual(rows, [{ ended: true }]);
+    await assert.rejects(async () => {
+      while (!(await reader.read()).done);
+    });
+  });
+
+  test('is one of two at a time: a third hears when to come again, and is written then', async () => {
+    const headers = { authorization: await portal.authorizationOf('helen') };
+    const readers = [];
+    for (let count = 0; count < 2; count += 1) {
+      const response = await portal.app.request(`${path}.csv`, { headers });
+      readers.push(response.body!.getReader());
+    }
+    for (const reader of readers) await reader.read();
+    const third = await portal.as('helen')('GET', `${path}.csv`);
+    assert.deepEqual(
+      [third.status, third.body.code, third.headers.get('retry-after')],
+      [503, 'unavailable', '5'],
+    );
+    assert.match(third.body.message, /^Other reports are being exported at the moment\. Try again/);
+    for (const reader of readers) await reader.cancel();
+    assert.ok((await exported('helen')).length > 5_000);
+  });
+
+  test('is given up when its reader goes away, and keeps no connection', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      const response = await portal.app.request(`${path}.csv`, {
+        headers: { authorization: await portal.authorizationOf('helen') },
+      });
+      const reader = response.body!.getReader();
+      await reader.read();
+      await reader.cancel();
+    }
+    assert.equal((await report('helen')).total, 65 * 80 + 10);
+  });
+});

@@ -1,0 +1,65 @@
+/** The filters of reports that people keep. */
+
+import { sql } from 'kysely';
+import { missing } from '#domain/refusal.ts';
+import type { NewSavedFilter, SavedFilter } from '#domain/report/saved-filter.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** A person's own, by name. */
+export async function listSavedFilters(db: Connection, userId: string): Promise<SavedFilter[]> {
+  return db
+    .selectFrom('savedFilters')
+    .select(['id', 'name', 'filter'])
+    .where('userId', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+/** As `listSavedFilters`, and the person keeps no other before the transaction ends. */
+export async function lockSavedFilters(tx: Connection, userId: string): Promise<SavedFilter[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return listSavedFilters(tx, userId);
+}
+
+/** Keeps a filter, in place of the one of the same name. */
+export async function saveFilter(
+  tx: Connection,
+  userId: string,
+  { name, filter }: NewSavedFilter,
+): Promise<SavedFilter> {
+  const { rows } = await sql<SavedFilter>`
+    insert into saved_filters (user_id, name, filter) values (${userId}, ${name}, ${JSON.stringify(filter)}::jsonb)
+    on conflict (user_id, lower(name)) do update set name = excluded.name, filter = excluded.filter
+    returning id, name, filter`.execute(tx);
+  const [saved] = rows;
+  if (!saved) throw new Error('A saved filter without a row');
+  return saved;
+}
+
+/** Gives one of a person's own another name. */
+export async function renameSavedFilter(
+  tx: Connection,
+  userId: string,
+  { id, name }: Pick<SavedFilter, 'id' | 'name'>,
+): Promise<SavedFilter> {
+  const renamed = await tx
+    .updateTable('savedFilters')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning(['id', 'name', 'filter'])
+    .executeTakeFirst();
+  if (!renamed) throw missing('saved filter');
+  return renamed;
+}
+
+/** Forgets one of a person's own. */
+export async function removeSavedFilter(db: Connection, userId: string, id: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('savedFilters')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw missing('saved filter');
+}

@@ -1,0 +1,55 @@
+/** The timesheet report: six figures, and a page of rows. */
+
+import { sql } from 'kysely';
+import type { ReportFigures, ReportFilter } from '#domain/report/report.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
+import { countedRows, narrowed, type Reach, within } from '#server/access/scope.ts';
+import { pageOfTimesheets } from '#server/timesheets/list-store.ts';
+
+interface CountedFigures extends ReportFigures {
+  /** Rows that match the filter, and all rows the report could cover. */
+  matching: number;
+  all: number;
+}
+
+/** The six tiles and both counts. Each row's money is rounded half up to the penny before the sum, as `payAndBillOf`. */
+export async function countReport(
+  db: Connection,
+  reach: Reach,
+  filter: ReportFilter,
+): Promise<CountedFigures> {
+  const matches = narrowed(filter, 'part');
+  const { rows } = await sql<CountedFigures>`
+    select
+      coalesce(sum(timesheets) filter (where ${matches} and status = 'Approved'), 0)::bigint as approved,
+      coalesce(sum(timesheets) filter (where ${matches} and status = 'Pending'), 0)::bigint as pending,
+      coalesce(sum(timesheets) filter (where ${matches} and status = 'Rejected'), 0)::bigint as rejected,
+      coalesce(sum(hours) filter (where ${matches}), 0) as "totalHours",
+      coalesce(sum(pay) filter (where ${matches}), 0) as "totalPay",
+      coalesce(sum(bill) filter (where ${matches}), 0) as "totalBill",
+      coalesce(sum(without_rate) filter (where ${matches}), 0)::bigint as "weeksWithoutRate",
+      coalesce(sum(timesheets) filter (where ${matches}), 0)::bigint as matching,
+      coalesce(sum(timesheets), 0)::bigint as "all"
+    from (${countedRows(reach, {})}) as part
+  `.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('An aggregate without a row');
+  return figures;
+}
+
+/** Rows of the report, newest week first; how many there are, the figures say. */
+export async function listReport(
+  db: Connection,
+  reach: Reach,
+  filter: ReportFilter,
+  wanted: PageWanted,
+): Promise<Omit<Page<ReviewedTimesheet>, 'total'>> {
+  const { items, nextCursor } = await pageOfTimesheets(
+    db,
+    { condition: sql`${within(reach)} and ${narrowed(filter)}`, total: sql`0` },
+    wanted,
+  );
+  return { items, nextCursor };
+}

@@ -1,0 +1,88 @@
+/** A verdict on one timesheet in a transaction of its own: what single and bulk reviews share. */
+
+import type { Person } from '#domain/person/person.ts';
+import { recalledBy } from '#domain/timesheet/recall.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Approvable, type Review, undoReview, withReview } from '#domain/timesheet/review.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { findRecall, insertHistory } from '#server/history/store.ts';
+import { wasTold } from './notice-letters.ts';
+import { lockTimesheet, lockToReview, saveReview } from './store.ts';
+import { noticeOfReview } from './notices.ts';
+import type { Portal } from '#server/portal.ts';
+
+type Circumstances = { reviewer: Person; now: string; timeZone: string };
+
+/** Load, decide, save, tell: both verdicts differ in the decision alone. */
+export async function decide(
+  { db, post, clock, config }: Portal,
+  id: string,
+  person: Person,
+  decision: (timesheet: Approvable, circumstances: Circumstances) => Review,
+  /** Seconds until the candidate is told. */
+  tellAfter = 0,
+): Promise<ReviewedTimesheet> {
+  return db.transaction().execute(async (tx) => {
+    const { timesheet, consultantId } = await lockStillThere(tx, id, person);
+    const now = clock();
+    const circumstances = { reviewer: person, now: now.toISOString(), timeZone: config.agencyTimeZone };
+    const review = decision({ ...timesheet, consultantId }, circumstances);
+    const reviewed = withReview(timesheet, review);
+    await saveReview(tx, id, review);
+    await insertHistory(tx, {
+      actor: person,
+      subject: 'timesheet',
+      subjectId: id,
+      userId: timesheet.userId,
+      action: review.status.toLowerCase(),
+      before: timesheet,
+      after: { ...reviewed, creditedConsultantId: review.creditedConsultantId },
+      reason: review.rejectionReason,
+      at: now,
+    });
+    const notice = noticeOfReview(reviewed, review.status, person);
+    await post.notify(tx, 'notify-timesheet-status', notice, tellAfter);
+    return reviewed;
+  });
+}
+
+/** Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for. */
+export async function takeBack(
+  { db, post, clock }: Portal,
+  id: string,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
+    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString() });
+    await saveReview(tx, id, undone);
+    await insertHistory(tx, {
+      actor: person,
+      subject: 'timesheet',
+      subjectId: id,
+      userId: timesheet.userId,
+      action: 'decision undone',
+      before: timesheet,
+      after: { ...timesheet, ...undone },
+      at: clock(),
+    });
+    const { userId, candidate, weekStart, approvedAt } = timesheet;
+    const decision = { userId, kind: 'notify-timesheet-status', timesheetId: id, at: approvedAt ?? '' };
+    if (!(await wasTold(tx, decision))) return;
+    const payload = { fullName: candidate.fullName, weekStart };
+    await post.write(tx, { kind: 'review-undone', recipient: candidate.email, payload });
+  });
+}
+
+/** The timesheet, locked; whoever may review it hears that its candidate was faster and took it back. */
+async function lockStillThere(tx: Connection, id: string, person: Person): ReturnType<typeof lockToReview> {
+  try {
+    return await lockToReview(tx, id, person);
+  } catch (problem) {
+    if (!(problem instanceof Refusal) || problem.code !== 'missing') throw problem;
+    const recall = await findRecall(tx, id, person, 'review a timesheet');
+    throw recall ? recalledBy(recall.actorName) : problem;
+  }
+}

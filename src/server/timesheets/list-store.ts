@@ -1,0 +1,209 @@
+/** Pages of timesheets, newest week first: the rows and how many there are in all, in one statement. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import { Day } from '#domain/calendar/day.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { Id, type Person, type Role } from '#domain/person/person.ts';
+import type { ReviewedTimesheet, Status } from '#domain/timesheet/timesheet.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { builtOnce } from '#server/platform/postgres/compiled-queries.ts';
+import { comparisons, markedRowOf } from '#server/platform/postgres/comparisons.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import {
+  countAlone,
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  rowsWanted,
+} from '#server/platform/postgres/pages.ts';
+import { type Narrowing, narrowed, type Reach, totalOf, within } from '#server/access/scope.ts';
+import { findByText } from './timesheet-search.ts';
+import { type FlatRow, joinedTimesheets, rowOf } from './store.ts';
+
+export interface TimesheetFilter {
+  status?: Status | undefined;
+  weekStart?: Week | undefined;
+  candidate?: string | undefined;
+  council?: string | undefined;
+  /** The candidates claimed by this consultant only. */
+  consultantId?: string | undefined;
+  /** This candidate only. */
+  userId?: string | undefined;
+}
+
+/** What timesheets are sorted by, newest week first. */
+export const TimesheetKey = z.tuple([Day, Id]);
+
+/** How the rows of a page are read. */
+interface Reading<Row> {
+  rowOf: (flat: FlatRow) => Row;
+  isCompared: boolean;
+}
+
+const plain: Reading<ReviewedTimesheet> = { rowOf, isCompared: false };
+const marked: Reading<MarkedTimesheet> = { rowOf: markedRowOf, isCompared: true };
+
+interface PageWritten {
+  condition: RawBuilder<SqlBool>;
+  /** Counts all that meet the condition. */
+  total: RawBuilder<number>;
+}
+
+/** One page of what meets a condition. */
+export async function pageOfTimesheets(
+  db: Connection,
+  written: PageWritten,
+  wanted: PageWanted,
+): Promise<Page<ReviewedTimesheet>> {
+  return readPage(plain, db, written, wanted);
+}
+
+async function readPage<Row extends ReviewedTimesheet>(
+  reading: Reading<Row>,
+  db: Connection,
+  written: PageWritten,
+  wanted: PageWanted,
+): Promise<Page<Row>> {
+  const rows = await pageQuery(db, written, { ...reading, ...wanted, after: afterOf(wanted) }).execute();
+  return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
+}
+
+/** The week and the id of the last row of the page before. */
+function afterOf({ cursor }: PageWanted): [week?: string | undefined, id?: string | undefined] {
+  return cursor ? keyOf(cursor, TimesheetKey) : [];
+}
+
+function pageQuery(
+  db: Connection,
+  { condition, total }: PageWritten,
+  {
+    isCompared,
+    limit,
+    after,
+  }: { isCompared: boolean; limit: number; after: [week?: string | undefined, id?: string | undefined] },
+) {
+  const [week, id] = after;
+  return joinedTimesheets(db)
+    .select(total.as('total'))
+    .$if(isCompared, (query) => query.select(comparisons))
+    .where(condition)
+    .$if(id !== undefined, (query) => query.where(behind(week, id)))
+    .orderBy('timesheets.weekStart', 'desc')
+    .orderBy('timesheets.id', 'desc')
+    .limit(rowsWanted({ limit }));
+}
+
+/** Further down the list than this timesheet; without one, anywhere. */
+function behind(week: string | undefined, id: string | undefined): RawBuilder<SqlBool> {
+  if (id === undefined) return sql`true`;
+  return sql`(timesheets.week_start, timesheets.id) < (${week}::date, ${id}::uuid)`;
+}
+
+async function pageRead<Row extends ReviewedTimesheet>(
+  reading: Reading<Row>,
+  rows: FlatRow[],
+  { cursor, limit }: PageWanted,
+  count: () => Promise<number>,
+): Promise<Page<Row>> {
+  const total = rows[0]?.total ?? (cursor ? await count() : 0);
+  return pageOf(rows.map(reading.rowOf), limit, total, (last) => cursorOf(last.weekStart, last.id));
+}
+
+/** One page of the timesheets that a person may see, newest week first. */
+export async function listTimesheets(
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  filter: TimesheetFilter,
+  wanted: PageWanted,
+): Promise<Page<ReviewedTimesheet>> {
+  return listAs(plain, db, person, filter, wanted);
+}
+
+/** As `listTimesheets`, each with what makes a reviewer look twice. */
+export async function listMarkedTimesheets(
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  filter: TimesheetFilter,
+  wanted: PageWanted,
+): Promise<Page<MarkedTimesheet>> {
+  return listAs(marked, db, person, filter, wanted);
+}
+
+async function listAs<Row extends ReviewedTimesheet>(
+  reading: Reading<Row>,
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  filter: TimesheetFilter,
+  wanted: PageWanted,
+): Promise<Page<Row>> {
+  const { candidate, council, status, weekStart, consultantId, userId } = filter;
+  const [afterWeek, afterId] = afterOf(wanted);
+  if (candidate || council) {
+    const { condition } = writtenFor(person, filter);
+    const found = await findByText(db, filter);
+    const rest = sql<SqlBool>`${condition} and ${behind(afterWeek, afterId)}`;
+    const total = countOf(sql`${condition} and ${found.each}`);
+    return readPage(
+      reading,
+      db,
+      { condition: sql`${condition} and ${found.newest(rest, wanted)}`, total },
+      wanted,
+    );
+  }
+  const values = { personId: person.id, weekStart, consultantId, userId, afterWeek, afterId };
+  const shape = { role: person.role, status, isCompared: reading.isCompared, limit: wanted.limit };
+  const rows = await usualPage(db, values, shape);
+  return pageRead(reading, rows, wanted, () => countAlone(db, writtenFor(person, filter).total));
+}
+
+/** A page without a search by text: the lists that are open all day. */
+const usualPage = builtOnce(
+  (
+    db,
+    { personId: id, afterWeek, afterId, ...narrower }: UsualValues,
+    { role, status, ...shape }: UsualShape,
+  ) =>
+    pageQuery(db, writtenFor({ id, role }, { ...narrower, status }), {
+      ...shape,
+      after: [afterWeek, afterId],
+    }),
+);
+
+type UsualValues = Record<
+  'weekStart' | 'consultantId' | 'userId' | 'afterWeek' | 'afterId',
+  string | undefined
+> & {
+  personId: string;
+};
+
+interface UsualShape {
+  role: Role;
+  status: Status | undefined;
+  isCompared: boolean;
+  limit: number;
+}
+
+interface Narrower {
+  weekStart?: string | undefined;
+  consultantId?: string | undefined;
+  userId?: string | undefined;
+}
+
+function writtenFor(
+  person: Pick<Person, 'id' | 'role'>,
+  { status, weekStart, consultantId, userId }: Narrower & { status?: Status | undefined },
+): PageWritten {
+  const reach: Reach = { person, consultantId };
+  const narrowing: Narrowing = { status, start: weekStart, end: weekStart };
+  const conditions = [within(reach), narrowed(narrowing)];
+  if (userId) conditions.push(sql`timesheets.user_id = ${userId}`);
+  const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  return { condition, total: userId ? countOf(condition) : totalOf(reach, narrowing) };
+}
+
+function countOf(condition: RawBuilder<SqlBool>): RawBuilder<number> {
+  return sql`(select count(*) from timesheets where ${condition})`;
+}

@@ -1,0 +1,85 @@
+/** What the specification's three notices carry, section 7, and the reminder of a missing timesheet. */
+
+import type { NamedPerson, Person } from '#domain/person/person.ts';
+import type { Verdict } from '#domain/timesheet/review.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Standing } from '#domain/timesheet/reminder.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { AccountLetters, Notices } from '#server/platform/mail/letters.ts';
+
+type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage'>;
+
+export function noticesOfSubmission(
+  timesheet: Submitted,
+  candidate: Pick<Person, 'id' | 'fullName' | 'email'>,
+): Pick<Notices, 'notify-candidate-submission' | 'notify-timesheet-submission'> {
+  const { weekStart, hoursWorked, mileage } = timesheet;
+  const candidateName = candidate.fullName;
+  return {
+    'notify-candidate-submission': {
+      candidateId: candidate.id,
+      candidateEmail: candidate.email,
+      candidateName,
+      weekStart,
+      hoursWorked,
+      mileage,
+    },
+    'notify-timesheet-submission': { candidateId: candidate.id, candidateName, weekStart, hoursWorked },
+  };
+}
+
+export function noticeOfReview(
+  timesheet: ReviewedTimesheet,
+  status: Verdict,
+  reviewer: Pick<Person, 'email'>,
+): Notices['notify-timesheet-status'] {
+  const { candidate, weekStart, hoursWorked, rejectionReason, approvedAt } = timesheet;
+  return {
+    candidateId: candidate.id,
+    candidateEmail: candidate.email,
+    candidateName: candidate.fullName,
+    status,
+    weekStart,
+    hoursWorked,
+    approverName: reviewer.email,
+    rejectionComment: rejectionReason,
+    timesheetId: timesheet.id,
+    at: approvedAt ?? '',
+  };
+}
+
+export function noticeOfDeletion(
+  { id: timesheetId, candidate, weekStart, hoursWorked, status: was }: ReviewedTimesheet,
+  { fullName, email }: Pick<Person, 'fullName' | 'email'>,
+  at: Date,
+): Notices['notify-timesheet-deletion'] {
+  return {
+    candidateId: candidate.id,
+    candidateEmail: candidate.email,
+    candidateName: candidate.fullName,
+    weekStart,
+    hoursWorked,
+    was,
+    deletedBy: { fullName, email },
+    timesheetId,
+    status: 'Deleted',
+    at: at.toISOString(),
+  };
+}
+
+export function reminderOf(
+  worker: NamedPerson & { standing: Pick<Standing, 'status'> },
+  weekStart: Week,
+  { fullName, email }: Pick<Person, 'fullName' | 'email'>,
+): { kind: 'timesheet-reminder'; recipient: string; payload: AccountLetters['timesheet-reminder'] } {
+  return {
+    kind: 'timesheet-reminder',
+    recipient: worker.email,
+    payload: {
+      fullName: worker.fullName,
+      weekStart,
+      isRejected: worker.standing.status === 'Rejected',
+      reviewer: { fullName, email },
+    },
+  };
+}

@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const thisWeek = '2026-11-16' as Week;
+const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
+
+type Name = Parameters<typeof portal.idOf>[0];
+
+async function idOfWeek(name: Name, weeksAgo: number): Promise<string> {
+  const { id } = await portal.db
+    .selectFrom('timesheets')
+    .select('id')
+    .where('userId', '=', portal.idOf(name))
+    .where('weekStart', '=', addWeeks(thisWeek, -weeksAgo))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function stored(id: string) {
+  return portal.db.selectFrom('timesheets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+function newestEntry(id: string) {
+  return portal.db
+    .selectFrom('history')
+    .selectAll()
+    .where('subjectId', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+const reason = { reason: 'Please check Tuesday.' };
+
+/** The ways to be refused that all reviews share. */
+function refusals(method: string, path: string, body: object | undefined): void {
+  test('is refused signed out and disabled', async () => {
+    const id = await idOfWeek('chloe', 1);
+    assert.equal((await portal.ask(method, `/api/timesheets/${id}/${path}`, body)).status, 401);
+    assert.equal((await portal.as('gareth')(method, `/api/timesheets/${id}/${path}`, body)).status, 401);
+  });
+
+  test('is refused to candidates, of their own week too', async () => {
+    const id = await idOfWeek('chloe', 1);
+    const answer = await portal.as('chloe')(method, `/api/timesheets/${id}/${path}`, body);
+    assert.equal(answer.status, 403);
+    assert.equal(answer.body.message, 'This is for consultants and Admins only.');
+  });
+
+  test('of somebody else’s candidate answers like one that is not there', async () => {
+    const id = await idOfWeek('chloe', 1);
+    const strange = await portal.as('jo')(method, `/api/timesheets/${id}/${path}`, body);
+    const absent = await portal.as('jo')(method, `/api/timesheets/${nowhere}/${path}`, body);
+    assert.equal(strange.status, 404);
+    assert.deepEqual(strange.body, absent.body);
+    assert.equal((await stored(id)).status, 'Pending');
+  });
+
+  test('is refused where the id is none', async () => {
+    for (const odd of ['1', '%00', '__proto__', "'"]) {
+      assert.equal((await portal.as('jo')(method, `/api/timesheets/${odd}/${path}`, body)).status, 400);
+    }
+  });
+}
+
+describe('approving', () => {
+  test('freezes the rates of this moment and names the reviewer', async () => {
+    const id = await idOfWeek('amara', 1);
+    const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    assert.equal(status, 200);
+    assert.equal(body.status, 'Approved');
+    assert.equal(body.approvedBy, portal.idOf('jo'));
+    assert.equal(body.approvedAt, wednesday.toISOString());
+    assert.equal(body.reviewedByName, 'Jo Marsh');
+    const row = await stored(id);
+    assert.deepEqual([row.status, row.payRate, row.billRate], ['Approved', 21.5, 28.75]);
+  });
+
+  test('answers what the timesheet reads afterwards', async () => {
+    const id = await idOfWeek('ben', 2);
+    const answer = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    const read = await portal.as('jo')('GET', `/api/timesheets/${id}`);
+    assert.deepEqual(answer.body, read.body);
+  });
+
+  test('tells the candidate by mail, with the reviewer’s address', async () => {
+    const mail = await portal.mails.waitFor(
+      ({ to, subject }) =>
+        to.includes('amara.okafor@example.com') && subject.startsWith('Timesheet approved'),
+    );
+    assert.deepEqual(mail.to, ['amara.okafor@example.com']);
+    assert.match(mail.text, /^Hello Amara,\n\nYour timesheet was approved by jo\.marsh@example\.com\./);
+    assert.match(mail.text, /Week starting: 09\/11\/26\nTotal hours: 34\n/);
+  });
+
+  test('is written into the history with before and after', async () => {
+    const id = await idOfWeek('amara', 1);
+    const entry = await newestEntry(id);
+    assert.equal(entry?.action, 'approved');
+    assert.equal(entry?.actorName, 'Jo Marsh');
+    assert.deepEqual(
+      [(entry?.before as any)?.status, (entry?.after as any)?.status],
+      ['Pending', 'Approved'],
+    );
+  });
+
+  test('a second time is refused with who decided and when', async () => {
+    const id = await idOfWeek('amara', 1);
+    const message = 'This timesheet was already approved by Jo Marsh on 18/11/2026, 10:30.';
+    for (const name of ['jo', 'helen'] as const) {
+      const answer = await portal.as(name)('PUT', `/api/timesheets/${id}/approval`);
+      assert.deepEqual([answer.status, answer.body], [409, { code: 'conflict', message }]);
+    }
+    const rejection = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);
+    assert.deepEqual([rejection.status, rejection.body.message], [409, message]);
+  });
+
+  test('keeps past pay when the rates change later', async () => {
+    const id = await idOfWeek('amara', 1);
+    await portal.as('jo')('PUT', `/api/workers/${portal.idOf('amara')}/rates`, {
+      rateOfPay: 30,
+      supplyBillAmount: 40,
+    });
+    const { body } = await portal.as('jo')('GET', `/api/timesheets/${id}`);
+    assert.deepEqual(body.rates, { rateOfPay: 21.5, supplyBillAmount: 28.75 });
+  });
+
+  test('without rates lets the week follow the worker’s until they are set', async () => {
+    const id = await idOfWeek('farah', 1);
+    const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    assert.deepEqual([status, body.rates], [200, { rateOfPay: null, supplyBillAmount: null }]);
+    const rates = { rateOfPay: 12.5, supplyBillAmount: 20 };
+    await portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/rates`, rates);
+    assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, rates);
+  });
+
+  test('without rates keeps the first that are set: a later edit rewrites no past pay', async () => {
+    const id = await idOfWeek('farah', 1);
+    const farah = `/api/workers/${portal.idOf('farah')}/rates`;
+    for (const [rateOfPay, supplyBillAmount] of [
+      [13, 21],
+      [null, null],
+      [14, 22],
+    ])
+      await portal.as('jo')('PUT', farah, { rateOfPay, supplyBillAmount });
+    const kept = { rateOfPay: 12.5, supplyBillAmount: 20 };
+    assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, kept);
+    const written = await portal.db
+      .selectFrom('history')
+      .select(['before', 'after'])
+      .where('subject', '=', 'rates')
+      .where('subjectId', '=', id)
+      .execute();
+    assert.deepEqual(written, [{ before: { rateOfPay: null, supplyBillAmount: null }, after: kept }]);
+  });
+
+  test('with one rate only keeps that, and takes the other when it is set', async () => {
+    const farah = `/api/workers/${portal.idOf('farah')}/rates`;
+    await portal.as('jo')('PUT', farah, { rateOfPay: 15, supplyBillAmount: null });
+    await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
+    const id = await idOfWeek('farah', 0);
+    await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+    await portal.as('jo')('PUT', farah, { rateOfPay: 16, supplyBillAmount: 25 });
+    await portal.as('jo')('PUT', farah, { rateOfPay: 17, supplyBillAmount: 26 });
+    const { body } = await portal.as('jo')('GET', `/api/timesheets/${id}`);
+    assert.deepEqual(body.rates, { rateOfPay: 15, supplyBillAmount: 25 });
+  });
+
+  test('is what keeps rates: a Pending week follows each that is set', async () => {
+    const ben = `/api/workers/${portal.idOf('ben')}/rates`;
+    const none = { rateOfPay: null, supplyBillAmount: null };
+    const id = await idOfWeek('ben', 1);
+    for (const rates of [
+      none,
+      { rateOfPay: 18, supplyBillAmount: 24 },
+      { rateOfPay: 19, supplyBillAmount: 25 },
+    ]) {
+      await portal.as('jo')('PUT', ben, rates);
+      assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, rates);
+    }
+  });
+
+  test('is possible for an Admin, of an unclaimed candidate too', async () => {
+    await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
+    const id = await idOfWeek('dev', 0);
+    assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`)).status, 404);
+    assert.equal((await portal.as('helen')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+  });
+
+  refusals('PUT', 'approval', undefined);
+});
+
+describe('rejecting', () => {
+  test('keeps the reason, freezes no rates and tells the candidate why', async () => {
+    const id = await idOfWeek('ben', 1);
+    const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, {
+      reason: '  Please check <Tuesday> & "Friday".\nThank you.  ',
+    });
+    assert.equal(status, 200);
+    assert.equal(body.status, 'Rejected');
+    assert.equal(body.rejectionReason, 'Please check <Tuesday> & "Friday".\nThank you.');
+    const row = await stored(id);
+    assert.deepEqual([row.payRate, row.billRate], [null, null]);
+    const mail = await portal.mails.waitFor((one) => one.subject.startsWith('Timesheet rejected'));
+    assert.deepEqual(mail.to, ['ben.hughes@example.com']);
+    assert.match(
+      mail.text,
+      /Week starting: 09\/11\/26\nTotal hours: 37.5\nReason: Please check <Tuesday> & "Friday"\.\nThank you\./,
+    );
+    assert.match(mail.html, /Please check &lt;Tuesday&gt; &amp; &quot;Friday&quot;\./);
+    assert.equal((await newestEntry(id))?.reason, 'Please check <Tuesday> & "Friday".\nThank you.');
+  });
+
+  test('is read by the candidate, who may then send the week again', async () => {
+    const { body } = await portal.as('ben')('GET', `/api/timesheets/${await idOfWeek('ben', 1)}`);
+    assert.equal(body.rejectionReason, 'Please check <Tuesday> & "Friday".\nThank you.');
+    const again = await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(addWeeks(thisWeek, -1)));
+    assert.equal(again.status, 201);
+  });
+
+  test('a second time is refused with who decided and when', async () => {
+    const id = await idOfWeek('ben', 1);
+    assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason)).status, 200);
+    const answer = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);
+    assert.equal(answer.status, 409);
+    assert.equal(
+      answer.body.message,
+      'This timesheet was already rejected by Jo Marsh on 18/11/2026, 10:30.',
+    );
+  });
+
+  for (const [why, body, message] of [
+    ['a blank reason', { reason: ' \n ' }, 'Enter the reason for the rejection'],
+    ['no reason', {}, 'Enter the reason'],
+    ['a number', { reason: 7 }, 'Enter the reason'],
+    [
+      'a reason of 2001 characters',
+      { reason: 'x'.repeat(2001) },
+      'The reason must be 2000 characters or fewer',
+    ],
+    ['half of a surrogate pair', { reason: 'a\ud800' }, 'Enter the reason as plain text'],
+  ] as const) {
+    test(`is refused with ${why}`, async () => {
+      const id = await idOfWeek('chloe', 1);
+      const answer = await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, body);
+      assert.deepEqual(
+        [answer.status, answer.body],
+        [400, { code: 'invalid', message, fields: { reason: message } }],
+      );
+      assert.equal((await stored(id)).status, 'Pending');
+    });
+  }
+
+  refusals('PUT', 'rejection', reason);
+});
+
+describe('taking a decision back', () => {
+  test('makes the timesheet Pending as if nobody had looked, and tells the candidate', async () => {
+    const id = await idOfWeek('chloe', 1);
+    const before = await stored(id);
+    assert.equal((await portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+    await portal.mails.waitFor(
+      (one) => one.to.includes('chloe.dunn@example.com') && one.subject.startsWith('Timesheet approved'),
+    );
+    const { status, body } = await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`);
+    assert.deepEqual([status, body.status, body.approvedBy], [200, 'Pending', null]);
+    assert.deepEqual(await stored(id), before);
+    assert.equal((await newestEntry(id))?.action, 'decision undone');
+    const mail = await portal.mails.waitFor((one) => one.subject.startsWith('Timesheet pending again'));
+    assert.deepEqual(mail.to, ['chloe.dunn@example.com']);
+  });
+
+  test('leaves the week for another decision', async () => {
+    const id = await idOfWeek('chloe', 1);
+    assert.equal((await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`)).status, 409);
+    assert.equal((await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, reason)).status, 200);
+    assert.equal((await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`)).status, 200);
+    assert.equal((await stored(id)).rejectionReason, null);
+  });
+
+  test('is for the one who decided only, and for a moment only', async () => {
+    const id = await idOfWeek('chloe', 1);
+    await portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`);
+    const message = 'This decision can no longer be undone.';
+    const other = await portal.as('helen')('DELETE', `/api/timesheets/${id}/review`);
+    assert.deepEqual([other.status, other.body.message], [409, message]);
+    portal.setClock('2026-11-18T10:31:01Z');
+    const late = await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`);
+    assert.deepEqual([late.status, late.body.message], [409, message]);
+    portal.setClock(wednesday);
+    assert.equal((await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`)).status, 200);
+  });
+
+  refusals('DELETE', 'review', undefined);
+});

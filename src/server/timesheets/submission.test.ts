@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const thisWeek = '2026-11-16' as Week;
+
+async function countOf(name: 'amara' | 'dev', weekStart: string): Promise<number> {
+  const rows = await portal.db
+    .selectFrom('timesheets')
+    .select('id')
+    .where('userId', '=', portal.idOf(name))
+    .where('weekStart', '=', weekStart as Week)
+    .execute();
+  return rows.length;
+}
+
+describe('submitting a week', () => {
+  test('stores it as Pending with its total, and answers 201', async () => {
+    const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
+      ...weekOfHours(thisWeek),
+      mileage: 12.3,
+      comments: '  Client site on Tuesday  ',
+    });
+    assert.equal(status, 201);
+    assert.equal(body.status, 'Pending');
+    assert.equal(body.hoursWorked, 37.5);
+    assert.equal(body.mileage, 12.3);
+    assert.equal(body.comments, 'Client site on Tuesday');
+    assert.equal(body.candidate.fullName, 'Amara Okafor');
+    assert.deepEqual(body.rates, { rateOfPay: 21.5 });
+  });
+
+  test('tells the candidate and the consultant by mail', async () => {
+    const own = await portal.mails.waitFor((mail) => mail.to.includes('amara.okafor@example.com'));
+    assert.match(own.subject, /^Timesheet submitted for the week of 16\/11\/26$/);
+    assert.match(own.text, /Total hours: 37.5\nMileage: 12.3 miles/);
+    const consultants = await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
+    assert.equal(consultants.subject, 'Amara Okafor submitted a timesheet for the week of 16/11/26');
+    assert.match(consultants.text, /Week starting: 16\/11\/26\nTotal hours: 37.5\n/);
+  });
+
+  test('without mileage and comments stores neither', async () => {
+    const weekStart = addWeeks(thisWeek, -4);
+    const { status, body } = await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(weekStart));
+    assert.deepEqual([status, body.mileage, body.comments], [201, null, null]);
+  });
+
+  test('of the week that has begun in London is taken from midnight on, also in summer', async () => {
+    const weekStart = '2027-07-12';
+    const send = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(weekStart as Week));
+    portal.setClock('2027-07-11T22:59:59Z');
+    assert.equal((await send()).status, 400);
+    portal.setClock('2027-07-11T23:00:00Z');
+    assert.equal((await send()).status, 201);
+    portal.setClock(wednesday);
+  });
+
+  test('a second time for the same week is refused in the words of the catalogue', async () => {
+    const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
+    assert.equal(status, 409);
+    assert.deepEqual(body, {
+      code: 'conflict',
+      message: 'You have already submitted a Pending timesheet for this week.',
+    });
+    assert.equal(await countOf('amara', thisWeek), 1);
+  });
+
+  test('of a candidate without a consultant tells the Admins', async () => {
+    const { status } = await portal.as('dev')(
+      'POST',
+      '/api/me/timesheets',
+      weekOfHours(addWeeks(thisWeek, -1)),
+    );
+    assert.equal(status, 201);
+    const mail = await portal.mails.waitFor((one) => one.to.includes('helen.whitfield@example.com'));
+    assert.match(mail.subject, /^Dev Patel submitted/);
+  });
+
+  test('a rejected week is replaced by the corrected one, and the history keeps what was rejected', async () => {
+    const weekStart = addWeeks(thisWeek, -2);
+    const before = await portal.as('amara')('GET', '/api/me/timesheets');
+    const rejected = before.body.items.find((row: any) => row.weekStart === weekStart);
+    assert.equal(rejected.status, 'Rejected');
+
+    const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(weekStart));
+    assert.equal(status, 201);
+    assert.equal(body.status, 'Pending');
+    assert.notEqual(body.id, rejected.id);
+    assert.equal(await countOf('amara', weekStart), 1);
+    const entry = await portal.db
+      .selectFrom('history')
+      .selectAll()
+      .where('subjectId', '=', body.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(entry.action, 'resubmitted');
+    assert.equal((entry.before as any).rejectionReason, rejected.rejectionReason);
+    const removal = await portal.db
+      .selectFrom('history')
+      .select(['actorId', 'before', 'after'])
+      .where('subjectId', '=', rejected.id)
+      .where('action', '=', 'replaced')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([removal.actorId, removal.after], [portal.idOf('amara'), null]);
+    assert.equal((removal.before as any).rejectionReason, rejected.rejectionReason);
+  });
+
+  test('that cannot be stored leaves the rejected week as it was', async () => {
+    const weekStart = addWeeks(thisWeek, -3);
+    await portal.as('chloe')('POST', '/api/me/timesheets', weekOfHours(weekStart));
+    const rows = () =>
+      portal.db
+        .selectFrom('timesheets')
+        .select(['id', 'status', 'rejectionReason'])
+        .where('userId', '=', portal.idOf('chloe'))
+        .where('weekStart', '=', weekStart)
+        .execute();
+    const [{ id } = { id: '' }] = await rows();
+    await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Friday?' });
+    // Between the removal and the insertion the database gives up.
+    await sql`create function give_up() returns trigger language plpgsql as
+      $$ begin raise exception 'no more room'; end $$`.execute(portal.db);
+    await sql`create trigger give_up before insert on timesheets
+      for each row execute function give_up()`.execute(portal.db);
+    const { status, body } = await portal.as('chloe')('POST', '/api/me/timesheets', weekOfHours(weekStart));
+    await sql`drop function give_up cascade`.execute(portal.db);
+    assert.deepEqual([status, body.message], [500, 'An unexpected error occurred.']);
+    assert.deepEqual(await rows(), [{ id, status: 'Rejected', rejectionReason: 'Friday?' }]);
+  });
+
+  test('ten at once for one week: one wins, nine hear that there is one already', async () => {
+    const weekStart = addWeeks(thisWeek, -3);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(weekStart)),
+      ),
+    );
+    assert.deepEqual(answers.map((answer) => answer.status).sort(), [
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
+    assert.equal(await countOf('dev', weekStart), 1);
+  });
+
+  test('repeated with the same Idempotency-Key gets the first answer again', async () => {
+    const ask = portal.as('dev');
+    const week = weekOfHours(thisWeek);
+    const headers = { 'idempotency-key': 'b0e7c1d2-bus-stop' };
+    const [first, again] = await Promise.all([
+      ask('POST', '/api/me/timesheets', week, headers),
+      ask('POST', '/api/me/timesheets', week, headers),
+    ]);
+    assert.deepEqual([first.status, again.status], [201, 201]);
+    assert.deepEqual(again.body, first.body);
+    assert.equal(await countOf('dev', thisWeek), 1);
+    const other = await ask('POST', '/api/me/timesheets', { ...week, mondayHours: 1 }, headers);
+    assert.equal(other.status, 409);
+  });
+
+  test('that another release wrote down is taken: a field that is gone is left out, an optional one may be lacking', async () => {
+    const ask = portal.as('ben');
+    const { saturdayHours, sundayHours, ...days } = weekOfHours(thisWeek, 6);
+    const headers = { 'idempotency-key': 'waited-during-an-upgrade' };
+    const stored = { ...days, saturdayHours, sundayHours, nightHours: 4 };
+    const { status, body } = await ask('POST', '/api/me/timesheets', stored, headers);
+    assert.deepEqual([status, body.hoursWorked, body.mileage, body.comments], [201, 30, null, null]);
+    assert.equal('nightHours' in body, false);
+    const again = await ask('POST', '/api/me/timesheets', weekOfHours(thisWeek, 6), headers);
+    assert.deepEqual([again.status, again.body.id], [201, body.id]);
+  });
+
+  test('is refused where hours are in writing that nobody can enter, in words', async () => {
+    const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
+      ...weekOfHours(thisWeek),
+      mondayHours: '7:20',
+    });
+    assert.deepEqual(
+      [status, body.fields],
+      [400, { mondayHours: 'Monday: 7:20 is 7.33 hours; hours go in steps of 0.5' }],
+    );
+  });
+
+  test('is refused where the entry does not fit, field by field', async () => {
+    const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
+      ...weekOfHours(thisWeek),
+      tuesdayHours: 25,
+      fridayHours: 7.25,
+      mileage: 1.23,
+    });
+    assert.equal(status, 400);
+    assert.equal(body.code, 'invalid');
+    assert.deepEqual(body.fields, {
+      tuesdayHours: 'Tuesday hours must be 24 or fewer',
+      fridayHours: 'Friday hours must be in steps of 0.5, like 7 or 7.5',
+      mileage: 'Mileage must be in steps of 0.1, like 12.5',
+    });
+  });
+
+  for (const [why, change] of [
+    ['with no hours', { ...weekOfHours(thisWeek, 0) }],
+    ['of the future', { weekStart: addWeeks(thisWeek, 1) }],
+    ['before the assignment', { weekStart: '2026-07-27' }],
+    ['that starts on a Tuesday', { weekStart: '2026-11-17' }],
+    ['without a Monday', { mondayHours: undefined }],
+    ['with hours as text', { mondayHours: '7.5' }],
+    ['with a NUL in the comments', { comments: 'a\u0000b' }],
+  ] as const) {
+    test(`is refused ${why}`, async () => {
+      const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
+        ...weekOfHours(thisWeek),
+        ...change,
+      });
+      assert.equal(status, 400);
+      assert.equal(body.code, 'invalid');
+      assert.ok(body.message.length > 10);
+    });
+  }
+
+  test('is refused before the assignment details are complete', async () => {
+    const { status, body } = await portal.as('ella')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
+    assert.equal(status, 409);
+    assert.equal(body.message, 'Complete your assignment details before you submit a timesheet.');
+  });
+
+  test('is refused signed out, disabled, and in the wrong role', async () => {
+    const week = weekOfHours(thisWeek);
+    assert.equal((await portal.ask('POST', '/api/me/timesheets', week)).status, 401);
+    assert.equal((await portal.as('gareth')('POST', '/api/me/timesheets', week)).status, 401);
+    assert.equal((await portal.as('jo')('POST', '/api/me/timesheets', week)).status, 403);
+    assert.equal((await portal.as('helen')('POST', '/api/me/timesheets', week)).status, 403);
+  });
+});
+
+describe('my timesheets', () => {
+  test('come newest week first, without a bill rate', async () => {
+    const { status, body } = await portal.as('amara')('GET', '/api/me/timesheets');
+    assert.equal(status, 200);
+    const weeks = body.items.map((row: any) => row.weekStart);
+    assert.deepEqual(weeks, weeks.toSorted().toReversed());
+    assert.equal(body.total, body.items.length);
+    assert.doesNotMatch(JSON.stringify(body), /bill|margin/i);
+  });
+
+  test('come in pages that a cursor continues', async () => {
+    const all = await portal.as('amara')('GET', '/api/me/timesheets');
+    const first = await portal.as('amara')('GET', '/api/me/timesheets?limit=2');
+    assert.equal(first.body.items.length, 2);
+    const rest = await portal.as('amara')(
+      'GET',
+      `/api/me/timesheets?limit=200&cursor=${first.body.nextCursor}`,
+    );
+    assert.deepEqual([...first.body.items, ...rest.body.items], all.body.items);
+    assert.equal(rest.body.nextCursor, null);
+  });
+
+  test('refuse a foreign cursor and a limit beyond 200', async () => {
+    assert.equal((await portal.as('amara')('GET', '/api/me/timesheets?cursor=nonsense')).status, 400);
+    assert.equal((await portal.as('amara')('GET', '/api/me/timesheets?limit=201')).status, 400);
+  });
+
+  test('are refused signed out and for reviewers', async () => {
+    assert.equal((await portal.ask('GET', '/api/me/timesheets')).status, 401);
+    assert.equal((await portal.as('jo')('GET', '/api/me/timesheets')).status, 403);
+  });
+});

@@ -1,0 +1,140 @@
+/** Letters about a week: sent, reviewed, reviewed and taken back, missing. */
+
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { compose, link } from '#server/platform/mail/letter.ts';
+import type { LetterWriters } from '#server/platform/mail/letters.ts';
+
+const weekFacts = ({
+  weekStart,
+  hoursWorked,
+}: {
+  weekStart: Week;
+  hoursWorked: number;
+}): [string, string][] => [
+  ['Week starting', shortDay(weekStart)],
+  ['Total hours', String(hoursWorked)],
+];
+
+export const timesheetLetters = {
+  'notify-candidate-submission': (payload, setting) =>
+    compose(
+      {
+        subject: `Timesheet submitted for the week of ${shortDay(payload.weekStart)}`,
+        greeting: greeting(payload.candidateName),
+        paragraphs: ['We have received your timesheet. You will hear from us when it has been reviewed.'],
+        facts: [
+          ...weekFacts(payload),
+          ...(payload.mileage ? [['Mileage', `${payload.mileage} miles`] as [string, string]] : []),
+        ],
+        action: {
+          label: 'See your timesheet',
+          url: link(setting, '/dashboard', { week: payload.weekStart }),
+        },
+      },
+      setting,
+    ),
+
+  'notify-timesheet-submission': (payload, setting) =>
+    compose(
+      {
+        subject: `${nameInMail(payload.candidateName, 'A candidate')} submitted a timesheet for the week of ${shortDay(payload.weekStart)}`,
+        greeting: 'Hello,',
+        paragraphs: [
+          `${nameInMail(payload.candidateName, 'A candidate')} submitted a timesheet that waits for your review.`,
+        ],
+        facts: weekFacts(payload),
+        action: { label: 'Review pending timesheets', url: link(setting, '/consultant/pending') },
+      },
+      setting,
+    ),
+
+  'notify-timesheet-status': (payload, setting) =>
+    compose(
+      {
+        subject: `Timesheet ${payload.status.toLowerCase()} for the week of ${shortDay(payload.weekStart)}`,
+        greeting: greeting(payload.candidateName),
+        paragraphs: [
+          payload.status === 'Approved'
+            ? `Your timesheet was approved by ${payload.approverName}.`
+            : `Your timesheet was rejected by ${payload.approverName}. Please correct it and submit it again.`,
+        ],
+        facts: [
+          ...weekFacts(payload),
+          ...(payload.rejectionComment ? [['Reason', payload.rejectionComment] as [string, string]] : []),
+        ],
+        action: {
+          label: payload.status === 'Approved' ? 'See your timesheet' : 'Correct and resubmit',
+          url: link(setting, '/dashboard', { week: payload.weekStart }),
+        },
+      },
+      setting,
+    ),
+
+  'notify-timesheet-deletion': ({ candidateName, was, deletedBy, ...week }, setting) =>
+    compose(
+      {
+        subject: `Timesheet deleted for the week of ${shortDay(week.weekStart)}`,
+        greeting: greeting(candidateName),
+        paragraphs: [
+          `Your ${was.toLowerCase()} timesheet for this week was deleted by ${deletedBy.fullName}. If you worked in this week, please submit it again, so that you can be paid for it.`,
+        ],
+        facts: weekFacts(week),
+        action: { label: 'See your week', url: link(setting, '/dashboard', { week: week.weekStart }) },
+        closing: `If you did not expect this, write to ${deletedBy.fullName}, ${deletedBy.email}.`,
+      },
+      setting,
+    ),
+
+  'timesheet-restored': ({ fullName, weekStart }, setting) =>
+    compose(
+      {
+        subject: `Timesheet back for the week of ${shortDay(weekStart)}`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          'We told you that your timesheet for this week was deleted. It is back, as it was before. There is nothing for you to do.',
+        ],
+        action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },
+      },
+      setting,
+    ),
+
+  'review-undone': (payload, setting) =>
+    compose(
+      {
+        subject: `Timesheet pending again for the week of ${shortDay(payload.weekStart)}`,
+        greeting: greeting(payload.fullName),
+        paragraphs: [
+          'The decision on your timesheet was taken back a moment after it was made. Please disregard our last message: your timesheet is pending, and you will hear from us again.',
+        ],
+        action: {
+          label: 'See your timesheet',
+          url: link(setting, '/dashboard', { week: payload.weekStart }),
+        },
+      },
+      setting,
+    ),
+
+  'timesheet-reminder': ({ fullName, weekStart, isRejected, reviewer }, setting) =>
+    compose(
+      {
+        subject: isRejected
+          ? `Your timesheet for the week of ${shortDay(weekStart)} waits for your correction`
+          : `Your timesheet for the week of ${shortDay(weekStart)} is missing`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          isRejected
+            ? 'Your timesheet for this week was rejected, and we have no corrected one yet. Please correct it and submit it again, so that you can be paid for the week.'
+            : 'We have no timesheet from you for this week yet. Please submit it, so that you can be paid for the week.',
+        ],
+        facts: [['Week starting', shortDay(weekStart)]],
+        action: {
+          label: isRejected ? 'Correct and resubmit' : 'Submit your timesheet',
+          url: link(setting, '/dashboard', { week: weekStart }),
+        },
+        closing: `If you did not work in this week or have a question, write to ${nameInMail(reviewer.fullName, 'your consultant')}, ${reviewer.email}.`,
+      },
+      setting,
+    ),
+} satisfies Partial<LetterWriters>;

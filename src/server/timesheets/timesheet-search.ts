@@ -1,0 +1,115 @@
+/** Which timesheets a search by text finds: those of a candidate, and those at a council. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type PageWanted, rowsWanted } from '#server/platform/postgres/pages.ts';
+import { contains } from '#server/platform/postgres/search.ts';
+
+interface Sought {
+  candidate?: string | undefined;
+  council?: string | undefined;
+  status?: Status | undefined;
+  /** The candidates claimed by this consultant only. */
+  consultantId?: string | undefined;
+}
+
+interface Found {
+  /** Whether a timesheet is one of those. */
+  each: RawBuilder<SqlBool>;
+  /** The same for a page: of those that meet the rest of its conditions the newest are enough. */
+  newest(rest: RawBuilder<SqlBool>, wanted: PageWanted): RawBuilder<SqlBool>;
+}
+
+/** Asks the indexes of the texts first. An approved week is at the council of its approval, any other at today's. */
+export async function findByText(db: Connection, sought: Sought): Promise<Found> {
+  const { candidate, council, status } = sought;
+  const todays = async () => ofWorkers(await findWorkers(db, sought));
+  if (!council || status === 'Pending' || status === 'Rejected') return todays();
+  const atCouncil = atClients(await findAgreedClients(db, council));
+  const agreed = candidate
+    ? bothOf(ofWorkers(await findWorkers(db, { ...sought, council: undefined })), atCouncil)
+    : atCouncil;
+  return status === 'Approved' ? agreed : eitherOf(await todays(), agreed);
+}
+
+/** Whom a search finds today; of a consultant only those who are claimed. */
+async function findWorkers(db: Connection, { candidate, council, consultantId }: Sought): Promise<string[]> {
+  const claimed = consultantId ? sql`and users.assigned_consultant_id = ${consultantId}` : null;
+  const lists = [
+    ...(candidate
+      ? [sql`select id from users where ${contains('fullName', candidate)} ${claimed ?? sql``}`]
+      : []),
+    ...(council
+      ? [
+          sql`select user_id as id from assignment_details where ${contains('clientName', council)}
+          ${claimed ? sql`and exists (select from users where users.id = user_id ${claimed})` : sql``}`,
+        ]
+      : []),
+  ];
+  const { rows } = await sql<{ id: string }>`${sql.join(lists, sql` intersect `)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The names that approved weeks keep, read off their index by a step each. */
+async function findAgreedClients(db: Connection, council: string): Promise<string[]> {
+  const { rows } = await sql<{ clientName: string }>`
+    with recursive clients as (
+      (select client_name from timesheets where client_name is not null order by client_name limit 1)
+      union all
+      select (select timesheets.client_name from timesheets where timesheets.client_name > clients.client_name
+        order by timesheets.client_name limit 1)
+      from clients where clients.client_name is not null
+    )
+    select client_name as "clientName" from clients where ${contains('clientName', council)}`.execute(db);
+  return rows.map(({ clientName }) => clientName);
+}
+
+const few = 500;
+
+/** The weeks of a few are collected and sorted; those of many are met soon enough on the way from the newest week. */
+function ofWorkers(ids: string[]): Found & { areFew: boolean } {
+  const areFew = ids.length <= few;
+  const each = sql<SqlBool>`timesheets.user_id in (select unnest(${ids}::uuid[]))`;
+  return {
+    areFew,
+    each,
+    newest() {
+      if (areFew) return sql`timesheets.user_id = any(${ids}::uuid[])`;
+      // Said so that it stays a filter: as a join it would collect and sort them all.
+      return sql`(${each}) is true`;
+    },
+  };
+}
+
+/** At each of a few clients the newest weeks are read off the index, however many or few there are. */
+function atClients(names: string[]): Found {
+  const each = sql<SqlBool>`timesheets.client_name in (select unnest(${names}::text[]))`;
+  return {
+    each,
+    newest(rest, wanted) {
+      if (names.length > few)
+        return sql`(timesheets.client_name in (select unnest(${names}::text[]))) is true`;
+      return sql`timesheets.id in (
+        select newest.id from unnest(${names}::text[]) as client cross join lateral (
+          select timesheets.id from timesheets where timesheets.client_name = client and ${rest}
+          order by timesheets.week_start desc, timesheets.id desc limit ${rowsWanted(wanted)}
+        ) as newest)`;
+    },
+  };
+}
+
+function bothOf(workers: ReturnType<typeof ofWorkers>, clients: Found): Found {
+  return {
+    each: sql`${workers.each} and ${clients.each}`,
+    newest: (rest, wanted) =>
+      workers.areFew
+        ? sql`${workers.newest(rest, wanted)} and ${clients.each}`
+        : clients.newest(sql`${rest} and ${workers.each}`, wanted),
+  };
+}
+
+function eitherOf(todays: Found, agreed: Found): Found {
+  const each = sql<SqlBool>`(timesheets.status <> 'Approved' and ${todays.each} or ${agreed.each})`;
+  return { each, newest: () => each };
+}

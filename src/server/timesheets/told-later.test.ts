@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { eventually } from '#support/eventually.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+/** Letters tell of what can be undone two seconds later. */
+const portal = testPortal({ undoTime: 2 });
+let weeks = 0;
+
+async function pendingOf(name: 'amara' | 'chloe' = 'amara'): Promise<string> {
+  weeks += 1;
+  const week = weekOfHours(addWeeks('2019-01-07' as Week, weeks));
+  const { id } = await portal.db
+    .insertInto('timesheets')
+    .values({ ...week, userId: portal.idOf(name), mileage: null, comments: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function weekOf(id: string): Promise<string> {
+  const row = await portal.db
+    .selectFrom('history')
+    .select('after')
+    .where('subjectId', '=', id)
+    .where('action', '=', 'approved')
+    .executeTakeFirst();
+  return (row?.after as { weekStart: string } | undefined)?.weekStart ?? '';
+}
+
+/** The letters about a timesheet, once no job waits any more. */
+async function lettersAbout(...ids: string[]): Promise<string[]> {
+  await eventually('every notice was looked at', async () => {
+    const { rows } = await portal.portal.pool.query(
+      "select from pgboss.job where name like 'notify-%' and state in ('created', 'retry', 'active')",
+    );
+    return rows.length === 0;
+  });
+  const letters = await portal.db
+    .selectFrom('mailOutbox')
+    .select(['kind', 'payload'])
+    .orderBy('createdAt')
+    .execute();
+  return letters
+    .filter(({ payload }) => ids.includes((payload as { timesheetId?: string }).timesheetId ?? ''))
+    .map(({ kind }) => kind);
+}
+
+const approve = (ids: string[]) => portal.as('jo')('POST', '/api/timesheets/approvals', { ids });
+const undo = (ids: unknown, name: 'jo' | 'daniel' | 'amara' = 'jo') =>
+  portal.as(name)('POST', '/api/timesheets/approvals/undoing', { ids });
+
+describe('approvals of many', () => {
+  test('are told to their candidates when they can no longer be undone', async () => {
+    const ids = [await pendingOf(), await pendingOf()];
+    await approve(ids);
+    assert.deepEqual(await lettersAbout(...ids), ['notify-timesheet-status', 'notify-timesheet-status']);
+  });
+
+  test('are taken back by one call, and nobody hears of either', async () => {
+    const ids = [await pendingOf(), await pendingOf(), await pendingOf()];
+    await approve(ids);
+    const { status, body } = await undo(ids);
+    assert.deepEqual([status, body], [200, { items: ids.map((id) => ({ id, refusal: null })) }]);
+    const rows = await portal.db.selectFrom('timesheets').select('status').where('id', 'in', ids).execute();
+    assert.deepEqual(
+      rows.map((row) => row.status),
+      ['Pending', 'Pending', 'Pending'],
+    );
+    assert.deepEqual(await lettersAbout(...ids), []);
+    assert.ok(!portal.mails.mails.some(({ subject }) => subject.startsWith('Timesheet pending again')));
+  });
+
+  test('that are taken back after a letter are told of once more', async () => {
+    const id = await pendingOf();
+    await approve([id]);
+    const week = await weekOf(id);
+    assert.deepEqual(await lettersAbout(id), ['notify-timesheet-status']);
+    assert.equal((await undo([id])).body.items[0].refusal, null);
+    const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet pending again'));
+    assert.ok(mail.text.includes(week), mail.text);
+  });
+
+  test('are each refused alone, in the words of the single call', async () => {
+    const [id, decidedByAdmin, foreign] = [await pendingOf(), await pendingOf(), await pendingOf('chloe')];
+    await approve([id]);
+    await portal.as('helen')('PUT', `/api/timesheets/${decidedByAdmin}/approval`);
+    const { body } = await undo([id, decidedByAdmin, foreign, id]);
+    assert.deepEqual(
+      body.items.map(({ refusal }: any) => refusal?.message ?? null),
+      [
+        null,
+        'This decision can no longer be undone.',
+        'There is no such timesheet, or it is not yours to see.',
+      ],
+    );
+  });
+
+  test('are taken back by when it was asked for, and refused a minute later', async () => {
+    const id = await pendingOf();
+    await approve([id]);
+    portal.setClock(new Date(wednesday.getTime() + 61_000));
+    const { body } = await undo([id]);
+    portal.setClock(wednesday);
+    assert.equal(body.items[0].refusal.message, 'This decision can no longer be undone.');
+  });
+
+  test('are undone by reviewers only, and by a list that makes sense', async () => {
+    assert.equal((await undo(['x'])).status, 400);
+    assert.equal((await undo([])).body.message, 'Choose at least one timesheet');
+    assert.equal((await undo([portal.idOf('jo')], 'amara')).status, 403);
+    assert.equal((await portal.ask('POST', '/api/timesheets/approvals/undoing', { ids: [] })).status, 401);
+  });
+});
+
+describe('a deletion', () => {
+  test('tells the candidate who deleted which week, and what to do', async () => {
+    const id = await pendingOf();
+    assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
+    assert.deepEqual(await lettersAbout(id), ['notify-timesheet-deletion']);
+    const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet deleted'));
+    assert.deepEqual(mail.to, ['amara.okafor@example.com']);
+    assert.match(
+      mail.text,
+      /Your pending timesheet for this week was deleted by Jo Marsh\. If you worked in this week, please submit it again/,
+    );
+    assert.match(mail.text, /write to Jo Marsh, jo\.marsh@example\.com/);
+  });
+
+  test('that is undone at once is not told of', async () => {
+    const id = await pendingOf();
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    assert.equal((await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
+    assert.deepEqual(await lettersAbout(id), []);
+  });
+
+  test('that an Admin undoes after the letter is told of once more', async () => {
+    const id = await pendingOf();
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    assert.deepEqual(await lettersAbout(id), ['notify-timesheet-deletion']);
+    assert.equal((await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
+    const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet back'));
+    assert.match(mail.text, /It is back, as it was before\./);
+  });
+
+  test('is in the candidate’s own list until the week is there again', async () => {
+    const own = async () => (await portal.as('amara')('GET', '/api/me/deletions')).body.items;
+    const before = await own();
+    const id = await pendingOf();
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    const [newest, ...rest] = await own();
+    assert.deepEqual(rest, before);
+    assert.deepEqual(
+      { ...newest, weekStart: undefined },
+      {
+        weekStart: undefined,
+        status: 'Pending',
+        hoursWorked: 37.5,
+        deletedAt: wednesday.toISOString(),
+        deletedBy: 'Jo Marsh',
+      },
+    );
+    await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`);
+    assert.deepEqual(await own(), before);
+    assert.equal((await portal.as('jo')('GET', '/api/me/deletions')).status, 403);
+    assert.equal((await portal.ask('GET', '/api/me/deletions')).status, 401);
+  });
+});

@@ -1,0 +1,57 @@
+/** Makes one imported worker's account, with assignment, consultant, rates, history and letter, in one transaction. */
+
+import { noRates } from '#domain/money/pay.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { ImportedWorker } from '#domain/worker-import/worker-import.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import { issueToken } from '#server/auth/credentials/one-time-link.ts';
+import { openAccount } from '#server/auth/sign-up/whose-account.ts';
+import { saveAssignment } from '#server/assignments/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
+import { saveRates } from '#server/workers/store.ts';
+import type { Portal } from '#server/portal.ts';
+
+type Worker = Omit<ImportedWorker, 'consultantEmail'> & { assignedConsultantId: string | null };
+
+export async function importWorker(
+  portal: Portal,
+  tx: Connection,
+  { fullName, email, assignment, rates, assignedConsultantId }: Worker,
+  actor: Person,
+  occasion: Occasion,
+): Promise<void> {
+  const { now } = occasion;
+  const role = 'Candidate';
+  const account = { fullName, email, role, assignedConsultantId, passwordHash: null } as const;
+  const id = await openAccount(tx, 'import', account, now);
+
+  async function note(entry: Pick<HistoryEntry, 'subject' | 'action' | 'before' | 'after'>): Promise<void> {
+    await insertHistory(tx, { ...entry, actor, subjectId: id, userId: id, reason: 'imported', at: now });
+  }
+  await note({ subject: 'account', action: 'invited', before: null, after: { fullName, email, role } });
+  if (assignedConsultantId) {
+    const before = { assignedConsultantId: null };
+    await note({ subject: 'claim', action: 'reassigned', before, after: { assignedConsultantId } });
+  }
+  if (assignment) {
+    await saveAssignment(tx, id, assignment);
+    await note({ subject: 'assignment', action: 'set up', before: null, after: assignment });
+  }
+  if (rates.rateOfPay !== null || rates.supplyBillAmount !== null) {
+    await saveRates(tx, id, rates);
+    await note({ subject: 'rates', action: 'changed', before: noRates, after: rates });
+  }
+
+  const event = {
+    action: 'create-account',
+    result: 'success',
+    reason: 'imported',
+    actorId: actor.id,
+  } as const;
+  await audit(tx, occasion, { ...event, userId: id, email });
+  const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
+  const letter = { kind: 'worker-invitation', recipient: email, payload: {} } as const;
+  await portal.post.write(tx, { ...letter, oneTimeTokenId });
+}

@@ -1,0 +1,38 @@
+/** People as the agency knows them: users with roles. */
+
+import type { NamedPerson } from '#domain/person/person.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** The Recruitment Consultants, by name. */
+export async function listConsultants(db: Connection): Promise<NamedPerson[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'email'])
+    .where('role', '=', 'Recruitment Consultant')
+    .where('disabledAt', 'is', null)
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute();
+}
+
+/** Somebody whom a candidate can be given to. */
+export async function findConsultant(db: Connection, id: string): Promise<NamedPerson | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'email'])
+    .where('id', '=', id)
+    .where('role', '=', 'Recruitment Consultant')
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function hasAdmin(db: Connection): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'Admin')
+    .where('disabledAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

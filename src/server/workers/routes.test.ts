@@ -1,0 +1,376 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+import type { Week } from '#domain/calendar/week.ts';
+
+const portal = testPortal();
+const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
+
+type Name = Parameters<typeof portal.idOf>[0];
+
+async function listed(name: Name, query: string): Promise<string[]> {
+  const { status, body } = await portal.as(name)('GET', `/api/workers${query}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(body.total, body.items.length);
+  return body.items.map((worker: any) => worker.fullName);
+}
+
+function pathOf(name: Name, rest = ''): string {
+  return `/api/workers/${portal.idOf(name)}${rest}`;
+}
+
+async function entriesOf(name: Name, subject: 'claim' | 'assignment' | 'rates') {
+  return portal.db
+    .selectFrom('history')
+    .select(['actorName', 'action', 'before', 'after'])
+    .where('userId', '=', portal.idOf(name))
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute();
+}
+
+const leeds = { clientName: 'Leeds City Council', jobTitle: 'Housing Officer', startDate: '2026-09-07' };
+
+/** The ways to be refused that all changes of a worker share; Chloe is Daniel's. */
+function refusals(path: string, body: object): void {
+  test('is refused signed out, disabled and to candidates, of themselves too', async () => {
+    assert.equal((await portal.ask('PUT', pathOf('chloe', path), body)).status, 401);
+    assert.equal((await portal.as('gareth')('PUT', pathOf('chloe', path), body)).status, 401);
+    assert.equal((await portal.as('chloe')('PUT', pathOf('chloe', path), body)).status, 403);
+  });
+
+  test('of somebody else’s candidate, of staff and of oneself answers like one that is not there', async () => {
+    const absent = await portal.as('jo')('PUT', `/api/workers/${nowhere}${path}`, body);
+    assert.equal(absent.status, 404);
+    for (const name of ['chloe', 'ella', 'jo', 'daniel', 'helen'] as const) {
+      const strange = await portal.as('jo')('PUT', pathOf(name, path), body);
+      assert.deepEqual([strange.status, strange.body], [404, absent.body], name);
+    }
+  });
+
+  test('is refused where the id is none, the body is none, or not JSON', async () => {
+    assert.equal((await portal.as('jo')('PUT', `/api/workers/1${path}`, body)).status, 400);
+    const amara = pathOf('amara', path);
+    for (const odd of ['', '{', 'null', '[]', '7', '"text"', '{"a":']) {
+      assert.equal((await portal.as('jo')('PUT', amara, odd)).status, 400, odd);
+    }
+    const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
+    assert.equal((await portal.as('jo')('PUT', amara, 'rateOfPay=1', asForm)).status, 400);
+  });
+}
+
+describe('the list of workers', () => {
+  test('shows a consultant the claimed ones by name', async () => {
+    assert.deepEqual(await listed('jo', ''), ['Amara Okafor', 'Ben Hughes', 'Farah Aziz', 'Gareth Lowe']);
+    assert.deepEqual(await listed('daniel', '?view=claimed'), ['Chloe Dunn']);
+    assert.deepEqual(await listed('helen', ''), []);
+  });
+
+  test('shows a worker with rates and assignment, or none', async () => {
+    const { body } = await portal.as('jo')('GET', '/api/workers?search=ben');
+    assert.deepEqual(body.items, [
+      {
+        id: portal.idOf('ben'),
+        fullName: 'Ben Hughes',
+        email: 'ben.hughes@example.com',
+        assignedConsultantId: portal.idOf('jo'),
+        rateOfPay: 17.25,
+        supplyBillAmount: 22.4,
+        assignment: leeds,
+        disabled: false,
+      },
+    ]);
+    const unclaimed = await portal.as('jo')('GET', '/api/workers?view=unclaimed&search=ella');
+    assert.equal(unclaimed.body.items[0].assignment, null);
+  });
+
+  test('marks whose account is disabled', async () => {
+    const { body } = await portal.as('jo')('GET', '/api/workers');
+    const disabled = body.items.filter((worker: any) => worker.disabled);
+    assert.deepEqual(
+      disabled.map((worker: any) => worker.fullName),
+      ['Gareth Lowe'],
+    );
+  });
+
+  test('shows everybody who waits to be claimed', async () => {
+    assert.deepEqual(await listed('jo', '?view=unclaimed'), ['Dev Patel', 'Ella Price']);
+    assert.deepEqual(await listed('helen', '?view=unclaimed'), ['Dev Patel', 'Ella Price']);
+  });
+
+  test('shows nobody to be claimed whose account is disabled', async () => {
+    const disable = (disabledAt: Date | null) =>
+      portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('ella')).execute();
+    await disable(new Date());
+    assert.deepEqual(await listed('jo', '?view=unclaimed'), ['Dev Patel']);
+    assert.deepEqual(await listed('helen', '?view=unclaimed'), ['Dev Patel']);
+    assert.equal((await portal.as('jo')('PUT', pathOf('ella', '/claim'))).status, 404);
+    await disable(null);
+  });
+
+  test('shows no rates of those who wait to be claimed, save to an Admin', async () => {
+    await portal.db
+      .updateTable('users')
+      .set({ rateOfPay: 19, supplyBillAmount: 27 })
+      .where('id', '=', portal.idOf('dev'))
+      .execute();
+    const rates = async (name: Name): Promise<unknown[]> => {
+      const { body } = await portal.as(name)('GET', '/api/workers?view=unclaimed&search=dev');
+      return [body.items[0].rateOfPay, body.items[0].supplyBillAmount];
+    };
+    assert.deepEqual(await rates('jo'), [null, null]);
+    assert.deepEqual(await rates('helen'), [19, 27]);
+  });
+
+  test('shows an Admin all candidates and no staff', async () => {
+    assert.deepEqual(await listed('helen', '?view=all'), [
+      'Amara Okafor',
+      'Ben Hughes',
+      'Chloe Dunn',
+      'Dev Patel',
+      'Ella Price',
+      'Farah Aziz',
+      'Gareth Lowe',
+    ]);
+  });
+
+  test('finds any part of name, address or client, whatever case and accents', async () => {
+    assert.deepEqual(await listed('helen', '?view=all&search=ÁMARA'), ['Amara Okafor']);
+    assert.deepEqual(await listed('helen', '?view=all&search=camden'), ['Amara Okafor', 'Dev Patel']);
+    assert.deepEqual(await listed('helen', '?view=all&search=dunn@'), ['Chloe Dunn']);
+    assert.deepEqual(await listed('helen', '?view=all&search=%25'), []);
+    assert.deepEqual(await listed('jo', '?search=chloe'), []);
+  });
+
+  test('comes in pages that a cursor continues', async () => {
+    const names: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: string = `?view=all&limit=2${cursor && `&cursor=${cursor}`}`;
+      const { body } = await portal.as('helen')('GET', `/api/workers${query}`);
+      assert.equal(body.total, 7);
+      names.push(...(body.items as any[]).map((worker) => worker.fullName));
+      cursor = body.nextCursor;
+    }
+    assert.deepEqual(names, await listed('helen', '?view=all'));
+  });
+
+  test('says of the last page that there is none behind it, also when it is full', async () => {
+    const { body } = await portal.as('helen')('GET', '/api/workers?view=all&limit=7');
+    assert.deepEqual([body.items.length, body.nextCursor], [7, null]);
+  });
+
+  test('refuses odd questions', async () => {
+    for (const key of [['a\u0000b', nowhere], ['Amara', 'me'], ['Amara', 7], ['Amara']]) {
+      const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
+      assert.equal((await portal.as('jo')('GET', `/api/workers?cursor=${cursor}`)).status, 400);
+    }
+    for (const query of [
+      'view=mine',
+      'limit=1e9',
+      'search=a%00',
+      'search=a&search=b',
+      'view=all&view=claimed',
+    ]) {
+      assert.equal((await portal.as('jo')('GET', `/api/workers?${query}`)).status, 400, query);
+    }
+  });
+
+  test('refuses a view of all workers to a consultant, and any to candidates and strangers', async () => {
+    const { status, body } = await portal.as('jo')('GET', '/api/workers?view=all');
+    assert.deepEqual([status, body.message], [403, 'Only Admins see all workers.']);
+    assert.equal((await portal.as('amara')('GET', '/api/workers')).status, 403);
+    assert.equal((await portal.ask('GET', '/api/workers')).status, 401);
+  });
+});
+
+describe('one worker', () => {
+  test('is shown to the consultant and to an Admin', async () => {
+    for (const name of ['jo', 'helen'] as const) {
+      const { status, body } = await portal.as(name)('GET', pathOf('amara'));
+      assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, 21.5, 28.75]);
+    }
+  });
+
+  test('comes with the timesheets, newest week first', async () => {
+    const { status, body } = await portal.as('jo')('GET', pathOf('amara', '/timesheets'));
+    assert.deepEqual([status, body.total], [200, 4]);
+    assert.ok(body.items.every((row: any) => row.userId === portal.idOf('amara')));
+  });
+
+  test('of another consultant, unclaimed or on the staff answers like one that is not there', async () => {
+    for (const rest of ['', '/timesheets']) {
+      const absent = await portal.as('jo')('GET', `/api/workers/${nowhere}${rest}`);
+      for (const name of ['chloe', 'dev', 'helen', 'jo'] as const) {
+        const strange = await portal.as('jo')('GET', pathOf(name, rest));
+        assert.deepEqual([strange.status, strange.body], [404, absent.body], name);
+      }
+      assert.equal((await portal.as('amara')('GET', pathOf('amara', rest))).status, 403);
+      assert.equal((await portal.ask('GET', pathOf('amara', rest))).status, 401);
+      assert.equal((await portal.as('jo')('GET', `/api/workers/%00${rest}`)).status, 400);
+    }
+  });
+});
+
+describe('claiming a candidate', () => {
+  test('makes them one’s own, with their timesheets', async () => {
+    await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
+    const { status, body } = await portal.as('jo')('PUT', pathOf('dev', '/claim'));
+    assert.deepEqual([status, body.assignedConsultantId], [200, portal.idOf('jo')]);
+    assert.deepEqual(await listed('daniel', '?view=unclaimed'), ['Ella Price']);
+    assert.ok((await listed('jo', '')).includes('Dev Patel'));
+    assert.equal((await portal.as('jo')('GET', '/api/timesheets?candidate=dev')).body.total, 1);
+  });
+
+  test('is written into the history', async () => {
+    assert.deepEqual(await entriesOf('dev', 'claim'), [
+      {
+        actorName: 'Jo Marsh',
+        action: 'claimed',
+        before: { assignedConsultantId: null },
+        after: { assignedConsultantId: portal.idOf('jo') },
+      },
+    ]);
+  });
+
+  test('a second time is refused with who was first', async () => {
+    const again = await portal.as('jo')('PUT', pathOf('dev', '/claim'));
+    assert.deepEqual([again.status, again.body.message], [409, 'You have already claimed this candidate.']);
+    const second = await portal.as('daniel')('PUT', pathOf('dev', '/claim'));
+    assert.deepEqual(
+      [second.status, second.body],
+      [409, { code: 'conflict', message: 'Jo Marsh has already claimed this candidate.' }],
+    );
+  });
+
+  test('is possible for an Admin', async () => {
+    const { status, body } = await portal.as('helen')('PUT', pathOf('ella', '/claim'));
+    assert.deepEqual([status, body.assignedConsultantId], [200, portal.idOf('helen')]);
+    assert.deepEqual(await listed('helen', ''), ['Ella Price']);
+  });
+
+  test('is refused signed out, to candidates, and of people who are no candidates', async () => {
+    assert.equal((await portal.ask('PUT', pathOf('dev', '/claim'))).status, 401);
+    assert.equal((await portal.as('dev')('PUT', pathOf('dev', '/claim'))).status, 403);
+    for (const path of [pathOf('helen', '/claim'), `/api/workers/${nowhere}/claim`]) {
+      assert.equal((await portal.as('jo')('PUT', path)).status, 404);
+    }
+    assert.deepEqual(await entriesOf('helen', 'claim'), []);
+    const { body } = await portal.as('helen')('GET', '/api/me');
+    assert.equal(body.assignedConsultantId, null);
+    assert.equal((await portal.as('jo')('PUT', '/api/workers/1/claim')).status, 400);
+  });
+});
+
+describe('giving a candidate to another consultant', () => {
+  test('is done by an Admin, also to nobody', async () => {
+    const given = await portal.as('helen')('PUT', pathOf('dev', '/consultant'), {
+      consultantId: portal.idOf('daniel'),
+    });
+    assert.deepEqual([given.status, given.body.assignedConsultantId], [200, portal.idOf('daniel')]);
+    assert.equal((await portal.as('jo')('GET', pathOf('dev'))).status, 404);
+    const freed = await portal.as('helen')('PUT', pathOf('dev', '/consultant'), { consultantId: null });
+    assert.deepEqual([freed.status, freed.body.assignedConsultantId], [200, null]);
+    assert.deepEqual(await listed('jo', '?view=unclaimed'), ['Dev Patel']);
+    assert.deepEqual(
+      (await entriesOf('dev', 'claim')).map((entry) => entry.action),
+      ['claimed', 'reassigned', 'unclaimed'],
+    );
+  });
+
+  test('is refused to consultants, candidates and strangers', async () => {
+    const body = { consultantId: portal.idOf('jo') };
+    assert.equal((await portal.as('jo')('PUT', pathOf('amara', '/consultant'), body)).status, 403);
+    assert.equal((await portal.as('amara')('PUT', pathOf('amara', '/consultant'), body)).status, 403);
+    assert.equal((await portal.ask('PUT', pathOf('amara', '/consultant'), body)).status, 401);
+  });
+
+  test('is refused to somebody who is no consultant, and of nobody', async () => {
+    for (const consultantId of [portal.idOf('ben'), portal.idOf('helen'), nowhere]) {
+      const answer = await portal.as('helen')('PUT', pathOf('amara', '/consultant'), { consultantId });
+      assert.deepEqual([answer.status, answer.body.code], [404, 'missing']);
+    }
+    for (const body of [{}, { consultantId: 'jo' }, { consultantId: 7 }]) {
+      assert.equal((await portal.as('helen')('PUT', pathOf('amara', '/consultant'), body)).status, 400);
+    }
+    const body = { consultantId: portal.idOf('jo') };
+    assert.equal((await portal.as('helen')('PUT', pathOf('jo', '/consultant'), body)).status, 404);
+  });
+});
+
+describe('the assignment details of a worker', () => {
+  test('are set and changed by the consultant, with before and after in the history', async () => {
+    await portal.as('helen')('PUT', pathOf('dev', '/consultant'), { consultantId: portal.idOf('jo') });
+    const first = await portal.as('jo')('PUT', pathOf('amara', '/assignment'), leeds);
+    assert.deepEqual([first.status, first.body.assignment], [200, leeds]);
+    assert.deepEqual((await portal.as('jo')('GET', pathOf('amara'))).body, first.body);
+    const [entry] = await entriesOf('amara', 'assignment');
+    assert.equal(entry?.action, 'changed');
+    assert.equal((entry?.before as any)?.clientName, 'Camden Council');
+    // The weeks since the earlier start date stay owed.
+    assert.deepEqual(entry?.after, { ...leeds, owedFrom: '2026-08-03' });
+    const set = await portal.as('helen')('PUT', pathOf('ella', '/assignment'), leeds);
+    assert.deepEqual([set.status, set.body.assignment], [200, leeds]);
+    assert.equal((await entriesOf('ella', 'assignment'))[0]?.action, 'set up');
+  });
+
+  test('are all required', async () => {
+    const { status, body } = await portal.as('jo')('PUT', pathOf('amara', '/assignment'), { jobTitle: ' ' });
+    assert.equal(status, 400);
+    assert.deepEqual(body.fields, {
+      clientName: 'Enter the client name',
+      jobTitle: 'Enter the job title',
+      startDate: 'Enter a date, like 2026-11-16',
+    });
+  });
+
+  refusals('/assignment', leeds);
+});
+
+describe('the rates of a worker', () => {
+  const rates = { rateOfPay: 22.05, supplyBillAmount: 30 };
+
+  test('are set by the consultant, with before and after in the history', async () => {
+    const { status, body } = await portal.as('jo')('PUT', pathOf('amara', '/rates'), rates);
+    assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, 22.05, 30]);
+    assert.deepEqual((await portal.as('jo')('GET', pathOf('amara'))).body, body);
+    const [entry] = await entriesOf('amara', 'rates');
+    assert.deepEqual(entry?.before, { rateOfPay: 21.5, supplyBillAmount: 28.75 });
+    assert.deepEqual(entry?.after, rates);
+  });
+
+  test('that somebody else has changed since they were seen are kept, and told', async () => {
+    const seen = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
+    const stale = await portal.as('jo')('PUT', pathOf('amara', '/rates'), { ...rates, rateOfPay: 23, seen });
+    assert.equal(stale.status, 409);
+    assert.equal(
+      stale.body.message,
+      'Somebody else has changed these rates: pay is £22.05, bill £30.00. Save again to replace them.',
+    );
+    assert.equal((await portal.as('jo')('GET', pathOf('amara'))).body.rateOfPay, 22.05);
+    const again = { ...rates, rateOfPay: 23, seen: rates };
+    assert.equal((await portal.as('helen')('PUT', pathOf('amara', '/rates'), again)).body.rateOfPay, 23);
+  });
+
+  test('are cleared by null, one or both', async () => {
+    const none = { rateOfPay: null, supplyBillAmount: null };
+    const { status, body } = await portal.as('helen')('PUT', pathOf('amara', '/rates'), none);
+    assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, null, null]);
+  });
+
+  for (const [why, change, field] of [
+    ['below 0', { rateOfPay: -1 }, 'rateOfPay'],
+    ['with three decimals', { supplyBillAmount: 1.005 }, 'supplyBillAmount'],
+    ['in text', { rateOfPay: '21.50' }, 'rateOfPay'],
+    ['that no column holds', { rateOfPay: 1e300 }, 'rateOfPay'],
+    ['left out', { rateOfPay: undefined }, 'rateOfPay'],
+  ] as const) {
+    test(`are refused ${why}`, async () => {
+      const answer = await portal.as('jo')('PUT', pathOf('amara', '/rates'), { ...rates, ...change });
+      assert.equal(answer.status, 400);
+      assert.deepEqual(Object.keys(answer.body.fields), [field]);
+    });
+  }
+
+  refusals('/rates', rates);
+});

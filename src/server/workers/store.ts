@@ -1,0 +1,164 @@
+/** Workers: candidates as reviewers see them, with assignment and rates. */
+
+import { sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import type { Action } from '#domain/person/access.ts';
+import type { Assignment } from '#domain/assignment/assignment.ts';
+import { Id, type NamedPerson, type Person } from '#domain/person/person.ts';
+import type { Rates } from '#domain/money/rates.ts';
+import { missing } from '#domain/refusal.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import {
+  countAlone,
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  rowsWanted,
+} from '#server/platform/postgres/pages.ts';
+import { contains } from '#server/platform/postgres/search.ts';
+import { visibleTo } from '#server/access/visible.ts';
+
+/** A worker as the lists and the detail dialog show one; rates in pounds an hour. */
+export interface Worker extends NamedPerson, Rates {
+  assignedConsultantId: string | null;
+  assignment: Assignment | null;
+  /** Whether the account is closed: such a worker cannot sign in. */
+  disabled: boolean;
+}
+
+export type WorkerView = 'claimed' | 'all' | 'unclaimed';
+
+function joinedWorkers(db: Connection) {
+  return db
+    .selectFrom('users')
+    .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'users.id')
+    .where('users.role', '=', sql.lit('Candidate'))
+    .select(['users.id', 'users.fullName', 'users.email', 'users.assignedConsultantId'])
+    .select(['users.rateOfPay', 'users.supplyBillAmount'])
+    .select(sql<boolean>`users.disabled_at is not null`.as('disabled'))
+    .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate']);
+}
+
+type FlatWorker = Awaited<ReturnType<ReturnType<typeof joinedWorkers>['executeTakeFirstOrThrow']>> & {
+  /** How many there are in all, beside each row of a page. */
+  total?: number;
+};
+
+function workerOf(flat: FlatWorker): Worker {
+  const { clientName, jobTitle, startDate, total: _, ...worker } = flat;
+  const isComplete = clientName !== null && jobTitle !== null && startDate !== null;
+  return { ...worker, assignment: isComplete ? { clientName, jobTitle, startDate } : null };
+}
+
+function inView(person: Pick<Person, 'id' | 'role'>, view: WorkerView) {
+  const conditions = {
+    claimed: visibleTo(person, 'see a worker', { claimedBy: person.id }),
+    all: visibleTo(person, 'see a worker'),
+    unclaimed: sql<SqlBool>`${visibleTo(person, 'claim a candidate', { claimedBy: null })} and users.disabled_at is null`,
+  };
+  return conditions[view];
+}
+
+/** What workers are sorted by. */
+export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
+
+/** Each text by its own index; joined in one condition, none of them would be used. */
+function found(search: string) {
+  return sql<SqlBool>`users.id in (
+    select id from users where ${contains('fullName', search)}
+    union select id from users where ${contains('email', search)}
+    union select user_id from assignment_details where ${contains('clientName', search)}
+  )`;
+}
+
+/** One page of workers, by name; `search` is any part of the name, the e-mail address or the client. */
+export async function listWorkers(
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  { view, search }: { view: WorkerView; search?: string | undefined },
+  wanted: PageWanted,
+): Promise<Page<Worker>> {
+  const scope = sql<SqlBool>`${inView(person, view)} and ${search ? found(search) : sql`true`}`;
+  const after = wanted.cursor ? keyOf(wanted.cursor, NameKey) : null;
+  const total = sql<number>`(select count(*) from users where role = 'Candidate' and ${scope})`;
+  const rows = await joinedWorkers(db)
+    .select(total.as('total'))
+    .where(scope)
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(users.full_name, users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .limit(rowsWanted(wanted))
+    .execute();
+  const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
+  const workers = rows.map(workerOf);
+  return pageOf(workers, wanted.limit, counted, (last) => cursorOf(last.fullName, last.id));
+}
+
+/** A worker whom the person may act on in this way; "not there" and "not yours" are one answer. */
+export async function getWorker(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  action: Action,
+): Promise<Worker> {
+  const row = await joinedWorkers(db)
+    .where('users.id', '=', id)
+    .where(visibleTo(person, action))
+    .executeTakeFirst();
+  if (!row) throw missing('worker');
+  return workerOf(row);
+}
+
+/** Locked before anything is read: what a join reads while it waits for the lock is of the time before. */
+async function lockUser(tx: Connection, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** As `getWorker`, and nobody else changes the person before the transaction ends. */
+export async function lockWorker(
+  tx: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  action: Action,
+): Promise<Worker> {
+  await lockUser(tx, id);
+  return getWorker(tx, id, person, action);
+}
+
+/** A candidate who may be claimed, or was by somebody else a moment ago, locked. */
+export async function lockForClaim(
+  tx: Connection,
+  id: string,
+): Promise<{ id: string; assignedConsultant: { id: string; fullName: string } | null }> {
+  await lockUser(tx, id);
+  const row = await tx
+    .selectFrom('users')
+    .leftJoin('users as consultant', 'consultant.id', 'users.assignedConsultantId')
+    .where('users.id', '=', id)
+    .where('users.role', '=', 'Candidate')
+    .where('users.disabledAt', 'is', null)
+    .select(['users.id', 'consultant.id as consultantId', 'consultant.fullName as consultantName'])
+    .executeTakeFirst();
+  if (!row) throw missing('candidate');
+  const { consultantId, consultantName } = row;
+  const assignedConsultant =
+    consultantId === null || consultantName === null ? null : { id: consultantId, fullName: consultantName };
+  return { id: row.id, assignedConsultant };
+}
+
+export async function saveRates(tx: Connection, id: string, rates: Rates): Promise<void> {
+  const { rateOfPay, supplyBillAmount } = rates;
+  await tx.updateTable('users').set({ rateOfPay, supplyBillAmount }).where('id', '=', id).execute();
+}
+
+export async function saveConsultant(
+  tx: Connection,
+  id: string,
+  assignedConsultantId: string | null,
+): Promise<void> {
+  await tx.updateTable('users').set({ assignedConsultantId }).where('id', '=', id).execute();
+}

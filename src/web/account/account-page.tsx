@@ -1,0 +1,46 @@
+import { isReviewer } from '#domain/person/reviewer.ts';
+import { PageHeading } from '#web/frame/page-heading.tsx';
+import { useMe } from '#web/app/api/me.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { AppsCard } from './apps-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** Who one is, how one signs in, and where one is signed in. */
+export function AccountPage() {
+  const { fullName, email, role, agency } = useMe();
+  const facts = [
+    { name: 'Name', value: fullName },
+    { name: 'Email', value: email },
+    { name: 'Role', value: role },
+  ];
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-4xl flex-1 space-y-5 px-4 py-6 outline-none sm:py-8"
+    >
+      <PageHeading title="My account" />
+      <Card className="space-y-3">
+        <CardHeading>Your details</CardHeading>
+        <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-soft">{name}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-sm text-soft">
+          Something is wrong? Ask {isReviewer(role) ? 'an Admin' : 'your agency'} to change it.
+          {role === 'Candidate' &&
+            ' You can also ask for a copy of everything kept about you, or for its deletion.'}
+        </p>
+      </Card>
+      <PasswordCard email={email} />
+      <AppsCard timeZone={agency.timeZone} />
+      <SessionsCard timeZone={agency.timeZone} />
+    </main>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { longDayAt } from '#domain/calendar/calendar.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { AppSetup } from '#web/frame/app-setup.tsx';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { type App, appsQuery, refetchSecondStep, removeApp } from '#web/frame/proof/second-step.ts';
+import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { RecoveryCodesRow } from './recovery-codes-row.tsx';
+
+/** Two-step verification: the apps that make the codes, and the recovery codes. */
+export function AppsCard({ timeZone }: { timeZone: string }) {
+  const { data: apps, isError, isFetching, refetch } = useQuery(appsQuery);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<App | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { withProof, busy, asking } = useFreshProof();
+  const isOn = apps !== undefined && apps.length > 0;
+
+  function finish() {
+    setAdding(false);
+    void refetchSecondStep();
+  }
+
+  async function remove(app: App) {
+    try {
+      await withProof(() => removeApp(app.id));
+      showSuccess('Success', `${app.name} is removed.`);
+      setRemoving(null);
+    } catch (problem) {
+      showFailure('Error', `Failed to remove the app. ${messageOf(problem)}`);
+    }
+  }
+
+  return (
+    <Card aria-labelledby="apps-title" className="space-y-4">
+      <CardHeading
+        id="apps-title"
+        ref={heading}
+        tabIndex={-1}
+        aside={apps && <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
+      >
+        Two-step verification
+      </CardHeading>
+      <p className="text-sm text-soft">
+        With an authenticator app, your password alone opens nothing: you enter a code of the app as well.
+      </p>
+      {isError && !apps && (
+        <LoadProblem
+          message="Failed to load your authenticator apps"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!apps && !isError && <Skeleton className="h-11" />}
+      {isOn && (
+        <ul className="divide-y divide-line border-y border-line">
+          {apps.map((app) => (
+            <li key={app.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
+              <Smartphone aria-hidden className="size-5 shrink-0 text-accent" />
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <span className="block font-medium">{app.name}</span>
+                <span className="text-soft">Added {longDayAt(app.addedAt, timeZone)}</span>
+              </span>
+              <Button size="small" onClick={() => setRemoving(app)}>
+                Remove<span className="sr-only"> {app.name}</span>
+              </Button>
+            </li>
+          ))}
+          <RecoveryCodesRow />
+        </ul>
+      )}
+      {apps && (
+        <Button
+          variant={isOn ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+          aria-haspopup="dialog"
+          onClick={() => setAdding(true)}
+        >
+          {isOn ? 'Add another app' : 'Turn on two-step verification'}
+        </Button>
+      )}
+      <Dialog
+        open={adding}
+        onOpenChange={finish}
+        title="Set up an authenticator app"
+        finalFocus={() => heading.current ?? true}
+      >
+        {adding && <AppSetup onDone={finish} />}
+      </Dialog>
+      <AlertDialog
+        open={removing !== null}
+        onOpenChange={() => setRemoving(null)}
+        title="Remove Authenticator App"
+        description={
+          apps?.length === 1
+            ? 'Your password alone will then open your account, and the recovery codes are void.'
+            : `Codes of ${removing?.name ?? 'this app'} will no longer be accepted.`
+        }
+        action="Remove"
+        busy={busy}
+        onConfirm={() => removing && void remove(removing)}
+        finalFocus={() => heading.current ?? true}
+      >
+        {asking}
+      </AlertDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { unexpectedMessage } from '#web/app/api/api.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { agencyQuery } from '#web/app/api/agency.ts';
+import { refetchSecondStep } from '#web/frame/proof/second-step.ts';
+import { authClient } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+/** The specification's constant, until the server has told its own setting. */
+const usualMinimum = 6;
+
+function changeOf(minimum: number) {
+  return z
+    .object({
+      current_password: z.string().check(z.minLength(1, 'Enter your current password')),
+      new_password: z
+        .string()
+        .check(
+          z.minLength(1, { error: 'Enter a new password', abort: true }),
+          z.minLength(minimum, `Password must be at least ${minimum} characters long.`),
+        ),
+      confirm_password: z.string(),
+    })
+    .check(
+      z.refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+        error: 'Please ensure both password fields match.',
+        path: ['confirm_password'],
+      }),
+    );
+}
+type Change = z.infer<ReturnType<typeof changeOf>>;
+
+/** Which field a refusal of the server is about. */
+const fieldOf: Record<string, string> = {
+  current_password_required: 'current_password',
+  current_password_invalid: 'current_password',
+  weak_password: 'new_password',
+  same_password: 'new_password',
+  validation_failed: 'new_password',
+};
+
+/** A new password in place of the current one. */
+export function PasswordCard({ email }: { email: string }) {
+  const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? usualMinimum;
+  const failure = useFailureToast();
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(changeOf(minimum), change);
+
+  async function change(asked: Change, form: HTMLFormElement) {
+    failure.clear();
+    try {
+      const { error } = await (
+        await authClient()
+      ).updateUser({ password: asked.new_password, current_password: asked.current_password });
+      if (error) {
+        if (error.name === 'AuthRetryableFetchError') throw error;
+        const field = fieldOf[error.code ?? ''];
+        if (field) return { [field]: error.message };
+        failure.show('Update failed', error.message);
+        return undefined;
+      }
+      showSuccess('Password updated!', 'You stay signed in here, and are signed out everywhere else.');
+      form.reset();
+      void refetchSecondStep();
+    } catch {
+      failure.show('Error', unexpectedMessage);
+    }
+    return undefined;
+  }
+
+  return (
+    <Card aria-labelledby="password-title" className="space-y-4">
+      <CardHeading id="password-title">Password</CardHeading>
+      <form {...handlers} className="max-w-md space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Current Password" id="current_password" error={errors['current_password']}>
+          {(control) => (
+            <PasswordInput {...control} name="current_password" autoComplete="current-password" />
+          )}
+        </Field>
+        <Field
+          label="New Password"
+          id="new_password"
+          error={errors['new_password']}
+          hint={`At least ${minimum} characters. Three words that do not belong together are hard to guess.`}
+        >
+          {(control) => <PasswordInput {...control} name="new_password" autoComplete="new-password" />}
+        </Field>
+        <Field label="Confirm Password" id="confirm_password" error={errors['confirm_password']}>
+          {(control) => <PasswordInput {...control} name="confirm_password" autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  );
+}

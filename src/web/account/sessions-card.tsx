@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { type OwnSession, ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-sessions.ts';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { deviceName, isHandheld } from '#web/frame/proof/device-name.ts';
+
+/** The devices on which one is signed in, and signing out there. */
+export function SessionsCard({ timeZone }: { timeZone: string }) {
+  const { data: sessions, isError, isFetching, refetch } = useQuery(ownSessionsQuery);
+  const ending = useEndSession();
+  const endingOthers = useEndOtherSessions();
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+
+  async function end(session: OwnSession) {
+    try {
+      await ending.mutateAsync(session.id);
+      showSuccess('Signed out there', deviceName(session.userAgent));
+      heading.current?.focus();
+    } catch (problem) {
+      showFailure('Error', `Failed to end the session. ${messageOf(problem)}`);
+    }
+  }
+
+  async function endOthers() {
+    try {
+      await endingOthers.mutateAsync();
+      showSuccess('Success', 'You are signed out everywhere but here.');
+      setAsking(false);
+    } catch (problem) {
+      showFailure('Error', `Failed to end the other sessions. ${messageOf(problem)}`);
+    }
+  }
+
+  return (
+    <Card aria-labelledby="sessions-title" className="space-y-3">
+      <CardHeading
+        id="sessions-title"
+        ref={heading}
+        tabIndex={-1}
+        aside={
+          others.length > 0 && (
+            <Button size="small" onClick={() => setAsking(true)}>
+              Sign out everywhere else
+            </Button>
+          )
+        }
+      >
+        Where you are signed in
+      </CardHeading>
+      {isError && !sessions && (
+        <LoadProblem
+          message="Failed to load your sessions"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!sessions && !isError && (
+        <div aria-busy className="space-y-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {sessions?.map((session) => (
+          <li key={session.id} className="flex items-center gap-4 py-2.5 text-sm">
+            {isHandheld(session.userAgent) ? (
+              <Smartphone aria-hidden className="size-5 shrink-0 text-soft" />
+            ) : (
+              <Monitor aria-hidden className="size-5 shrink-0 text-soft" />
+            )}
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                {deviceName(session.userAgent)}
+                {session.current && <Badge tone="accent">This device</Badge>}
+              </p>
+              <p className="text-soft tabular-nums">
+                {session.current
+                  ? `Signed in ${dayAndTimeAt(session.createdAt, timeZone)}`
+                  : `Last used ${dayAndTimeAt(session.lastUsedAt, timeZone)}`}
+                {session.address && ` · ${session.address}`}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                size="small"
+                busy={ending.isPending && ending.variables === session.id}
+                onClick={() => void end(session)}
+              >
+                Sign out<span className="sr-only"> on {deviceName(session.userAgent)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign Out Everywhere Else"
+        description={
+          others.length === 1
+            ? 'One other device is signed out at once.'
+            : `${others.length} other devices are signed out at once.`
+        }
+        action="Sign out there"
+        busy={endingOthers.isPending}
+        onConfirm={() => void endOthers()}
+        finalFocus={() => heading.current ?? true}
+      />
+    </Card>
+  );
+}

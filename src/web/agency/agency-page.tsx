@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { MailTest } from '#web/frame/forms/mail-test.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { agencySettingsQuery } from './agency-settings.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** What an Admin sets for everybody: the agency's name, colour and logo; and whether its mails arrive. */
+export function AgencyPage() {
+  const { data: settings, isError, isFetching, refetch } = useQuery(agencySettingsQuery);
+  return (
+    <ReviewerPage title="Agency" subtitle="How the portal looks to everybody, and whether its mails arrive">
+      {isError && !settings && (
+        <LoadProblem
+          message="Failed to fetch the agency’s settings"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!settings && !isError && <Skeleton className="h-72" />}
+      {settings && (
+        <>
+          <SettingsCard settings={settings} />
+          <LogoCard logo={settings.logo} />
+          <Card aria-labelledby="mails-title" className="space-y-3">
+            <CardHeading id="mails-title">Mails</CardHeading>
+            <p className="text-sm text-soft">
+              Invitations, new passwords and news about timesheets go out by mail. A test shows at once
+              whether they can.
+            </p>
+            <MailTest />
+          </Card>
+        </>
+      )}
+    </ReviewerPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { ImageUp } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { damagedLogo, logoTypes, refusalToLogo } from '#domain/agency/agency.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { useSaveLogo } from './agency-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+/** The agency's logo: choose, replace, remove. */
+export function LogoCard({ logo }: { logo: string | null }) {
+  const saving = useSaveLogo();
+  const failure = useFailureToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  async function save(file: File | null) {
+    failure.clear();
+    const problem = file && (await problemWith(file));
+    setRefused(problem);
+    if (problem) return;
+    try {
+      await saving.mutateAsync(file);
+      showSuccess('Success', file ? 'The logo is saved.' : 'The logo is removed.');
+    } catch (failed) {
+      failure.show('Error', messageOf(failed));
+    }
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file again is a choice too.
+    target.value = '';
+    if (file) void save(file);
+  }
+
+  return (
+    <Card aria-labelledby="logo-title" className="space-y-3">
+      <CardHeading id="logo-title">Logo</CardHeading>
+      <p id="logo-hint" className="text-sm text-soft">
+        PNG, JPEG or WebP, 256 kB or smaller. It stands on white, beside the name. An SVG can hold scripts and
+        is not accepted.
+      </p>
+      {refused && <FieldMessage id="logo-error">{refused}</FieldMessage>}
+      <div className="flex flex-wrap items-center gap-3">
+        {logo && (
+          <img
+            src={logo}
+            alt="The agency’s logo"
+            className="h-16 max-w-56 rounded-xl border border-line bg-white object-contain p-2"
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={logoTypes.join(',')}
+          aria-label="Logo file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
+        <Button
+          busy={saving.isPending}
+          aria-describedby={refused ? 'logo-error logo-hint' : 'logo-hint'}
+          onClick={() => input.current?.click()}
+        >
+          <ImageUp aria-hidden />
+          {logo ? 'Replace the logo' : 'Choose a logo'}
+        </Button>
+        {logo && (
+          <Button variant="quiet" disabled={saving.isPending} onClick={() => void save(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Why this picture can be no logo, or null. Whether it can be shown at all only the browser knows. */
+async function problemWith(file: File): Promise<string | null> {
+  const refusal = refusalToLogo(new Uint8Array(await file.arrayBuffer()));
+  if (refusal) return refusal.message;
+  try {
+    (await createImageBitmap(file)).close();
+    return null;
+  } catch {
+    return damagedLogo;
+  }
+}

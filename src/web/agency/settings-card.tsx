@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Colour, portalsOwn } from '#domain/agency/accent.ts';
+import { AgencySettings } from '#domain/agency/agency.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { type KeptSettings, useSaveAgency } from './agency-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { AccentPreview } from './accent-preview.tsx';
+
+/** What is left empty is left to the environment and to the portal. */
+function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text)),
+    schema,
+  );
+}
+
+const { name, accentColour } = AgencySettings.shape;
+const Settings = z.object({ agency_name: orNull(name), accent_colour: orNull(accentColour) });
+
+const ownAccent = portalsOwn.light.accent;
+
+/** The agency's name and its accent colour. */
+export function SettingsCard({ settings }: { settings: KeptSettings }) {
+  const saving = useSaveAgency();
+  const failure = useFailureToast();
+  const [colour, setColour] = useState(settings.accentColour ?? '');
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Settings, save);
+  const shown = z.safeParse(Colour, colour);
+
+  async function save(form: z.infer<typeof Settings>) {
+    failure.clear();
+    try {
+      await saving.mutateAsync({ name: form.agency_name, accentColour: form.accent_colour });
+      showSuccess('Success', 'The agency’s settings are saved.');
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.fields) return problem.fields;
+      failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
+    }
+    return undefined;
+  }
+
+  return (
+    <Card aria-labelledby="look-title" className="space-y-4">
+      <CardHeading id="look-title">Name and colour</CardHeading>
+      <form {...handlers} className="space-y-5">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field
+          label="Name of the agency"
+          id="agency_name"
+          error={errors['agency_name']}
+          hint={`On every page, in every mail and in the title of the window. Left empty, it is “${settings.defaultName}”.`}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="agency_name"
+              autoComplete="organization"
+              defaultValue={settings.name ?? ''}
+              placeholder={settings.defaultName}
+              className="max-w-md"
+            />
+          )}
+        </Field>
+        <Field
+          label="Accent colour"
+          id="accent_colour"
+          error={errors['accent_colour']}
+          hint="Left empty, it is the portal’s own green. Where your colour would be hard to read, the portal darkens or lightens it."
+        >
+          {(control) => (
+            <div className="flex max-w-md items-center gap-3">
+              <TextInput
+                {...control}
+                name="accent_colour"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={7}
+                placeholder={ownAccent}
+                value={colour}
+                onChange={(event) => setColour(event.target.value)}
+                className="max-w-32 font-mono"
+              />
+              <input
+                type="color"
+                aria-label="Pick the accent colour"
+                value={shown.success ? shown.data : ownAccent}
+                onChange={(event) => setColour(event.target.value)}
+                className="size-11 shrink-0 cursor-pointer rounded-xl border border-edge bg-card p-1 md:size-10"
+              />
+              {colour !== '' && (
+                <Button variant="quiet" onClick={() => setColour('')}>
+                  Remove
+                </Button>
+              )}
+            </div>
+          )}
+        </Field>
+        <AccentPreview colour={shown.success ? shown.data : null} />
+        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+          Save
+        </Button>
+      </form>
+    </Card>
+  );
+}

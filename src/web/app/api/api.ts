@@ -1,0 +1,97 @@
+/** The typed client of the API. A refusal comes back as the domain's Refusal, anything else as one plain Error. */
+
+import { Refusal, refusalCodes } from '#domain/refusal.ts';
+import { earlyAnswer, forgetEarlyAnswers } from '#web/app/ready-page.ts';
+import { accessToken, renewSession } from '#web/app/session.ts';
+
+export const unexpectedMessage = 'An unexpected error occurred.';
+
+/** Nobody answered: there is no connection, or the portal does not run. What was sent may have arrived all the same. */
+export class NotReached extends Error {
+  constructor(cause?: unknown) {
+    super(unexpectedMessage, { cause });
+    this.name = 'NotReached';
+  }
+}
+
+interface ErrorBody {
+  code?: unknown;
+  message?: unknown;
+  fields?: Record<string, string>;
+}
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+interface Extras {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The request outlives its page; it may weigh 64 kB. */
+  keepalive?: boolean;
+}
+
+/** Sends a request as the signed-in person; a session that the server no longer knows is renewed once, or ended. */
+async function ask(method: Method, path: string, extras: Extras = {}): Promise<Response> {
+  if (method !== 'GET') forgetEarlyAnswers();
+  const early = method === 'GET' ? await earlyAnswer(path) : null;
+  const first = early ?? (await send(method, path, extras));
+  const response = first.status === 401 && (await renewSession()) ? await send(method, path, extras) : first;
+  if (!response.ok) throw await failureOf(response);
+  return response;
+}
+
+async function send(
+  method: Method,
+  path: string,
+  { body, headers, signal, keepalive = false }: Extras,
+): Promise<Response> {
+  try {
+    const token = await accessToken();
+    return await fetch(path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+      keepalive,
+    });
+  } catch (cause) {
+    throw new NotReached(cause);
+  }
+}
+
+async function failureOf(response: Response): Promise<Error> {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody;
+  const code = refusalCodes.find((known) => known === body.code);
+  if (!code || typeof body.message !== 'string') return new Error(unexpectedMessage);
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  return new Refusal(code, body.message, { fields: body.fields, ...(retryAfter > 0 && { retryAfter }) });
+}
+
+async function answer<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+export const api = {
+  get: async <Answer>(path: string) => answer<Answer>(await ask('GET', path)),
+  put: async <Answer>(path: string, body?: unknown) => answer<Answer>(await ask('PUT', path, { body })),
+  post: async <Answer>(path: string, body: unknown, extras: Omit<Extras, 'body'> = {}) =>
+    answer<Answer>(await ask('POST', path, { ...extras, body })),
+  delete: async (path: string) => {
+    await ask('DELETE', path);
+  },
+  /** A file, for saving. */
+  download: async (path: string) => (await ask('GET', path)).blob(),
+  /** A long file, to be read while it comes. */
+  open: (path: string, signal: AbortSignal) => ask('GET', path, { signal }),
+};
+
+/** The sentence to show for a failure: the refusal's own, or the one for all that was not foreseen. */
+export function messageOf(failure: unknown): string {
+  return failure instanceof Refusal ? failure.message : unexpectedMessage;
+}

@@ -1,0 +1,57 @@
+/** Long lists come in pages; a cursor of the server's asks for the next one. */
+
+import { infiniteQueryOptions, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+export interface Page<Row> {
+  items: Row[];
+  nextCursor: string | null;
+  /** All that match, not only those of this page. */
+  total: number;
+}
+
+/** An address with the parts of its query that are set. */
+export function addressOf(path: string, query: Record<string, string | undefined>): string {
+  const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const text = new URLSearchParams(set).toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Who looks further down than the first page sees much, and at each change all of it is fetched again. */
+const laterPage = '200';
+
+/** A list that grows page by page. While a filter changes, the rows before it stay on show. */
+export function pagesOf<Answer extends Page<unknown>>(
+  queryKey: readonly unknown[],
+  path: string,
+  query: Record<string, string | undefined>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam: cursor }) =>
+      api.get<Answer>(addressOf(path, { ...query, cursor, limit: cursor && laterPage })),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The rows of all pages so far. A row that moved between two pages while they were fetched is shown once. */
+export function rowsIn<Row extends { id: string | number }>(pages: readonly Page<Row>[]): Row[] {
+  return [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
+}
+
+/** What the end of a list shows of the pages to come. */
+export function nextPageOf(
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >,
+) {
+  return {
+    hasMore: list.hasNextPage,
+    busy: list.isFetchingNextPage,
+    failed: list.isFetchNextPageError,
+    onMore: () => void list.fetchNextPage(),
+  };
+}

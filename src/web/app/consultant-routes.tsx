@@ -1,0 +1,122 @@
+/** The pages of the consultant area: the second part of the route table. */
+
+import { createRoute } from '@tanstack/react-router';
+import type { Status } from '#domain/timesheet/timesheet.ts';
+import { textsNamed } from './address-texts.ts';
+import * as guard from './guards.ts';
+import { lazyPage as lazy } from './on-demand.ts';
+import { ConsultantLoading } from '#web/frame/loading/consultant-loading.tsx';
+import { ReviewerLoading } from '#web/frame/loading/reviewer-loading.tsx';
+import type { TimesheetView } from '#web/timesheet/timesheets.ts';
+import { root } from './root-route.ts';
+
+const consultant = createRoute({
+  getParentRoute: () => root,
+  path: '/consultant',
+  beforeLoad: guard.reviewersOnly,
+  pendingComponent: ConsultantLoading,
+  component: lazy(() => import('#web/frame/consultant-layout.tsx'), 'ConsultantLayout'),
+});
+
+const consultantIndex = createRoute({
+  getParentRoute: () => consultant,
+  path: '/',
+  beforeLoad: guard.startOfArea,
+});
+
+const workers = createRoute({
+  getParentRoute: () => consultant,
+  path: '/workers',
+  validateSearch: textsNamed('view', 'search'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/workers/workers-page.tsx'), 'WorkersPage'),
+});
+
+const timesheetFilters = textsNamed('weekStart', 'candidate', 'council', 'exceptions');
+
+/** A list of the timesheets of my claimed workers, or of all workers, in one status. */
+function timesheets<Path extends string>(path: Path, status: Status, view: TimesheetView) {
+  return createRoute({
+    getParentRoute: () => consultant,
+    path,
+    validateSearch: timesheetFilters,
+    beforeLoad: (visit) =>
+      view === 'all' ? guard.allWorkersOr(`/consultant/${status.toLowerCase()}`, visit) : undefined,
+    pendingComponent: ReviewerLoading,
+    component: lazy(async () => {
+      const { TimesheetsPage } = await import('#web/review/timesheets-page.tsx');
+      return { Page: () => <TimesheetsPage key={path} status={status} view={view} /> };
+    }, 'Page'),
+  });
+}
+
+const timesheetLists = [
+  timesheets('/pending', 'Pending', 'claimed'),
+  timesheets('/approved', 'Approved', 'claimed'),
+  timesheets('/rejected', 'Rejected', 'claimed'),
+  timesheets('/all-pending', 'Pending', 'all'),
+  timesheets('/all-approved', 'Approved', 'all'),
+  timesheets('/all-rejected', 'Rejected', 'all'),
+] as const;
+
+const missing = createRoute({
+  getParentRoute: () => consultant,
+  path: '/missing',
+  validateSearch: textsNamed('week', 'consultantId'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/missing/missing-page.tsx'), 'MissingPage'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => consultant,
+  path: '/reports',
+  validateSearch: textsNamed('start', 'end', 'status', 'consultantId', 'by', 'show'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
+});
+
+const staff = createRoute({
+  getParentRoute: () => consultant,
+  path: '/staff',
+  validateSearch: textsNamed('role', 'search'),
+  beforeLoad: guard.only('keep staff accounts'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/staff/staff-page.tsx'), 'StaffPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => consultant,
+  path: '/audit',
+  validateSearch: textsNamed('of', 'action', 'result', 'search', 'subject'),
+  beforeLoad: guard.only('read the audit'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const workerImport = createRoute({
+  getParentRoute: () => consultant,
+  path: '/import',
+  beforeLoad: guard.only('import workers'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/worker-import/import-page.tsx'), 'ImportPage'),
+});
+
+const agency = createRoute({
+  getParentRoute: () => consultant,
+  path: '/agency',
+  beforeLoad: guard.only('keep the agency'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/agency/agency-page.tsx'), 'AgencyPage'),
+});
+
+export const consultantArea = consultant.addChildren([
+  consultantIndex,
+  workers,
+  ...timesheetLists,
+  missing,
+  reports,
+  staff,
+  audit,
+  workerImport,
+  agency,
+]);

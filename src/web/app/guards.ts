@@ -1,0 +1,139 @@
+/** Who may open which page, and where everybody else goes. Specification section 2. */
+
+import { redirect } from '@tanstack/react-router';
+import { type GeneralAction, homeOf, mayInGeneral } from '#domain/person/access.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { keepDestination, takeDestination } from './destination.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { type Me, meQuery } from '#web/app/api/me.ts';
+import { hasTokens, linkFailed, settled, signedInUser } from './session.ts';
+import { showFailure } from '#web/ui/toasts/toasts.ts';
+
+interface Visit {
+  cause: 'preload' | 'enter' | 'stay';
+  location: { href: string; searchStr: string; hash: string };
+}
+
+async function signedIn({ cause, location }: Visit): Promise<Me> {
+  let wants: '/auth' | '/second-step' = '/auth';
+  await settled();
+  if (signedInUser()) {
+    try {
+      return await queryClient.ensureQueryData(meQuery);
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure;
+      if (failure.code === 'second_step') wants = '/second-step';
+      else if (failure.code !== 'unauthenticated') throw failure;
+    }
+  }
+  if (cause === 'enter' && location.href !== '/') keepDestination(location.href);
+  throw redirect({ to: wants });
+}
+
+/** `/account`: everybody. */
+export async function everybody(visit: Visit): Promise<void> {
+  await signedIn(visit);
+}
+
+/** Asked of few, and loaded for them. */
+const secondStep = () => import('#web/frame/proof/second-step.ts');
+
+/** `/second-step`: those of whom it is asked. */
+export async function secondStepOnly(): Promise<void> {
+  await settled();
+  if (!signedInUser()) throw redirect({ to: '/auth' });
+  const { secondStepQuery } = await secondStep();
+  const { asked } = await queryClient.fetchQuery({ ...secondStepQuery, staleTime: 0 });
+  if (asked === 'nothing') throw redirect({ href: takeDestination() ?? '/', replace: true });
+}
+
+/** Pages for Admins: others have nothing there, and go to the start of the consultant area. */
+export function only(action: GeneralAction) {
+  return async (visit: Visit): Promise<void> => {
+    const me = await signedIn(visit);
+    if (!mayInGeneral(me.role, action)) throw redirect({ href: '/consultant/workers', replace: true });
+  };
+}
+
+/** `/first-run`: an Admin who has not finished setting the portal up. */
+export async function unfinishedOnly(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (!me.firstRun && visit.cause !== 'stay') throw redirect({ to: homeOf(me.role), replace: true });
+}
+
+/** `/consultant`: its first page, or what is left of setting the portal up. */
+export async function startOfArea(visit: Visit): Promise<void> {
+  const { firstRun } = await signedIn(visit);
+  throw redirect({ href: firstRun ? '/first-run' : '/consultant/workers', replace: true });
+}
+
+/** `/`: everybody has a home. */
+export async function homeOnly(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  throw redirect({ to: homeOf(me.role), replace: true });
+}
+
+/** `/dashboard`: reviewers have a place of their own. */
+export async function noReviewers(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (homeOf(me.role) !== '/dashboard') throw redirect({ to: homeOf(me.role) });
+}
+
+/** `/timesheet-history`: Candidates; anyone else goes home. */
+export async function candidatesOrHome(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (me.role !== 'Candidate') throw redirect({ to: homeOf(me.role) });
+}
+
+/** `/assignment-details`: Candidates who have something left to set up, or a detail to correct. */
+export async function newCandidatesOnly(visit: Visit & { search: { change?: 'true' } }): Promise<void> {
+  const me = await signedIn(visit);
+  const hasAll = me.assignment !== null && me.assignedConsultantId !== null && !visit.search.change;
+  if (me.role !== 'Candidate' || (hasAll && visit.cause !== 'stay')) throw redirect({ to: '/dashboard' });
+}
+
+/** `/consultant`: Recruitment Consultants and Admins. */
+export async function reviewersOnly(visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (!mayInGeneral(me.role, 'enter the consultant area')) throw redirect({ to: '/dashboard' });
+}
+
+/** `/consultant/all-…`: those who see all timesheets; others see their own list of the same status. */
+export async function allWorkersOr(claimedList: string, visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (!mayInGeneral(me.role, 'see all timesheets')) throw redirect({ href: claimedList, replace: true });
+}
+
+/** `/auth`: links of mails go on to the new password, people who are signed in to their pages. */
+export async function signedOutOnly({
+  location,
+  search,
+}: Visit & { search: { redirectToAssignment?: 'true' } }): Promise<void> {
+  if (hasTokens({ search: location.searchStr, hash: location.hash })) {
+    throw redirect({ to: '/password-reset', search: true, hash: true, replace: true });
+  }
+  await settled();
+  if (!signedInUser()) return;
+  const destination = takeDestination();
+  if (destination) throw redirect({ href: destination });
+  if (search.redirectToAssignment) {
+    const me = await queryClient.ensureQueryData(meQuery);
+    if (me.role === 'Candidate' && !me.assignment) throw redirect({ to: '/assignment-details' });
+  }
+  throw redirect({ to: '/dashboard' });
+}
+
+/** `/reset-password` and `/password-reset`: a session, of whatever origin; a dead link is explained. */
+export async function sessionForReset({ cause, location }: Visit): Promise<void> {
+  if (cause !== 'enter') return;
+  const failed = await linkFailed();
+  if (signedInUser() && !failed) {
+    const { isSecondStepDue } = await secondStep();
+    if (!(await isSecondStepDue())) return;
+    keepDestination(location.href);
+    throw redirect({ to: '/second-step' });
+  }
+  if (failed) showFailure('Reset link expired', 'Please request a new password reset.');
+  else showFailure('Session expired', 'Your reset link has expired. Please request a new password reset.');
+  throw redirect({ to: '/auth' });
+}

@@ -1,0 +1,129 @@
+import '#web/styles/main.css';
+import './react-first.ts';
+import { createElement, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { keepDestination } from './destination.ts';
+import { type OfferedSession, offeredSession } from './offered-session.ts';
+import { onRefused, queryClient } from '#web/app/api/client.ts';
+import { forgetLastKnown } from '#web/app/api/offline-cache.ts';
+import { cameReady, comeAlive, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
+import { router } from './routes.tsx';
+import {
+  authClient,
+  onPasswordRecovery,
+  onSessionChange,
+  pause,
+  signedInUser,
+  storedSession,
+} from './session.ts';
+
+const offer = offeredSession({ isSignedIn: storedSession() !== null });
+
+let person = signedInUser();
+let stopFollowing = () => {};
+
+/** What a signed-in person's page does all along: it hears of changes and keeps the session fresh. */
+function accompany() {
+  stopFollowing();
+  if (!person) return;
+  let isOver = false;
+  stopFollowing = () => {
+    isOver = true;
+  };
+  async function follow() {
+    try {
+      const { followChanges } = await import('#web/app/api/live.ts');
+      if (!isOver) stopFollowing = followChanges();
+    } catch {
+      // Without a connection there is no code to listen with either.
+      if (!isOver) setTimeout(() => void follow(), 10_000);
+    }
+  }
+  requestWhenIdle(() => {
+    void authClient().catch(() => {});
+    void follow();
+  });
+}
+
+function requestWhenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 2000);
+}
+
+async function moveOn() {
+  // The page is about to be left.
+  if (offer) return;
+  forgetEarlyAnswers();
+  const next = signedInUser();
+  if (person && next && person !== next) {
+    location.reload();
+    return;
+  }
+  person = next;
+  if (!next) forgetLastKnown();
+  accompany();
+  await router.invalidate();
+  // Nothing that one person saw may be there for the next.
+  if (!next) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'agency' });
+}
+
+onSessionChange(() => void moveOn());
+onRefused((code) => {
+  // The role may be another one by now.
+  if (code === 'forbidden') void queryClient.invalidateQueries({ queryKey: ['me'] });
+  else if (code === 'second_step' && location.pathname !== '/second-step') {
+    if (location.pathname !== '/auth') keepDestination(location.pathname + location.search);
+    void router.navigate({ to: '/second-step' });
+  }
+});
+onPasswordRecovery(() => {
+  if (location.pathname !== '/password-reset') void router.navigate({ to: '/password-reset' });
+});
+router.subscribe('onBeforeLoad', ({ toLocation }) => {
+  // The page's code is fetched while its guard still asks who is there.
+  for (const { routeId } of router.matchRoutes(toLocation)) {
+    void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
+  }
+});
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const heading = document.querySelector('h1');
+  if (!fromLocation || !pathChanged || !heading) return;
+  // A page that asks for one thing only has put the focus there itself.
+  if (document.activeElement instanceof HTMLInputElement) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+});
+/** A page that is there before this is shown at once; one that takes longer says what it waits for. */
+const patience = 150;
+
+async function show(page: HTMLElement) {
+  const { pathname } = location;
+  const isReady = cameReady(page);
+  const loaded = router.load();
+  await (isReady ? loaded : Promise.race([loaded, pause(patience)]));
+  // In pieces, between which a finger is heard.
+  startTransition(() => {
+    // Unless its guard has sent the visitor elsewhere.
+    if (isReady && location.pathname === pathname) hydrateRoot(page, <App />);
+    else {
+      makeRoom(page);
+      createRoot(page).render(<App onShown={comeAlive} />);
+    }
+  });
+  accompany();
+}
+
+/** Nothing else of the portal runs before there is an answer. */
+async function ask(page: HTMLElement, offered: OfferedSession) {
+  const { pathname, search, hash } = location;
+  // As the guard of the sign-in page has it, which nobody asks now.
+  if (pathname === '/auth') history.replaceState(null, '', `/password-reset${search}${hash}`);
+  const { ContinueAs } = await import('#web/sign-in/continue-as.tsx');
+  makeRoom(page);
+  createRoot(page).render(createElement(ContinueAs, { offer: offered }));
+}
+
+const page = document.getElementById('root');
+// In a task of its own: the browser may paint and hear in between, and need not look through all the code for who asks.
+if (page) queueMicrotask(() => setTimeout(() => void (offer ? ask(page, offer) : show(page))));

@@ -1,0 +1,50 @@
+/** A page that came ready from the server: shown before its code has run, and brought to life by it. */
+
+declare global {
+  interface Window {
+    /** From `boot.js`: presses once more what was pressed too early, and lets presses through from now on. */
+    pressAgain?: () => void;
+    /** From `boot.js` too: what the API was asked for before the app could ask, by path. */
+    earlyAnswers?: Map<string, Promise<Response | null>>;
+  }
+}
+
+/** Whether the page in this document is the one to show: made for this address, and for somebody who stays on it. */
+export function cameReady(page: HTMLElement): boolean {
+  return (
+    page.dataset['ready'] === location.pathname && document.documentElement.dataset['elsewhere'] === undefined
+  );
+}
+
+/** Takes away what is not for this visitor; an outline stays until the page itself takes its place. */
+export function makeRoom(page: HTMLElement): void {
+  if (document.documentElement.dataset['elsewhere'] === undefined) return;
+  page.replaceChildren();
+  delete document.documentElement.dataset['elsewhere'];
+}
+
+/** From now on the page answers itself what is pressed. */
+export function comeAlive(): void {
+  window.pressAgain?.();
+}
+
+/** What stands in a field already, typed before its code ran; the field keeps it, for whoever asks at the start. */
+export function typedInto(id: string): string {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field.value : '';
+}
+
+/** Nobody waits this long for the app to begin; what is older may be out of date. */
+const longestStart = 15_000;
+
+/** What was asked for early, once; null where it was not, had no answer, or is too old. */
+export async function earlyAnswer(path: string): Promise<Response | null> {
+  const answer = window.earlyAnswers?.get(path);
+  window.earlyAnswers?.delete(path);
+  return performance.now() < longestStart ? ((await answer) ?? null) : null;
+}
+
+/** Somebody changes something: what was asked for before that is no longer true. */
+export function forgetEarlyAnswers(): void {
+  delete window.earlyAnswers;
+}

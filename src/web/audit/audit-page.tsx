@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ChangeEvents } from './change-events.tsx';
+import { SignInEvents } from './sign-in-events.tsx';
+
+/** What happened to accounts, and what was changed about people. */
+export function AuditPage() {
+  const { of } = useSearch({ from: '/consultant/audit' });
+  const navigate = useNavigate({ from: '/consultant/audit' });
+  return (
+    <ReviewerPage title="Audit" subtitle="Every sign-in, every attempt, and every change of a person">
+      <Tabs
+        label="Audit"
+        value={of === 'changes' ? 'changes' : 'sign-ins'}
+        onValueChange={(value) =>
+          void navigate({
+            search: value === 'changes' ? { of: value } : {},
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        tabs={[
+          { value: 'sign-ins', label: 'Sign-ins and accounts', panel: <SignInEvents /> },
+          { value: 'changes', label: 'Rates, assignments and claims', panel: <ChangeEvents /> },
+        ]}
+      />
+    </ReviewerPage>
+  );
+}

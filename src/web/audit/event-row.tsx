@@ -1,0 +1,35 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { PastEvent } from '#domain/audit/audit.ts';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { deviceName } from '#web/frame/proof/device-name.ts';
+import { detailOf, sentenceOf } from './event-sentences.ts';
+
+/** An event of the audit: what, by whom, when, from where. */
+export function EventRow({ event, timeZone }: { event: PastEvent; timeZone: string }) {
+  const detail = detailOf(event);
+  const refused = event.result === 'refused';
+  const origin = [
+    event.fullName && event.email,
+    event.userAgent && deviceName(event.userAgent),
+    event.address,
+  ].filter(Boolean);
+  return (
+    <li className="flex gap-3 py-2.5 text-sm">
+      {refused ? (
+        <CircleX aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
+      ) : (
+        <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success" />
+      )}
+      <div className="grid min-w-0 flex-1 gap-x-6 wrap-anywhere md:grid-cols-[1fr_auto]">
+        <p>
+          <span className="font-medium">{sentenceOf(event)}</span>
+          {detail && <span className={refused ? 'text-danger' : 'text-soft'}>: {detail}</span>}
+        </p>
+        <p className="text-soft tabular-nums">
+          <time dateTime={event.at}>{dayAndTimeAt(event.at, timeZone)}</time>
+        </p>
+        {origin.length > 0 && <p className="text-soft md:col-span-2">{origin.join(' · ')}</p>}
+      </div>
+    </li>
+  );
+}

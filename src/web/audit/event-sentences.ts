@@ -1,0 +1,89 @@
+/** What an event of the audit says, as a sentence. */
+
+import { type AuthAction, byCommand, type PastEvent } from '#domain/audit/audit.ts';
+
+/** What was done, and what was tried. */
+const deeds: Record<AuthAction, [done: string, tried: string]> = {
+  'sign-in': ['signed in', 'sign in'],
+  'sign-out': ['signed out', 'sign out'],
+  'sign-up': ['signed up', 'sign up'],
+  confirm: ['used an emailed link', 'use an emailed link'],
+  refresh: ['renewed a session', 'renew a session'],
+  'end-session': ['ended a session', 'end a session'],
+  recover: ['asked for a password reset', 'ask for a password reset'],
+  resend: ['asked for the confirmation email again', 'ask for the confirmation email'],
+  reauthenticate: ['asked for a code by email', 'ask for a code by email'],
+  prove: ['gave the password again', 'give the password again'],
+  'reset-password': ['set a new password by an emailed link', 'set a new password by an emailed link'],
+  'change-password': ['changed the password', 'change the password'],
+  'change-metadata': ['changed profile data', 'change profile data'],
+  'enrol-factor': ['began to set up an authenticator app', 'set up an authenticator app'],
+  'verify-factor': ['passed the second step', 'pass the second step'],
+  'remove-factor': ['removed an authenticator app', 'remove an authenticator app'],
+  'make-recovery-codes': ['made new recovery codes', 'make recovery codes'],
+  'first-admin': ['became the first Admin', 'become the first Admin'],
+  'create-account': ['was given an account', 'be given an account'],
+  'change-role': ['was given another role', 'be given another role'],
+  'disable-account': ['was shut out', 'be shut out'],
+  'enable-account': ['was let in again', 'be let in again'],
+  'change-rules': ['changed the sign-in rules', 'change the sign-in rules'],
+  'adopt-keys': ['accepted new keys', 'accept new keys'],
+  'change-agency': ['changed the agency’s settings', 'change the agency’s settings'],
+};
+
+/** What an Admin, or whoever runs the portal, has done to somebody else. */
+const doneToThem: Partial<Record<AuthAction, string>> = {
+  'change-password': 'was given a new password',
+  'remove-factor': 'had the authenticator apps removed',
+};
+
+const reasons: Record<string, string> = {
+  invalid_credentials: 'wrong email address or password',
+  email_not_confirmed: 'the email address is not confirmed',
+  user_banned: 'the account is disabled',
+  otp_expired: 'the link has expired or was used before',
+  mfa_verification_failed: 'wrong code',
+  mfa_challenge_expired: 'the code came too late',
+  mfa_factor_not_found: 'unknown authenticator app',
+  over_request_rate_limit: 'too many attempts',
+  over_email_send_rate_limit: 'too many emails',
+  refresh_token_already_used: 'an old copy of the session was used, so it was ended',
+  refresh_token_not_found: 'the session is unknown or has ended',
+  session_expired: 'the session had expired',
+  session_not_found: 'the session had ended',
+  weak_password: 'the new password is too weak',
+  same_password: 'the new password is the old one',
+  current_password_invalid: 'wrong current password',
+  user_not_found: 'there is no such account',
+  insufficient_aal: 'without the second step',
+  [byCommand]: 'on the command line',
+  password: 'with the password',
+  otp: 'by an emailed link',
+  global: 'everywhere',
+  local: 'on that device',
+  others: 'everywhere else',
+  totp: 'with a code of the app',
+  recovery_code: 'with a recovery code',
+  'all others': 'all but the one in use',
+  signup: 'to confirm the address',
+  recovery: 'for a new password',
+  invite: 'to accept an invitation',
+  'staffNeedMfa on': 'staff need two-step verification',
+  'staffNeedMfa off': 'two-step verification is optional',
+};
+
+/** `Jo Marsh signed in`, `Somebody could not sign in`. */
+export function sentenceOf({ action, result, fullName, email, actorName, reason }: PastEvent): string {
+  const who = fullName ?? email ?? 'Somebody';
+  const [done, tried] = deeds[action];
+  const by = actorName ? ` by ${actorName}` : '';
+  const deed = ((actorName || reason === byCommand) && doneToThem[action]) || done;
+  return result === 'success' ? `${who} ${deed}${by}` : `${who} could not ${tried}`;
+}
+
+/** Why, or a fact worth knowing. */
+export function detailOf({ reason }: PastEvent): string | null {
+  if (!reason) return null;
+  const known = Object.hasOwn(reasons, reason) ? reasons[reason] : null;
+  return known ?? reason.replaceAll('_', ' ');
+}

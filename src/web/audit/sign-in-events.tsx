@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FilterX, ScrollText } from 'lucide-react';
+import { authActions } from '#domain/audit/audit.ts';
+import { auditFilterIn } from '#web/frame/lists/filters.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { auditQuery } from './audit.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { EventRow } from './event-row.tsx';
+
+/** Who signed in, who tried, and what changed about accounts: newest first. */
+export function SignInEvents() {
+  const { timeZone } = useMe().agency;
+  const filter = auditFilterIn(useSearch({ from: '/consultant/audit' }));
+  const navigate = useNavigate({ from: '/consultant/audit' });
+  const list = useInfiniteQuery(auditQuery(filter));
+  const events = list.data && rowsIn(list.data.pages);
+  const total = list.data?.pages.at(-1)?.total;
+  const isFiltered = Object.keys(filter).length > 0;
+  const set = (change: Record<string, string>) =>
+    void navigate({ search: auditFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
+
+  return (
+    <div className="space-y-4">
+      <search aria-label="Filters" className="grid grid-cols-2 items-end gap-3 md:flex md:*:flex-1">
+        <Field label="Name or email" className="max-md:col-span-2">
+          {(control) => (
+            <SearchInput
+              {...control}
+              name="search"
+              value={filter.search ?? ''}
+              onSearch={(search) => set({ search })}
+            />
+          )}
+        </Field>
+        <Field label="Event">
+          {(control) => (
+            <Select
+              {...control}
+              name="action"
+              value={filter.action ?? ''}
+              onChange={(event) => set({ action: event.target.value })}
+            >
+              <option value="">All events</option>
+              {Object.entries(authActions).map(([action, name]) => (
+                <option key={action} value={action}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Result">
+          {(control) => (
+            <Select
+              {...control}
+              name="result"
+              value={filter.result ?? ''}
+              onChange={(event) => set({ result: event.target.value })}
+            >
+              <option value="">All results</option>
+              <option value="success">Successful</option>
+              <option value="refused">Refused</option>
+            </Select>
+          )}
+        </Field>
+        {isFiltered && (
+          <Button
+            className="max-md:col-span-2 md:flex-none!"
+            onClick={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+          >
+            <FilterX aria-hidden />
+            Clear Filters
+          </Button>
+        )}
+      </search>
+      <p role="status" className="text-sm text-soft tabular-nums">
+        {total !== undefined && !list.isPlaceholderData && counted(total, 'event')}
+      </p>
+      <Card className="py-2! sm:py-2!">
+        {list.isPending && (
+          <div aria-busy className="space-y-5 py-3">
+            {[0, 1, 2, 3, 4, 5].map((row) => (
+              <Skeleton key={row} className="h-10" />
+            ))}
+          </div>
+        )}
+        {list.isError && !events && (
+          <LoadProblem
+            message="Failed to fetch the audit"
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {events?.length === 0 && (
+          <EmptyState
+            icon={<ScrollText aria-hidden />}
+            title={isFiltered ? 'No events match the current filters.' : 'Nothing has happened yet.'}
+          />
+        )}
+        <ul aria-label="Events" className="divide-y divide-line">
+          {events?.map((event) => (
+            <EventRow key={event.id} event={event} timeZone={timeZone} />
+          ))}
+        </ul>
+      </Card>
+      <ShowMore {...nextPageOf(list)} />
+    </div>
+  );
+}

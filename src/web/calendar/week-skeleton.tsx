@@ -1,0 +1,23 @@
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { LoadingStage } from '#web/frame/loading/loading-stage.tsx';
+
+const days = [1, 2, 3, 4, 5, 6, 7];
+
+/** The outline of the week's form, with the stage that its loading is at. */
+export function WeekSkeleton({ stage }: { stage: string }) {
+  return (
+    <Card aria-busy className="space-y-5">
+      <LoadingStage text={stage} />
+      <div className="grid gap-2.5 md:grid-cols-7 md:gap-3">
+        {days.map((day) => (
+          <Skeleton key={day} className="h-11 md:h-16" />
+        ))}
+      </div>
+      <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Email, FullName } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { PasswordLength, shortestPassword } from '#domain/person/sign-in-rules.ts';
+import { api, messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { fieldName } from '#web/frame/forms/forms.ts';
+import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { agencyQuery } from '#web/app/api/agency.ts';
+import { authClient } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+const NewAdmin = z.object({
+  full_name: FullName,
+  email: Email,
+  password: z.string().check(z.minLength(1, 'Enter a password')),
+  minimum_password_length: z.pipe(z.transform(Number), PasswordLength),
+});
+type NewAdmin = z.infer<typeof NewAdmin>;
+
+interface AdminStepProps {
+  token: string;
+  agencyName: string | null;
+  onBack: () => void;
+}
+
+/** Step 2: the first Admin's account, which uses the link up. */
+export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
+  const { data: agency } = useQuery(agencyQuery);
+  const navigate = useNavigate();
+  const failure = useFailureToast();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const floor = agency?.passwordMinLength ?? shortestPassword.least;
+  const shortest = typed ?? String(Math.max(floor, shortestPassword.proposed));
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(NewAdmin, create);
+
+  async function create({ full_name: fullName, email, password, minimum_password_length }: NewAdmin) {
+    failure.clear();
+    setRefused(null);
+    try {
+      const admin = { fullName, email, password, minimumPasswordLength: minimum_password_length };
+      await api.post('/api/first-admin', { token, agencyName, ...admin });
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) failure.show('Error', unexpectedMessage);
+      else if (problem.fields) return inForm(problem.fields);
+      else if (problem.code === 'conflict') setRefused(problem.message);
+      else failure.show('Error', messageOf(problem));
+      return undefined;
+    }
+    showSuccess('Account created!', 'You are the first Admin of this portal.');
+    const { error } = await (await authClient()).signInWithPassword({ email, password });
+    await navigate({ href: error ? '/auth' : '/first-run', replace: true });
+    return undefined;
+  }
+
+  return (
+    <SetupStep step={2} title="Set up the first Admin" intro="The first Admin invites everybody else.">
+      {refused && (
+        <Notice tone="warning" role="alert" className="mb-4">
+          <p>{refused}</p>
+          <p>
+            If you have an account already,{' '}
+            <Link to="/auth" className="font-medium underline underline-offset-2">
+              sign in
+            </Link>
+            .
+          </p>
+        </Notice>
+      )}
+      <form {...handlers} className="space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label="Full Name" id="full_name" error={errors['full_name']}>
+          {(control) => <TextInput {...control} name="full_name" autoComplete="name" />}
+        </Field>
+        <Field label="Email" id="email" error={errors['email']}>
+          {(control) => <TextInput {...control} type="email" name="email" autoComplete="username" />}
+        </Field>
+        <Field
+          label="Password"
+          id="password"
+          error={errors['password']}
+          hint={`At least ${shortest} characters.`}
+        >
+          {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+        </Field>
+        <Field
+          label="Shortest password for everybody"
+          id="minimum_password_length"
+          error={errors['minimum_password_length']}
+          hint="In characters, yours included. You can change it later, under Staff."
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              name="minimum_password_length"
+              inputMode="numeric"
+              min={floor}
+              max={shortestPassword.most}
+              step={1}
+              value={shortest}
+              onChange={(event) => setTyped(event.target.value)}
+              className="max-w-24"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} className="w-full">
+          Create Account
+        </Button>
+        <Button variant="quiet" className="w-full" onClick={onBack}>
+          Back
+        </Button>
+      </form>
+    </SetupStep>
+  );
+}
+
+function inForm(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [fieldName(name), message]));
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { Email, FullName } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { useInvite } from '#web/staff/accounts.ts';
+import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+const Consultant = z.object({ full_name: FullName, email: Email });
+
+interface ConsultantStepProps {
+  busy: boolean;
+  onBack: () => void;
+  onSkip: () => void;
+  onInvited: (name: string) => Promise<void>;
+}
+
+/** Step 4: the first consultant, who gets a link by mail and chooses a password. */
+export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: ConsultantStepProps) {
+  const { data: settings } = useQuery(agencySettingsQuery);
+  const inviting = useInvite();
+  const failure = useFailureToast();
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Consultant, invite);
+
+  async function invite({ full_name: fullName, email }: z.infer<typeof Consultant>) {
+    failure.clear();
+    try {
+      await inviting.mutateAsync({ fullName, email, role: 'Recruitment Consultant' });
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.code === 'conflict') return { email: problem.message };
+      failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
+      return undefined;
+    }
+    await onInvited(fullName);
+    return undefined;
+  }
+
+  return (
+    <SetupStep
+      step={4}
+      title="Invite a consultant"
+      intro="Consultants look after workers: they approve timesheets and keep rates. They get a link by mail and choose their own password."
+    >
+      {settings && !settings.sendsMails && (
+        <Notice tone="warning" className="mb-4">
+          <p>
+            No mail server is set yet, so this invitation would be kept and not sent. Skip this step, or press
+            Invite again under Staff once mails work.
+          </p>
+        </Notice>
+      )}
+      <form {...handlers} className="space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label="Full Name" id="full_name" error={errors['full_name']}>
+          {(control) => <TextInput {...control} name="full_name" autoComplete="off" />}
+        </Field>
+        <Field label="Email" id="email" error={errors['email']}>
+          {(control) => <TextInput {...control} type="email" name="email" autoComplete="off" />}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} className="w-full">
+          Send invitation
+        </Button>
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="quiet" disabled={moving || busy} onClick={onBack}>
+            Back
+          </Button>
+          <Button variant="quiet" disabled={moving || busy} onClick={onSkip}>
+            Skip for Now
+          </Button>
+        </div>
+      </form>
+    </SetupStep>
+  );
+}

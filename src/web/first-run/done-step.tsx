@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Building2, IdCard, Users } from 'lucide-react';
+import { invitationDays } from '#domain/person/account.ts';
+import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+
+/** The end of setting up: what to do next. */
+export function DoneStep({ invited }: { invited: string | null }) {
+  const { data: settings } = useQuery(agencySettingsQuery);
+  return (
+    <SetupStep title="The portal is ready" intro={whatComesNext(invited, settings?.sendsMails ?? true)}>
+      <ul className="space-y-4 text-sm">
+        <li className="flex gap-3">
+          <Users aria-hidden className="size-5 shrink-0 text-accent" />
+          <p className="min-w-0">
+            <strong className="block font-semibold">Bring your workers</strong>
+            <Link to="/consultant/import" className="font-medium underline underline-offset-2">
+              Import them from a CSV file
+            </Link>
+            , or let them sign up themselves at{' '}
+            <span className="font-medium wrap-anywhere">{location.origin}/auth</span>.
+          </p>
+        </li>
+        <li className="flex gap-3">
+          <IdCard aria-hidden className="size-5 shrink-0 text-accent" />
+          <p className="min-w-0">
+            <strong className="block font-semibold">Invite the rest of the team</strong>
+            Under Staff you invite consultants and Admins, and can ask them for two-step verification.
+          </p>
+        </li>
+        <li className="flex gap-3">
+          <Building2 aria-hidden className="size-5 shrink-0 text-accent" />
+          <p className="min-w-0">
+            <strong className="block font-semibold">Make it yours</strong>
+            Under Agency you set your logo and your colour.
+          </p>
+        </li>
+      </ul>
+      <Link to="/consultant" className={`${buttonStyle('primary')} mt-6 w-full`}>
+        Go to the portal
+      </Link>
+    </SetupStep>
+  );
+}
+
+function whatComesNext(invited: string | null, sendsMails: boolean): string {
+  if (!invited) return 'You can invite consultants at any time.';
+  if (sendsMails) return `${invited} gets an invitation by email.`;
+  return `The invitation for ${invited} is kept until a mail server is set. Its link works for ${invitationDays} days from now; after that, press Invite again under Staff.`;
+}

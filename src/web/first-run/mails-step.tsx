@@ -1,0 +1,22 @@
+import { MailTest } from '#web/frame/forms/mail-test.tsx';
+import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Step 3: whether mails arrive, before somebody waits for one. */
+export function MailsStep({ busy, onNext }: { busy: boolean; onNext: () => void }) {
+  return (
+    <SetupStep
+      step={3}
+      title="Try the mails"
+      intro="Invitations and new passwords go out by mail, so it is worth a minute to see one arrive."
+    >
+      <MailTest />
+      <div className="mt-5 space-y-3 border-t border-line pt-5">
+        <Button variant="primary" className="w-full" busy={busy} onClick={onNext}>
+          Continue
+        </Button>
+        <p className="text-center text-sm text-soft">You can try it again later, under Agency.</p>
+      </div>
+    </SetupStep>
+  );
+}

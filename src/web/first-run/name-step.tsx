@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { AgencySettings } from '#domain/agency/agency.ts';
+import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+
+const Named = z.object({ agency_name: AgencySettings.shape.name });
+
+interface NameStepProps {
+  name: string | null;
+  /** With null the name stays what the environment says. */
+  onNamed: (name: string | null) => void;
+}
+
+/** Step 1: what the agency is called. It is kept with the first Admin's account. */
+export function NameStep({ name, onNamed }: NameStepProps) {
+  const { errors, listed, attempt, handlers } = useCheckedForm(Named, async ({ agency_name }) => {
+    onNamed(agency_name);
+  });
+  return (
+    <SetupStep
+      step={1}
+      title="Name your agency"
+      intro="Welcome. The name stands on every page and in every mail; you can change it later."
+    >
+      <form {...handlers} className="space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label="Name of the agency" id="agency_name" error={errors['agency_name']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="agency_name"
+              autoComplete="organization"
+              defaultValue={name ?? ''}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" className="w-full">
+          Continue
+        </Button>
+        <Button variant="quiet" className="w-full" onClick={() => onNamed(null)}>
+          Skip for Now
+        </Button>
+      </form>
+    </SetupStep>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { LogOut, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { meQuery } from '#web/app/api/me.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { ConnectionNote } from './connection-note.tsx';
+import { HelpLine } from './help-line.tsx';
+import { Logo } from './logo.tsx';
+import { productName } from './product-name.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import { useBrand } from './use-brand.ts';
+
+/** Where its code cannot be had, what waits goes on waiting. */
+const OutgoingWeeks = lazy(() =>
+  import('#web/week/drafts/outgoing-weeks.tsx').then(
+    (module) => ({ default: module.OutgoingWeeks }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The frame of a candidate's pages: who the portal belongs to, the way out, and whom to ask. */
+export function CandidateFrame() {
+  const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
+  const { name } = useBrand();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-card">
+        <div className="mx-auto flex min-h-14 max-w-4xl items-center gap-2 px-4 max-[21rem]:flex-wrap">
+          <Link to="/dashboard" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-xl py-1.5 pr-2">
+            <Logo />
+            <span className="min-w-0 leading-tight">
+              <span className="line-clamp-2 text-sm font-semibold max-[24rem]:text-xs">{name}</span>
+              {name !== productName && (
+                <span className="block truncate text-xs text-soft max-[24rem]:hidden">{productName}</span>
+              )}
+            </span>
+          </Link>
+          <Link to="/account" className={`${buttonStyle('quiet', 'small')} max-sm:min-w-11 max-sm:px-2!`}>
+            <UserRound aria-hidden />
+            <span className="max-sm:sr-only">My account</span>
+          </Link>
+          <ThemeSwitch />
+          <SignOutButton variant="quiet" size="small">
+            <LogOut aria-hidden className="max-sm:hidden" />
+            Sign Out
+          </SignOutButton>
+        </div>
+      </header>
+      {me?.role === 'Candidate' && (
+        <Suspense>
+          <OutgoingWeeks userId={me.id} lookedAt={dataUpdatedAt} />
+        </Suspense>
+      )}
+      <ConnectionNote />
+      <div className="flex-1">
+        <Outlet />
+      </div>
+      <footer className="mx-auto w-full max-w-4xl px-4 pt-2 pb-8">
+        {me && <HelpLine consultant={me.consultant} />}
+      </footer>
+    </div>
+  );
+}

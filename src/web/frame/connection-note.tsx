@@ -1,0 +1,20 @@
+import { useConcern } from '#web/app/api/connection.ts';
+
+const words = {
+  lost: 'Reconnecting… What you see may be out of date.',
+  late: 'Refreshing… You see what was read earlier.',
+};
+
+/** A quiet line over the page while it may be out of date; it moves nothing, and the page stays usable. */
+export function ConnectionNote() {
+  const concern = useConcern();
+  return (
+    <div role="status" className="relative z-10 h-0">
+      {concern && (
+        <p className="absolute inset-x-0 top-0 bg-warning-tint px-4 py-1 text-center text-xs font-medium text-warning">
+          {words[concern]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import '#web/styles/whole.css';
+import { Outlet } from '@tanstack/react-router';
+import { ConnectionNote } from './connection-note.tsx';
+import { Logo } from './logo.tsx';
+import { useBrand } from './use-brand.ts';
+import { Sidebar } from '#web/ui/layout/sidebar.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { ConsultantMenu } from './consultant-menu.tsx';
+
+/** The frame of the consultant area: the menu at the side, the page beside it. */
+export function ConsultantLayout() {
+  const { name } = useBrand();
+  return (
+    <Sidebar
+      label="Menu"
+      content={menu}
+      bar={
+        <>
+          <Logo />
+          <p className="mr-auto min-w-0 truncate text-sm font-semibold">{name}</p>
+          <ThemeSwitch />
+        </>
+      }
+    >
+      <ConnectionNote />
+      <Outlet />
+    </Sidebar>
+  );
+}
+
+function menu(close: () => void) {
+  return <ConsultantMenu onChoose={close} />;
+}

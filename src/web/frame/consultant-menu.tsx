@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Building2,
+  CalendarX2,
+  ChartColumn,
+  Check,
+  CheckCheck,
+  Clock,
+  Hourglass,
+  IdCard,
+  LogOut,
+  ScrollText,
+  UserRound,
+  Users,
+  X,
+  XCircle,
+} from 'lucide-react';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { useMe } from '#web/app/api/me.ts';
+import { timesheetCountQuery } from '#web/timesheet/timesheets.ts';
+import { MenuLink } from './menu-link.tsx';
+
+/** Who is at work, where they can go, and the way out. */
+export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
+  const me = useMe();
+  const seesAll = mayInGeneral(me.role, 'see all workers');
+  const pending = useQuery(timesheetCountQuery('Pending', 'claimed'));
+  const allPending = useQuery({ ...timesheetCountQuery('Pending', 'all'), enabled: seesAll });
+  return (
+    <nav aria-label="Main" className="flex min-h-full flex-col gap-6 px-3 py-4">
+      <div className="px-3 pr-12 md:pr-3">
+        <p className="font-semibold tracking-tight">
+          {me.role === 'Admin' ? 'Admin Dashboard' : 'Consultant Dashboard'}
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">
+          <EmailText of={me.email} />
+        </p>
+      </div>
+      <ul className="flex-1 space-y-1">
+        <MenuLink to="/consultant/workers" icon={Users} text="Workers" onChoose={onChoose} />
+        <MenuLink
+          to="/consultant/pending"
+          icon={Clock}
+          text="Pending"
+          count={pending.data}
+          onChoose={onChoose}
+        />
+        <MenuLink to="/consultant/approved" icon={Check} text="Approved" onChoose={onChoose} />
+        <MenuLink to="/consultant/rejected" icon={X} text="Rejected" onChoose={onChoose} />
+        {seesAll && (
+          <>
+            <MenuLink
+              to="/consultant/all-pending"
+              icon={Hourglass}
+              text="All Pending"
+              count={allPending.data}
+              onChoose={onChoose}
+            />
+            <MenuLink
+              to="/consultant/all-approved"
+              icon={CheckCheck}
+              text="All Approved"
+              onChoose={onChoose}
+            />
+            <MenuLink to="/consultant/all-rejected" icon={XCircle} text="All Rejected" onChoose={onChoose} />
+          </>
+        )}
+        <MenuLink to="/consultant/missing" icon={CalendarX2} text="Missing" onChoose={onChoose} />
+        <MenuLink to="/consultant/reports" icon={ChartColumn} text="Reports" onChoose={onChoose} />
+        {mayInGeneral(me.role, 'keep staff accounts') && (
+          <MenuLink to="/consultant/staff" icon={IdCard} text="Staff" onChoose={onChoose} />
+        )}
+        {mayInGeneral(me.role, 'read the audit') && (
+          <MenuLink to="/consultant/audit" icon={ScrollText} text="Audit" onChoose={onChoose} />
+        )}
+        {mayInGeneral(me.role, 'keep the agency') && (
+          <MenuLink to="/consultant/agency" icon={Building2} text="Agency" onChoose={onChoose} />
+        )}
+        <MenuLink to="/account" icon={UserRound} text="My account" onChoose={onChoose} />
+      </ul>
+      <SignOutButton variant="quiet" className="justify-start! gap-3 px-3!">
+        <LogOut aria-hidden />
+        Sign Out
+      </SignOutButton>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react';
+import { CentredCard } from '#web/frame/centred-card.tsx';
+
+const steps = 4;
+
+interface SetupStepProps {
+  /** Which of the four, or none when all are done. */
+  step?: number;
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** One step of setting the portal up for the first time. */
+export function SetupStep({ step, ...card }: SetupStepProps) {
+  useEffect(() => {
+    // The button that led here is gone, and with it the focus.
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, []);
+  return <CentredCard {...card} above={step && <Progress step={step} />} />;
+}
+
+function Progress({ step }: { step: number }) {
+  return (
+    <div className="mb-3 space-y-1.5">
+      <p className="text-sm text-soft">
+        Step {step} of {steps}
+      </p>
+      <div aria-hidden className="flex gap-1.5">
+        {Array.from({ length: steps }, (_, index) => (
+          <span key={index} className={`h-1 flex-1 rounded-full ${index < step ? 'bg-accent' : 'bg-line'}`} />
+        ))}
+      </div>
+    </div>
+  );
+}

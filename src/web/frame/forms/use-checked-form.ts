@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { unexpectedMessage } from '#web/app/api/api.ts';
+import { fetchSoon, renewIfOutdated } from '#web/app/on-demand.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+/** What is wrong with each field, by its name. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * A short form that is checked by a schema when it is sent, and after that field by field as it changes. What the
+ * server finds wrong with a field is the answer of `act`. A page that has to be there soon gives the way to its schema,
+ * which is then fetched as soon as the form is touched.
+ */
+export function useCheckedForm<Output>(
+  schema: z.ZodMiniType<Output> | (() => Promise<z.ZodMiniType<Output>>),
+  act: (output: Output, form: HTMLFormElement) => Promise<FieldErrors | void>,
+) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  const failure = useFailureToast();
+
+  async function check(form: HTMLFormElement) {
+    const values = valuesIn(form);
+    return (typeof schema === 'function' ? await schema() : schema).safeParse(values);
+  }
+
+  function say(found: FieldErrors) {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  }
+
+  async function submit(form: HTMLFormElement) {
+    failure.clear();
+    setBusy(true);
+    const result = await check(form).catch(() => null);
+    if (!result) {
+      // Gone with an upgrade, or not to be reached.
+      if (!(await renewIfOutdated())) failure.show('Error', unexpectedMessage);
+    } else {
+      say(result.success ? {} : messagesOf(result.error.issues));
+      const refused = result.success && (await act(result.data, form));
+      if (refused) say(refused);
+    }
+    setBusy(false);
+  }
+
+  async function checkField(form: HTMLFormElement, name: string) {
+    const result = await check(form);
+    const message = result.success ? undefined : messagesOf(result.error.issues)[name];
+    setErrors((known) => {
+      const { [name]: _, ...others } = known;
+      return message ? { ...known, [name]: message } : others;
+    });
+  }
+
+  return {
+    errors,
+    attempt,
+    busy,
+    /** What is wrong, in the order of the fields, for the summary. Fields have their names as ids. */
+    listed: Object.entries(errors).map(([id, message]) => ({ id, message })),
+    handlers: {
+      noValidate: true,
+      // Should a browser ever send it by itself, a password must not stand in an address.
+      method: 'post',
+      onFocus() {
+        if (typeof schema === 'function') fetchSoon(schema);
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (!busy) void submit(event.currentTarget);
+      },
+      onChange({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+        if (attempt === 0 || !(target instanceof HTMLInputElement)) return;
+        void checkField(form, target.name);
+      },
+    },
+  };
+}
+
+function valuesIn(form: HTMLFormElement) {
+  return Object.fromEntries(new FormData(form));
+}
+
+function messagesOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  return messages;
+}

@@ -1,0 +1,41 @@
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { linesOfChange, titleOfChange } from '#domain/audit/change-log.ts';
+import type { PastChange } from '#web/workers/change-log.ts';
+
+interface ChangeRowProps {
+  change: PastChange;
+  timeZone: string;
+  /** Whom it is about is not clear from the page. */
+  namesPerson?: boolean;
+}
+
+/** What was changed, from what to what, by whom and when. */
+export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowProps) {
+  return (
+    <li className="grid gap-x-6 py-2.5 text-sm wrap-anywhere md:grid-cols-[1fr_auto]">
+      <p className="font-medium">
+        {namesPerson && `${change.person.fullName}: `}
+        {titleOfChange(change)}
+      </p>
+      <p className="text-soft tabular-nums">
+        <time dateTime={change.at}>{dayAndTimeAt(change.at, timeZone)}</time> by {change.actorName}
+      </p>
+      <ul className="tabular-nums md:col-span-2">
+        {linesOfChange(change).map(({ label, before, after }) => (
+          <li key={label}>
+            {label}:{' '}
+            {before !== null && (
+              <>
+                <span className="sr-only">from </span>
+                <span className="text-soft">{before}</span>
+                <span aria-hidden> → </span>
+                <span className="sr-only"> to </span>
+              </>
+            )}
+            {after}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { FilterX } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+interface ClearFiltersProps {
+  /** Whether there is anything to clear. */
+  shown: boolean;
+  className: string;
+  onClear: () => void;
+}
+
+/** Empties all filters. It goes away with them, so the first of them takes the focus. */
+export function ClearFilters({ shown, className, onClear }: ClearFiltersProps) {
+  function clear({ currentTarget }: MouseEvent) {
+    currentTarget.parentElement?.querySelector<HTMLElement>('button, input')?.focus();
+    onClear();
+  }
+  return (
+    shown && (
+      <Button onClick={clear} className={className}>
+        <FilterX aria-hidden />
+        Clear Filters
+      </Button>
+    )
+  );
+}

@@ -1,0 +1,94 @@
+/** The filters of long lists live in the address, so that a link or a reload keeps them. What means nothing is left out. */
+
+import { mayInGeneral } from '#domain/person/access.ts';
+import { changeSubjects } from '#domain/audit/change-log.ts';
+import { isAuthAction } from '#domain/audit/audit.ts';
+import { Day, Week } from '#domain/calendar/day.ts';
+import { Status } from '#domain/timesheet/entry.ts';
+import { Id, Role } from '#domain/person/person.ts';
+import { refusalToMiss, weekToChase } from '#domain/timesheet/reminder.ts';
+import { type Grouping, groupingsFor, type Measure, measures } from '#domain/report/report-groups.ts';
+import type { AccountFilter } from '#web/staff/accounts.ts';
+import type { AuditFilter } from '#web/audit/audit.ts';
+import type { ChangeFilter } from '#web/workers/change-log.ts';
+import type { MissingQuery } from '#web/missing/missing.ts';
+import type { ReportQuery } from '#web/reports/reports.ts';
+import type { TimesheetFilter } from '#web/timesheet/timesheets.ts';
+import { type WorkerView, workerViews } from '#web/workers/workers.ts';
+
+type Search = Record<string, unknown>;
+
+/** As the server takes a text filter: 200 characters at most. */
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : undefined;
+}
+
+function set<Filter extends object>(filter: Filter): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Filter;
+}
+
+export function timesheetFilterIn({ weekStart, candidate, council, exceptions }: Search): TimesheetFilter {
+  return set({
+    weekStart: Week.safeParse(weekStart).data,
+    candidate: textIn(candidate),
+    council: textIn(council),
+    exceptions: exceptions === 'only' ? exceptions : undefined,
+  });
+}
+
+interface WorkerFilter {
+  view?: Exclude<WorkerView, 'claimed'> | undefined;
+  search?: string | undefined;
+}
+
+export function workerFilterIn({ view, search }: Search): WorkerFilter {
+  const known = workerViews.find((one) => one === view);
+  return set({ view: known === 'claimed' ? undefined : known, search: textIn(search) });
+}
+
+/** Whose workers, for who is offered the choice; somebody else's link says it in vain. */
+function consultantIn(consultantId: unknown, role: Role): string | undefined {
+  return mayInGeneral(role, 'report on everyone') ? Id.safeParse(consultantId).data : undefined;
+}
+
+export function reportFilterIn({ start, end, status, consultantId }: Search, role: Role): ReportQuery {
+  return set({
+    start: Day.safeParse(start).data,
+    end: Day.safeParse(end).data,
+    status: Status.safeParse(status).data,
+    consultantId: consultantIn(consultantId, role),
+  });
+}
+
+/** How a report is broken down, and what its chart shows. */
+export function breakdownIn({ by, show }: Search, role: Role): { by: Grouping; show: Measure } {
+  return {
+    by: groupingsFor(role).find((one) => one === by) ?? 'week',
+    show: measures.find((one) => one === show) ?? 'bill',
+  };
+}
+
+/** Without a week that can be asked for, the one that is asked for today. */
+export function missingFilterIn({ week, consultantId }: Search, today: Day, role: Role): MissingQuery {
+  const asked = Week.safeParse(week).data;
+  return set({
+    week: asked && !refusalToMiss(asked, today) ? asked : weekToChase(today),
+    consultantId: consultantIn(consultantId, role),
+  });
+}
+
+export function accountFilterIn({ role, search }: Search): AccountFilter {
+  return set({ role: Role.safeParse(role).data, search: textIn(search) });
+}
+
+export function changeFilterIn({ subject, search }: Search): ChangeFilter {
+  return set({ subject: changeSubjects.find((one) => one === subject), search: textIn(search) });
+}
+
+export function auditFilterIn({ action, result, search }: Search): AuditFilter {
+  return set({
+    action: isAuthAction(action) ? action : undefined,
+    result: result === 'success' || result === 'refused' ? result : undefined,
+    search: textIn(search),
+  });
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+interface ShowMoreProps {
+  /** Whether there is another page. */
+  hasMore: boolean;
+  busy: boolean;
+  /** The last attempt failed: the button stays, scrolling does not try again. */
+  failed: boolean;
+  onMore: () => void;
+}
+
+/** The end of a list that has more pages: a button that presses itself when it is scrolled near. */
+export function ShowMore({ hasMore, busy, failed, onMore }: ShowMoreProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  const load = useEffectEvent(() => {
+    if (!failed) onMore();
+  });
+  useEffect(() => {
+    if (!hasMore || busy || !foot.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [hasMore, busy]);
+
+  if (!hasMore) return null;
+  return (
+    <div ref={foot} className="flex flex-col items-center gap-2 py-4 print:hidden">
+      {failed && <p className="text-sm text-danger">The next ones did not load.</p>}
+      <Button busy={busy} onClick={onMore}>
+        {failed ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '#web/app/api/me.ts';
+import { useSession } from '#web/app/session.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { DashboardHeading } from '#web/frame/dashboard-heading.tsx';
+import { WeekSkeleton } from '#web/calendar/week-skeleton.tsx';
+
+/** The dashboard before its data: says which stage it is at, in the specification's words. */
+export function DashboardLoading() {
+  const { status } = useSession();
+  const me = useQuery({ ...meQuery, enabled: false });
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
+      <DashboardHeading />
+      <Card className="py-4! sm:py-4!">
+        <Skeleton className="h-25 md:h-9" />
+      </Card>
+      <WeekSkeleton stage={stageOf(status === 'loading', me.data)} />
+    </main>
+  );
+}
+
+function stageOf(sessionIsLoading: boolean, me: { assignment: unknown } | undefined): string {
+  if (sessionIsLoading) return 'Loading...';
+  if (!me) return 'Loading user information...';
+  return me.assignment ? 'Loading assignment information...' : 'Checking assignment details...';
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { SignOutButton } from '#web/frame/sign-out-button.tsx';
+
+/** Long enough that the way out does not flash at everybody. */
+const patience = 3000;
+
+/** What is being waited for, in words; after three seconds with a way out. */
+export function LoadingStage({ text }: { text: string }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <p role="status" className="animate-late text-sm text-soft">
+        {text}
+      </p>
+      {late && <SignOutButton size="small">Force Sign Out</SignOutButton>}
+    </div>
+  );
+}

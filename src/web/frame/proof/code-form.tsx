@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { messageOf } from '#web/app/api/api.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { type App, proveApp } from './second-step.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+
+const ways = {
+  app: {
+    label: 'Code of your authenticator app',
+    hint: 'Six digits. A new code appears every half minute.',
+    other: 'Use a recovery code',
+    schema: z
+      .string()
+      .check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits that your app shows')),
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the codes that you kept, like k3mz-7qpa-x2vd. Each works once. If they are gone too, ask an Admin of your agency to end two-step verification for you.',
+    other: 'Use your authenticator app',
+    schema: z
+      .string()
+      .check(z.trim(), z.regex(/^([a-z2-7]{4}[\s-]?){3}$/i, 'Enter a recovery code, like k3mz-7qpa-x2vd')),
+  },
+};
+
+interface CodeFormProps {
+  apps: readonly App[];
+  onProved: (byRecoveryCode: boolean) => void;
+}
+
+/** Asks for the code of an app, or for a recovery code instead. */
+export function CodeForm({ apps, onProved }: CodeFormProps) {
+  const [way, setWay] = useState<keyof typeof ways>('app');
+  return (
+    <>
+      {/* Another way is another form, with nothing of the first one's in it. */}
+      <OneWay key={way} way={way} apps={apps} onProved={() => onProved(way === 'recovery')} />
+      <Button
+        variant="quiet"
+        className="mt-3 w-full"
+        onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}
+      >
+        {ways[way].other}
+      </Button>
+    </>
+  );
+}
+
+interface OneWayProps {
+  way: keyof typeof ways;
+  apps: readonly App[];
+  onProved: () => void;
+}
+
+function OneWay({ way, apps, onProved }: OneWayProps) {
+  const { label, hint, schema } = ways[way];
+  const [appId, setAppId] = useState(apps[0]?.id ?? '');
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(z.object({ code: schema }), prove);
+  useEffect(() => document.getElementById('code')?.focus(), []);
+
+  async function prove({ code }: { code: string }) {
+    try {
+      await proveApp(appId, way === 'app' ? code.replaceAll(/\s/g, '') : code);
+      onProved();
+      return undefined;
+    } catch (problem) {
+      return { code: messageOf(problem) };
+    }
+  }
+
+  return (
+    <form {...handlers} className="space-y-4">
+      <ErrorSummary errors={listed} attempt={attempt} />
+      {way === 'app' && apps.length > 1 && (
+        <Field label="App">
+          {(control) => (
+            <Select {...control} value={appId} onChange={(event) => setAppId(event.target.value)}>
+              {apps.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label={label} id="code" error={errors['code']} hint={hint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            inputMode={way === 'app' ? 'numeric' : 'text'}
+            autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono tracking-widest"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={busy} className="w-full">
+        Continue
+      </Button>
+    </form>
+  );
+}

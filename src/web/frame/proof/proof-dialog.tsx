@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { messageOf } from '#web/app/api/api.ts';
+import { appsQuery, proveByPassword } from './second-step.ts';
+import { storedSession } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { CodeForm } from './code-form.tsx';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+
+interface ProofDialogProps {
+  open: boolean;
+  onProved: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more who somebody is: for a code where they have an app, otherwise for the password. */
+export function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
+  const { data: apps, isError, isFetching, refetch } = useQuery({ ...appsQuery, enabled: open });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Confirm that it is you"
+      description="It is a while since you signed in, and this changes how somebody signs in."
+    >
+      {isError && !apps && (
+        <LoadProblem
+          message="Failed to load your authenticator apps"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!apps && !isError && <Skeleton className="h-32" />}
+      {apps && apps.length > 0 && <CodeForm apps={apps} onProved={onProved} />}
+      {apps?.length === 0 && <PasswordProof onProved={onProved} />}
+    </Dialog>
+  );
+}
+
+const Proof = z.object({ proof_password: z.string().check(z.minLength(1, 'Enter your current password')) });
+
+function PasswordProof({ onProved }: { onProved: () => void }) {
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Proof, prove);
+
+  async function prove({ proof_password: password }: z.infer<typeof Proof>) {
+    try {
+      await proveByPassword(password);
+      onProved();
+      return undefined;
+    } catch (problem) {
+      return { proof_password: messageOf(problem) };
+    }
+  }
+
+  return (
+    <form {...handlers} className="space-y-4">
+      <ErrorSummary errors={listed} attempt={attempt} />
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={storedSession()?.user.email}
+        readOnly
+        hidden
+      />
+      <Field
+        label="Current Password"
+        id="proof_password"
+        error={errors['proof_password']}
+        hint="Forgotten it? Sign out, and ask for a new one on the sign-in page."
+      >
+        {(control) => <PasswordInput {...control} name="proof_password" autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" variant="primary" busy={busy} className="w-full">
+        Continue
+      </Button>
+    </form>
+  );
+}

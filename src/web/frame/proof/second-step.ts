@@ -1,0 +1,147 @@
+/** The second step of signing in: a code of an authenticator app. Its client is the authentication library itself. */
+
+import type { AuthError, GoTrueMFAApi } from '@supabase/auth-js';
+import { queryOptions } from '@tanstack/react-query';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { api, unexpectedMessage } from '#web/app/api/api.ts';
+import { accessToken, authClient } from '#web/app/session.ts';
+import { queryClient } from '#web/app/api/client.ts';
+
+export interface App {
+  id: string;
+  name: string;
+  addedAt: Instant;
+}
+
+/** An app that is being set up: it counts when its first code has proved it. */
+export interface NewApp {
+  id: string;
+  /** A picture as a data address. */
+  qrCode: string;
+  secret: string;
+  /** The same as a link, for an app on this device. */
+  link: string;
+}
+
+async function mfa(): Promise<GoTrueMFAApi> {
+  return (await authClient()).mfa;
+}
+
+/** A refusal with a sentence for people; what the network or the server broke stays an Error. */
+function refusalOf(error: AuthError): Error {
+  if (error.name === 'AuthRetryableFetchError') return new Error(unexpectedMessage, { cause: error });
+  if (error.code === 'reauthentication_needed') return new Refusal('proof_needed', error.message);
+  const message = error.code === 'mfa_verification_failed' ? wrongCode : error.message;
+  return new Refusal('invalid', message);
+}
+
+const wrongCode = 'That code is not right. Enter the newest one.';
+
+async function listApps(): Promise<App[]> {
+  const { data, error } = await (await mfa()).listFactors();
+  if (error) throw refusalOf(error);
+  return data.totp.map(({ id, friendly_name: name, created_at: addedAt }) => ({
+    id,
+    name: name ?? 'Authenticator app',
+    addedAt,
+  }));
+}
+
+export const appsQuery = queryOptions({ queryKey: ['apps'], queryFn: listApps });
+
+/** What is asked of the signed-in person before anything else: the code of an app, an app, or nothing. */
+export const secondStepQuery = queryOptions({
+  queryKey: ['second-step'],
+  queryFn: async (): Promise<{ asked: 'nothing' | 'code' | 'app'; why: string; apps: App[] }> => {
+    try {
+      await api.get('/api/me');
+      return { asked: 'nothing', why: '', apps: [] };
+    } catch (failure) {
+      if (!(failure instanceof Refusal && failure.code === 'second_step')) throw failure;
+      const apps = await listApps();
+      return { asked: apps.length > 0 ? 'code' : 'app', why: failure.message, apps };
+    }
+  },
+});
+
+/** Whether the session of now has still to be lifted by a code. */
+export async function isSecondStepDue(): Promise<boolean> {
+  const { data } = await (await mfa()).getAuthenticatorAssuranceLevel();
+  return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
+}
+
+/** Begins to set an app up; what was begun before and not finished is cleared away. */
+export async function beginApp(): Promise<NewApp> {
+  const client = await mfa();
+  const { data: factors, error: problem } = await client.listFactors();
+  if (problem) throw refusalOf(problem);
+  for (const { id, status } of factors.all) {
+    if (status === 'unverified') await client.unenroll({ factorId: id });
+  }
+  const taken = new Set(factors.totp.map(({ friendly_name: name }) => name));
+  const numbered = Array.from({ length: taken.size + 1 }, (_, index) =>
+    index === 0 ? 'Authenticator app' : `Authenticator app ${index + 1}`,
+  );
+  const friendlyName = numbered.find((name) => !taken.has(name)) ?? 'Another authenticator app';
+  const { data, error } = await client.enroll({ factorType: 'totp', friendlyName });
+  if (error) throw refusalOf(error);
+  const { qr_code: qrCode, secret, uri: link } = data.totp;
+  return { id: data.id, qrCode, secret, link };
+}
+
+/** Proves an app by its code, or oneself by a recovery code, and lifts the session. */
+export async function proveApp(appId: string, code: string): Promise<void> {
+  const client = await mfa();
+  const { data: challenge, error: problem } = await client.challenge({ factorId: appId });
+  if (problem) throw refusalOf(problem);
+  const { error } = await client.verify({ factorId: appId, challengeId: challenge.id, code });
+  if (error) throw refusalOf(error);
+}
+
+/** The password once more, for a session that has proved nothing for a while; the library has no call for it. */
+export async function proveByPassword(password: string): Promise<void> {
+  const response = await fetch('/auth/v1/reauthenticate', {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${await accessToken()}`,
+      'Content-Type': 'application/json',
+      'X-Supabase-Api-Version': '2024-01-01',
+    },
+    body: JSON.stringify({ password }),
+  });
+  if (response.ok) return;
+  const { message } = (await response.json()) as { message: string };
+  throw response.status < 500 ? new Refusal('invalid', message) : new Error(unexpectedMessage);
+}
+
+/** Takes an app off the account; the session learns what it is still worth. */
+export async function removeApp(appId: string): Promise<void> {
+  const client = await authClient();
+  const { error } = await client.mfa.unenroll({ factorId: appId });
+  if (error) throw refusalOf(error);
+  await client.refreshSession();
+  await refetchSecondStep();
+}
+
+const recoveryCodesAddress = '/api/me/recovery-codes';
+
+export const recoveryCodesLeftQuery = queryOptions({
+  queryKey: ['recovery-codes'],
+  queryFn: async () => (await api.get<{ left: number }>(recoveryCodesAddress)).left,
+});
+
+/** Ten new codes; the old ones are void. */
+export async function makeRecoveryCodes(): Promise<string[]> {
+  const { codes } = await api.post<{ codes: string[] }>(recoveryCodesAddress, {});
+  await refetchSecondStep();
+  return codes;
+}
+
+export async function refetchSecondStep(): Promise<void> {
+  await Promise.all(
+    ['apps', 'recovery-codes', 'own-sessions'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+}

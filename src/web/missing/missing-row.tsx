@@ -1,0 +1,62 @@
+import { BellRing } from 'lucide-react';
+import { memo, useId } from 'react';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
+import type { MissingWorker } from './missing.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+
+interface MissingRowProps {
+  worker: MissingWorker;
+  timeZone: string;
+  chosen: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** Somebody whose timesheet is missing, with the last reminder. Drawn anew only when something about it changes. */
+export const MissingRow = memo(function MissingRow({ worker, timeZone, chosen, onToggle }: MissingRowProps) {
+  const id = useId();
+  const { fullName, email, assignment, rejection, lastReminder } = worker;
+  return (
+    <li className="flex items-start gap-1 pt-1.5 pb-3 pr-4 pl-1.5 sm:gap-2 sm:pr-6 sm:pl-4">
+      <Checkbox id={id} checked={chosen} onChange={() => onToggle(worker.id)} />
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 pt-2.5 text-sm wrap-anywhere @2xl:grid-cols-3 md:pt-1.5">
+        <div>
+          <label htmlFor={id} className="cursor-pointer text-base font-semibold">
+            {fullName}
+          </label>
+          <p className="text-soft">
+            <EmailText of={email} />
+          </p>
+        </div>
+        <p className="@max-2xl:text-soft">
+          {assignment.clientName}
+          <span className="text-soft @max-2xl:hidden">
+            <br />
+          </span>
+          <span className="@2xl:hidden"> · </span>
+          <span className="text-soft">{assignment.jobTitle}</span>
+        </p>
+        <div className="space-y-1 tabular-nums">
+          {rejection && (
+            <p>
+              Rejected {dayAndTimeAt(rejection.at, timeZone)}
+              {rejection.byName && <span className="block text-soft">by {rejection.byName}</span>}
+              <span className="line-clamp-2 text-soft">“{rejection.reason}”</span>
+            </p>
+          )}
+          {lastReminder ? (
+            <p className="flex gap-1.5">
+              <BellRing aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+              <span>
+                Reminded {dayAndTimeAt(lastReminder.at, timeZone)}
+                <span className="block text-soft">by {lastReminder.sentByName}</span>
+              </span>
+            </p>
+          ) : (
+            <p className="text-soft">Not reminded yet</p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Gap } from '#domain/timesheet/reminder.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { useMe } from '#web/app/api/me.ts';
+import { type MissingQuery, missingQuery } from './missing.ts';
+import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
+import { useSteady } from '#web/ui/use-latest-callbacks.ts';
+import { MissingRow } from './missing-row.tsx';
+import { RemindDialog } from './remind-dialog.tsx';
+import { countOf, everybody, isChosen, nobody, toggled } from './selection.ts';
+import { useReminding } from './use-reminding.ts';
+
+const titles: Record<Gap, string> = { missing: 'Missing', rejected: 'Waits for a correction' };
+
+/** Those who have left this gap in the week; all or some of them can be reminded. Without anybody it is not there. */
+export function MissingSection({ query, gap }: { query: MissingQuery; gap: Gap }) {
+  const { timeZone } = useMe().agency;
+  const list = useInfiniteQuery(missingQuery(query, gap));
+  const [selection, setSelection] = useState(nobody);
+  const [isOpen, setIsOpen] = useState(false);
+  const reminding = useReminding(query, gap);
+  const titleId = useId();
+  const selectId = useId();
+  const { toggle } = useSteady({ toggle: (id: string) => setSelection(toggled(selection, id)) });
+
+  if (list.isPending) return <LoadingSection />;
+  if (!list.data) {
+    return (
+      <LoadProblem
+        message="Failed to fetch missing timesheets"
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const total = list.data.pages.at(-1)?.total ?? 0;
+  if (total === 0 && !isOpen) return null;
+  const workers = rowsIn(list.data.pages);
+  const count = countOf(selection, total);
+  const target = count === 0 ? everybody : selection;
+
+  function close() {
+    setIsOpen(false);
+    if (reminding.phase === 'done' && !reminding.problem) setSelection(nobody);
+    reminding.reset();
+  }
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="@container rounded-2xl border border-line bg-card raised"
+      aria-busy={list.isFetching && list.isPlaceholderData}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
+        <h2 id={titleId} className="mr-auto text-lg font-semibold tracking-tight tabular-nums max-sm:w-full">
+          {titles[gap]} ({total.toLocaleString('en-GB')})
+        </h2>
+        <div className="-ml-3 flex items-center max-sm:mr-auto sm:ml-0">
+          <Checkbox
+            id={selectId}
+            checked={count > 0 && count === total}
+            partly={count > 0 && count < total}
+            onChange={() => setSelection(count === total ? nobody : everybody)}
+          />
+          <label htmlFor={selectId} className="cursor-pointer text-sm font-medium">
+            Select all
+          </label>
+        </div>
+        <Button variant="primary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <BellRing aria-hidden />
+          <span className="tabular-nums">{reminderLabel(count, total)}</span>
+        </Button>
+      </div>
+      <ul className="divide-y divide-line">
+        {workers.map((worker) => (
+          <MissingRow
+            key={worker.id}
+            worker={worker}
+            timeZone={timeZone}
+            chosen={isChosen(selection, worker.id)}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+      <ShowMore {...nextPageOf(list)} />
+      <RemindDialog
+        open={isOpen}
+        onClose={close}
+        week={query.week}
+        count={count || total}
+        reminding={reminding}
+        onSend={() => void reminding.send(target)}
+      />
+    </section>
+  );
+}
+
+function reminderLabel(count: number, total: number): string {
+  if (count === 1 || total === 1) return 'Remind this one';
+  return count === 0
+    ? `Remind all ${total.toLocaleString('en-GB')}`
+    : `Remind these ${count.toLocaleString('en-GB')}`;
+}
+
+function LoadingSection() {
+  return (
+    <div aria-busy>
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <CardSkeleton className="h-64" />
+    </div>
+  );
+}

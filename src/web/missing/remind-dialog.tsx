@@ -1,0 +1,84 @@
+import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RemindingResult } from './reminding-result.tsx';
+import type { useReminding } from './use-reminding.ts';
+
+interface RemindDialogProps {
+  open: boolean;
+  onClose: () => void;
+  week: Week;
+  /** How many are chosen. */
+  count: number;
+  reminding: ReturnType<typeof useReminding>;
+  onSend: () => void;
+}
+
+/** Asks before mails go out, which nobody can take back; shows how far it is, and what came of it. */
+export function RemindDialog({ open, onClose, week, count, reminding, onSend }: RemindDialogProps) {
+  const { phase, outcomes, problem, stop } = reminding;
+  const isRunning = week === weekOf(useMe().agency.today);
+  const titles = {
+    asking: `Remind ${counted(count, 'worker')}?`,
+    sending: 'Sending reminders…',
+    done: problem ? 'Not all reminders were sent' : 'What came of it',
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={phase === 'sending' ? stop : onClose}
+      title={titles[phase]}
+      description={weekLabel(week)}
+      actions={
+        <>
+          {phase === 'asking' && <Button onClick={onClose}>Cancel</Button>}
+          {phase === 'asking' && (
+            <Button variant="primary" onClick={onSend}>
+              {count === 1 ? 'Send the reminder' : `Send ${counted(count, 'reminder')}`}
+            </Button>
+          )}
+          {phase === 'sending' && <Button onClick={stop}>Stop</Button>}
+          {phase === 'done' && (
+            <Button variant="primary" onClick={onClose}>
+              Done
+            </Button>
+          )}
+        </>
+      }
+    >
+      {phase === 'asking' && (
+        <div className="space-y-3 text-sm text-soft">
+          {isRunning && (
+            <Notice tone="warning">This week is not over yet: people may still be working in it.</Notice>
+          )}
+          <p>
+            Each gets an email that names the week, leads to it, and gives your address for questions. Who has
+            submitted meanwhile or was reminded of this week in the last 12 hours is left out.
+          </p>
+        </div>
+      )}
+      {phase === 'sending' && (
+        <div className="space-y-2">
+          <progress
+            max={count}
+            value={outcomes.length}
+            aria-label="Reminders"
+            className="h-2 w-full accent-accent"
+          />
+          <p role="status" className="text-sm text-soft tabular-nums">
+            {outcomes.length.toLocaleString('en-GB')} of {counted(count, 'worker')}
+          </p>
+        </div>
+      )}
+      {phase === 'done' && (
+        <div className="space-y-4">
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          <RemindingResult outcomes={outcomes} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

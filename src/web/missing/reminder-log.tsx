@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { useMe } from '#web/app/api/me.ts';
+import { type MissingQuery, remindersQuery, type SentReminder } from './missing.ts';
+import { nextPageOf, type Page, rowsIn } from '#web/app/api/pages.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+
+const deliveries: Record<NonNullable<SentReminder['delivery']>, string> = {
+  queued: 'On its way',
+  sent: 'Sent',
+  kept: 'Kept: no mail server is set up',
+  failed: 'Refused by the mail server; it is tried again',
+};
+
+function isUnderWay({ items }: Page<SentReminder>): boolean {
+  return items.some(({ delivery }) => delivery === 'queued');
+}
+
+/** What was sent about this week: to whom, when, by whom, and where the letter is. Without anything it is not there. */
+export function ReminderLog({ query }: { query: MissingQuery }) {
+  const { timeZone } = useMe().agency;
+  const log = useInfiniteQuery({
+    ...remindersQuery(query),
+    refetchInterval: ({ state }) => (state.data?.pages.some(isUnderWay) ? 3_000 : false),
+  });
+  const total = log.data?.pages.at(-1)?.total;
+  if (!log.data || !total) return null;
+  const sent = rowsIn(log.data.pages);
+  return (
+    <Card className="py-2! @container">
+      <Disclosure
+        label={<span className="tabular-nums">Reminders sent ({total.toLocaleString('en-GB')})</span>}
+      >
+        {() => (
+          <>
+            <ul className="divide-y divide-line text-sm">
+              {sent.map(({ id, worker, at, sentByName, delivery }) => (
+                <li key={id} className="grid gap-x-6 py-2.5 wrap-anywhere @2xl:grid-cols-3">
+                  <p className="font-medium">{worker.fullName}</p>
+                  <p className="tabular-nums">
+                    {dayAndTimeAt(at, timeZone)} <span className="text-soft">by {sentByName}</span>
+                  </p>
+                  <p className="text-soft">
+                    {delivery ? deliveries[delivery] : 'The letter is kept no longer'}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <ShowMore {...nextPageOf(log)} />
+          </>
+        )}
+      </Disclosure>
+    </Card>
+  );
+}

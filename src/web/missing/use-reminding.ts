@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { Gap } from '#domain/timesheet/reminder.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import {
+  everybodyMissing,
+  inPortions,
+  type MissingQuery,
+  type Outcome,
+  refetchMissing,
+  remindOf,
+} from './missing.ts';
+import { isChosen, type Selection } from './selection.ts';
+
+export interface Reminding {
+  phase: 'asking' | 'sending' | 'done';
+  outcomes: Outcome[];
+  /** Why it ended before its end, if it did. */
+  problem: string | null;
+}
+
+const asking: Reminding = { phase: 'asking', outcomes: [], problem: null };
+
+/** Reminds those who are chosen, a portion at a time, until told to stop. */
+export function useReminding(query: MissingQuery, gap: Gap) {
+  const [state, setState] = useState(asking);
+  const stopped = useRef(false);
+
+  async function send({ all, marked }: Selection): Promise<void> {
+    stopped.current = false;
+    const outcomes: Outcome[] = [];
+    setState({ ...asking, phase: 'sending' });
+    try {
+      for await (const ids of all ? everybodyMissing(query, gap) : inPortions([...marked])) {
+        const chosen = ids.filter((id) => isChosen({ all, marked }, id));
+        if (chosen.length > 0) outcomes.push(...(await remindOf(query.week, chosen)));
+        if (stopped.current) break;
+        setState({ phase: 'sending', outcomes: [...outcomes], problem: null });
+      }
+      setState({ phase: 'done', outcomes, problem: null });
+    } catch (failure) {
+      setState({ phase: 'done', outcomes, problem: messageOf(failure) });
+    }
+    refetchMissing();
+  }
+
+  return {
+    ...state,
+    send,
+    stop: () => {
+      stopped.current = true;
+    },
+    reset: () => setState(asking),
+  };
+}

@@ -1,0 +1,69 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { unexpectedMessage } from '#web/app/api/api.ts';
+import { CentredCard } from '#web/frame/centred-card.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+interface Answer {
+  error?: string;
+  user?: { id: string; role: string; hasAssignment?: boolean };
+}
+
+/** A new password by the token and the address of the portal's own reset mail. */
+export function CustomResetPage() {
+  const { token, email } = useSearch({ from: '/custom-reset' });
+  const navigate = useNavigate();
+  const isComplete = token !== '' && email !== '';
+
+  useEffect(() => {
+    if (!isComplete) showFailure('Invalid reset link', 'No reset token or email found in the URL.');
+  }, [isComplete]);
+
+  async function save(newPassword: string) {
+    const { error, user } = await reset({ email, token, newPassword });
+    if (error) {
+      showFailure('Reset failed', error);
+      return;
+    }
+    showSuccess('Password updated!', 'Sign in with your new password.');
+    const isNew = user?.role === 'Candidate' && user.hasAssignment === false;
+    await navigate({ to: '/auth', search: isNew ? { redirectToAssignment: 'true' } : {} });
+  }
+
+  if (!isComplete) {
+    return (
+      <CentredCard
+        title="Invalid Reset Link"
+        intro="The link is incomplete. Copy it whole from the email, or ask for a new one."
+      >
+        <Link to="/auth" className={`${buttonStyle('primary')} w-full`}>
+          Go to Sign In
+        </Link>
+      </CentredCard>
+    );
+  }
+  return (
+    <CentredCard title="Reset Your Password" intro={`For ${email}`}>
+      <NewPasswordForm
+        ids={{ password: 'new-password', confirmation: 'confirm-new-password' }}
+        email={email}
+        action="Reset Password"
+        save={save}
+      />
+    </CentredCard>
+  );
+}
+
+/** The function has a format of its own: a refusal is `{error}`, with a status of 4xx. */
+async function reset(request: { email: string; token: string; newPassword: string }): Promise<Answer> {
+  const response = await fetch('/functions/v1/custom-password-reset', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const answer = (await response.json()) as Answer;
+  if (!response.ok && !answer.error) throw new Error(unexpectedMessage);
+  return answer;
+}

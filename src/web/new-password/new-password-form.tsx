@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { unexpectedMessage } from '#web/app/api/api.ts';
+import { agencyQuery } from '#web/app/api/agency.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+/** The specification's constant, until the server has told its own setting. */
+const usualMinimum = 6;
+
+interface NewPasswordFormProps {
+  ids: { password: string; confirmation: string };
+  /** The account, for password managers, where it is known. */
+  email?: string;
+  /** Asks for the password of now as well. */
+  asksCurrent?: boolean;
+  action: string;
+  save: (password: string, current: string) => Promise<void>;
+}
+
+/** Two entries of a new password, which must match and be long enough. */
+export function NewPasswordForm({ ids, email, asksCurrent = false, action, save }: NewPasswordFormProps) {
+  const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? usualMinimum;
+  const failure = useFailureToast();
+  const [busy, setBusy] = useState(false);
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    failure.clear();
+    if (password !== confirmation) {
+      failure.show('Passwords do not match', 'Please ensure both password fields match.');
+      document.getElementById(ids.confirmation)?.focus();
+      return;
+    }
+    if (password.length < minimum) {
+      failure.show('Password too short', `Password must be at least ${minimum} characters long.`);
+      document.getElementById(ids.password)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await save(password, current);
+    } catch {
+      failure.show('Error', unexpectedMessage);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
+      {asksCurrent && (
+        <Field label="Current Password" id="current-password">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="current_password"
+              autoComplete="current-password"
+              value={current}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="New Password" id={ids.password} hint={`At least ${minimum} characters.`}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="new_password"
+            autoComplete="new-password"
+            minLength={minimum}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Confirm Password" id={ids.confirmation}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirm_password"
+            autoComplete="new-password"
+            minLength={minimum}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={busy} className="w-full">
+        {action}
+      </Button>
+    </form>
+  );
+}

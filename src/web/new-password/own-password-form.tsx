@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { cameByLink, isPasswordFree } from '#domain/person/proof.ts';
+import { LinkIsOver } from './link-is-over.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { proofsOfSession } from './proofs-of-session.ts';
+import { useUpdatePassword } from './use-update-password.ts';
+
+/** A new password for whoever has a session: by a link that was followed just now it needs nothing, otherwise the current one. */
+export function OwnPasswordForm({ ids }: { ids: { password: string; confirmation: string } }) {
+  const [proofs] = useState(proofsOfSession);
+  const [asksCurrent, setAsksCurrent] = useState(() => !isPasswordFree(proofs, Date.now() / 1000));
+  const save = useUpdatePassword({ onCurrentRequired: () => setAsksCurrent(true) });
+  return (
+    <>
+      {asksCurrent && cameByLink(proofs) && <LinkIsOver />}
+      <NewPasswordForm ids={ids} asksCurrent={asksCurrent} action="Update Password" save={save} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { authClient, signedInUser, signOut } from '#web/app/session.ts';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+
+/** Sets the password of the signed-in person, who then signs in with it. A link may have become too old meanwhile. */
+export function useUpdatePassword({ onCurrentRequired }: { onCurrentRequired: () => void }) {
+  const navigate = useNavigate();
+  return async (password: string, current: string): Promise<void> => {
+    const change = { password, ...(current && { current_password: current }) };
+    const { error } = await (await authClient()).updateUser(change);
+    if (!error) {
+      showSuccess('Password updated!', 'Sign in with your new password.');
+      await signOut();
+    } else if (error.name === 'AuthSessionMissingError' || !signedInUser()) {
+      showFailure('Session expired', 'Your reset session has expired. Please request a new password reset.');
+      await signOut();
+    } else {
+      if (error.name === 'AuthRetryableFetchError') throw error;
+      showFailure('Update failed', error.message);
+      if (error.code === 'current_password_required') onCurrentRequired();
+      return;
+    }
+    await navigate({ to: '/auth' });
+  };
+}

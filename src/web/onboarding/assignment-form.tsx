@@ -1,0 +1,125 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Assignment, questionAboutStart } from '#domain/assignment/assignment.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { useAssignmentForm } from '#web/workers/use-assignment-form.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { useSetUpAssignment } from './own-set-up.ts';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+/** The three details, entered for the first time or corrected. A start date far away is asked back before it is saved. */
+export function AssignmentForm({ assignment = null }: { assignment?: Assignment | null }) {
+  const { agency, assignedConsultantId } = useMe();
+  const setUp = useSetUpAssignment();
+  const navigate = useNavigate();
+  const toast = useFailureToast();
+  const [entered, setEntered] = useState<{ details: Assignment; question: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { form, errors, summary, isComplete, startInWords, showAtFields } = useAssignmentForm(assignment);
+
+  async function check(details: Assignment) {
+    const { startDate } = details;
+    const question = startDate === assignment?.startDate ? null : questionAboutStart(startDate, agency.today);
+    setEntered(question ? { details, question } : null);
+    setAsking(question !== null);
+    if (!question) await save(details);
+  }
+
+  async function save(details: Assignment) {
+    toast.clear();
+    try {
+      await setUp.mutateAsync(details);
+      showSuccess(
+        'Assignment Details Saved',
+        assignedConsultantId ? undefined : 'Next, choose your consultant.',
+      );
+      if (assignment) await navigate({ to: assignedConsultantId ? '/dashboard' : '/assignment-details' });
+    } catch (failure) {
+      setAsking(false);
+      if (showAtFields(failure)) return;
+      const isKnown = failure instanceof Refusal && failure.code === 'conflict';
+      toast.show('Error', isKnown ? failure.message : 'Failed to save assignment details. Please try again.');
+    }
+  }
+
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(check)(event)} className="space-y-5">
+        <ErrorSummary {...summary} />
+        <Field
+          label="Client Name"
+          id="client_name"
+          hint="The council or company."
+          error={errors.client_name?.message}
+        >
+          {(control) => (
+            <TextInput {...control} autoComplete="organization" {...form.register('client_name')} />
+          )}
+        </Field>
+        <Field label="Job Title" id="job_title" error={errors.job_title?.message}>
+          {(control) => (
+            <TextInput {...control} autoComplete="organization-title" {...form.register('job_title')} />
+          )}
+        </Field>
+        <Field
+          label="Start Date"
+          id="start_date"
+          hint={`${startInWords ?? 'Your first day there'}. You can submit timesheets from that week on.`}
+          error={errors.start_date?.message}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              max="9999-12-31"
+              className="max-w-56"
+              {...form.register('start_date')}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:w-full">
+          {!isComplete && (
+            <p id="incomplete" className="text-sm text-soft">
+              Fill in all three to continue.
+            </p>
+          )}
+          {assignment && (
+            <Link to="/dashboard" className={buttonStyle('secondary')}>
+              Cancel
+            </Link>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={setUp.isPending}
+            disabled={!isComplete}
+            aria-describedby={isComplete ? undefined : 'incomplete'}
+          >
+            {assignment ? 'Save details' : 'Complete Setup'}
+          </Button>
+        </div>
+      </form>
+      {entered && (
+        <AlertDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Is your start date right?"
+          description={entered.question}
+          action="Yes, save it"
+          isHarmless
+          busy={setUp.isPending}
+          finalFocus={() => document.getElementById('start_date') ?? true}
+          onConfirm={() => void save(entered.details)}
+        />
+      )}
+    </Card>
+  );
+}

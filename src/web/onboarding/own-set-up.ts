@@ -1,0 +1,25 @@
+/** What a new candidate sets up: the assignment, and the consultant who looks after them. */
+
+import { useMutation } from '@tanstack/react-query';
+import type { Assignment } from '#domain/assignment/assignment.ts';
+import { api } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { type Me, meQuery } from '#web/app/api/me.ts';
+
+function keepMe(me: Me): void {
+  queryClient.setQueryData(meQuery.queryKey, me);
+}
+
+export function useSetUpAssignment() {
+  return useMutation({
+    mutationFn: (assignment: Assignment) => api.put<Me>('/api/me/assignment', assignment),
+    onSuccess: keepMe,
+  });
+}
+
+export function useChooseConsultant() {
+  return useMutation({
+    mutationFn: (consultantId: string) => api.put<Me>('/api/me/consultant', { consultantId }),
+    onSuccess: keepMe,
+  });
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, FileText } from 'lucide-react';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { PageHeading } from '#web/frame/page-heading.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { type Me, useMe } from '#web/app/api/me.ts';
+import { myTimesheetsQuery } from '#web/week/my-timesheets.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { deletionLine, useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
+import { HistoryRow } from './history-row.tsx';
+import { UnsentRow } from './unsent-row.tsx';
+
+/** A year. */
+const together = 53;
+
+/** All own weeks, newest first: sent, waiting on this device, or missing. */
+export function HistoryPage() {
+  const me = useMe();
+  const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
+      <PageHeading
+        title="Timesheet History"
+        aside={
+          <Link to="/dashboard" className={buttonStyle('secondary', 'small')}>
+            <ArrowLeft aria-hidden className="max-sm:hidden" />
+            Back to Dashboard
+          </Link>
+        }
+      />
+      <Card className="py-2! sm:py-2!">
+        {!timesheets && !isError && <LoadingRows />}
+        {isError && !timesheets && (
+          <LoadProblem
+            message="Failed to fetch timesheet history"
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {timesheets && <Rows me={me} timesheets={timesheets} />}
+      </Card>
+    </main>
+  );
+}
+
+function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) {
+  const { weeks } = useOwnWeeks(me, timesheets);
+  const [count, setCount] = useState(together);
+  return (
+    <>
+      {weeks.every(({ timesheet, waiting, deletion }) => !timesheet && !waiting && !deletion) && (
+        <EmptyState
+          title="No timesheets found"
+          icon={<FileText aria-hidden />}
+          action={
+            <Link to="/dashboard" className={buttonStyle('primary')}>
+              Submit a timesheet
+            </Link>
+          }
+        >
+          Submit your first timesheet to get started!
+        </EmptyState>
+      )}
+      <div className="divide-y divide-line">
+        {weeks
+          .slice(0, count)
+          .map(({ week, timesheet, waiting, deletion }) =>
+            timesheet && !waiting ? (
+              <HistoryRow key={timesheet.id} timesheet={timesheet} me={me} />
+            ) : (
+              <UnsentRow
+                key={week}
+                week={week}
+                waiting={waiting}
+                deletion={deletion && deletionLine(deletion, me.agency.timeZone)}
+              />
+            ),
+          )}
+      </div>
+      <ShowMore
+        hasMore={weeks.length > count}
+        busy={false}
+        failed={false}
+        onMore={() => setCount(count + together)}
+      />
+    </>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div aria-busy className="space-y-6 py-4">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { longDayAt } from '#domain/calendar/calendar.ts';
+import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
+import { standingOf } from '#domain/timesheet/standing.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
+import { StatusBadge } from '#web/timesheet/status-badge.tsx';
+import { TimesheetHistory } from '#web/timesheet/timesheet-history.tsx';
+import type { Me } from '#web/app/api/me.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { RowHead } from './row-head.tsx';
+
+interface HistoryRowProps {
+  timesheet: Timesheet;
+  me: Me;
+}
+
+/** A week of the history: what was submitted, what became of it, and what is left to do. */
+export function HistoryRow({ timesheet, me }: HistoryRowProps) {
+  const { timeZone, today } = me.agency;
+  const consultantName = me.consultant?.fullName ?? null;
+  const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
+  const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
+  const facts = [
+    { name: 'Hours', value: String(hoursWorked) },
+    { name: 'Submitted', value: longDayAt(submittedAt, timeZone) },
+    { name: 'Processed', value: approvedAt ? longDayAt(approvedAt, timeZone) : 'Not yet' },
+  ];
+  return (
+    <article className="pt-4 pb-2">
+      <RowHead week={weekStart} badge={<StatusBadge status={status} />} facts={facts} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
+          {happened} {next}
+        </p>
+        {!refusalToReceipt(timesheet) && <ReceiptButton timesheet={timesheet} candidateName={me.fullName} />}
+      </div>
+      {status === 'Rejected' && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
+          <p className="line-clamp-3 md:line-clamp-2 min-w-0 flex-1 basis-52 py-1 text-danger">
+            {rejectionReason ?? 'No reason was given.'}
+          </p>
+          <Link to="/dashboard" search={{ week: weekStart }} className={buttonStyle('secondary', 'small')}>
+            Correct and resubmit
+          </Link>
+        </div>
+      )}
+      <Disclosure
+        className="mt-1"
+        label={
+          <>
+            What happened<span className="sr-only"> to the week {weekLabel(weekStart)}</span>
+          </>
+        }
+      >
+        {() => <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} timeZone={timeZone} />}
+      </Disclosure>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
+
+interface RowHeadProps {
+  week: Week;
+  badge: ReactNode;
+  facts: readonly { name: string; value: string }[];
+}
+
+/** The first line of a week in the history: which one it is, how it stands, and its facts. */
+export function RowHead({ week, badge, facts }: RowHeadProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 max-[21rem]:grid-cols-1 md:grid-cols-[2fr_1fr_3fr]">
+      <h2 className="font-medium whitespace-nowrap tabular-nums">
+        <Link
+          to="/dashboard"
+          search={{ week }}
+          className="rounded-md py-3 underline-offset-2 hover:underline"
+        >
+          {weekLabel(week)}
+        </Link>
+      </h2>
+      {badge}
+      {facts.length > 0 && (
+        <dl className="col-span-full grid grid-cols-3 gap-4 text-sm tabular-nums max-[21rem]:grid-cols-1 md:col-span-1">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt className="text-xs text-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

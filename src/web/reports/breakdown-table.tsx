@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
+import type { ReportGroup } from '#domain/report/report-groups.ts';
+import { classes } from '#web/ui/classes.ts';
+import { useRoom } from '#web/ui/use-min-width.ts';
+
+type Figures = Pick<ReportGroup, 'timesheets' | 'hours' | 'pay' | 'bill' | 'margin'>;
+
+interface BreakdownTableProps {
+  /** What the rows are: weeks, clients, workers, consultants. */
+  heading: string;
+  caption: string;
+  groups: readonly ReportGroup[];
+  nameOf: (group: ReportGroup) => ReactNode;
+  /** Of all groups, those further down too. */
+  totals: Figures;
+}
+
+const columns = [
+  { name: 'Timesheets', textOf: ({ timesheets }: Figures) => timesheets.toLocaleString('en-GB') },
+  { name: 'Hours', textOf: ({ hours }: Figures) => hours.toLocaleString('en-GB') },
+  { name: 'Pay', textOf: ({ pay }: Figures) => formatPence(penceFrom(pay)) },
+  { name: 'Bill', textOf: ({ bill }: Figures) => formatPence(penceFrom(bill)) },
+  { name: 'Margin', textOf: ({ margin }: Figures) => formatPence(penceFrom(margin)) },
+];
+
+const cell = 'px-2.5 py-2 first:pl-0 last:pr-0';
+
+/** The figures that the chart is drawn of, as a table, or one below the other where there is no room for columns. */
+export function BreakdownTable(props: BreakdownTableProps) {
+  const [ref, hasRoom] = useRoom(32);
+  return <div ref={ref}>{hasRoom ? <Columns {...props} /> : <Stacked {...props} />}</div>;
+}
+
+function Columns({ heading, caption, groups, nameOf, totals }: BreakdownTableProps) {
+  return (
+    <table className="w-full border-collapse text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-soft">
+          <th scope="col" className={classes(cell, 'text-left font-medium')}>
+            {heading}
+          </th>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col" className={classes(cell, 'text-right font-medium')}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {groups.map((group) => (
+          <tr key={group.key} className="break-inside-avoid">
+            <th scope="row" className={classes(cell, 'text-left font-medium wrap-anywhere')}>
+              {nameOf(group)}
+            </th>
+            {columns.map(({ name, textOf }) => (
+              <td key={name} className={classes(cell, 'text-right')}>
+                {textOf(group)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-line font-semibold">
+          <th scope="row" className={classes(cell, 'text-left')}>
+            Total
+          </th>
+          {columns.map(({ name, textOf }) => (
+            <td key={name} className={classes(cell, 'text-right')}>
+              {textOf(totals)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Stacked({ groups, nameOf, totals }: BreakdownTableProps) {
+  return (
+    <ul className="divide-y divide-line text-sm tabular-nums">
+      {groups.map((group) => (
+        <StackedRow key={group.key} name={nameOf(group)} figures={group} />
+      ))}
+      <StackedRow name="Total" figures={totals} />
+    </ul>
+  );
+}
+
+function StackedRow({ name, figures }: { name: ReactNode; figures: Figures }) {
+  return (
+    <li className="space-y-1 py-3">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+        {columns.map(({ name: column, textOf }) => (
+          <div key={column} className="flex flex-wrap justify-between gap-x-2">
+            <dt className="text-soft">{column}</dt>
+            <dd>{textOf(figures)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ExportFormat } from '#domain/report/report.ts';
+import type { ReportQuery } from './reports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useExport } from './use-export.ts';
+
+interface ExportButtonsProps {
+  query: ReportQuery;
+  /** How many rows the file will have, once that is known. */
+  count: number | undefined;
+  disabled: boolean;
+}
+
+/** Saves the whole report as a file, or prints what it shows. */
+export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
+  const { running, start, cancel } = useExport(query);
+  const progress = running?.progress;
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const exportButton = useRef<HTMLButtonElement>(null);
+  const isLong = Boolean(progress);
+  const wasLong = useRef(false);
+  // The buttons change places while the focus is in them: it stays with whoever pressed one.
+  useEffect(() => {
+    if (isLong !== wasLong.current && document.activeElement === document.body) {
+      (isLong ? cancelButton : exportButton).current?.focus();
+    }
+    wasLong.current = isLong;
+  }, [isLong]);
+  const button = (format: ExportFormat) => ({
+    busy: running?.format === format,
+    disabled: disabled || (running !== null && running.format !== format),
+    onClick: () => void start(format),
+  });
+  if (progress) {
+    const { rows, total } = progress;
+    return (
+      <div key="progress" className="flex flex-wrap items-center gap-2">
+        <p className="inline-flex min-h-10 items-center gap-2 text-sm tabular-nums">
+          <Spinner />
+          <progress className="sr-only" aria-label="Export" value={rows} max={total} />
+          {rows.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} rows
+        </p>
+        <Button ref={cancelButton} onClick={cancel}>
+          Cancel export
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div key="buttons" className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
+      <Button ref={exportButton} variant="primary" className="max-sm:flex-1" {...button('csv')}>
+        <Download aria-hidden className="max-sm:hidden" />
+        <span className="tabular-nums">
+          Export CSV{count !== undefined && ` (${count.toLocaleString('en-GB')})`}
+        </span>
+      </Button>
+      <Button {...button('xlsx')}>
+        <Download aria-hidden className="max-sm:hidden" />
+        <span>
+          <span className="max-sm:sr-only">Export </span>XLSX
+        </span>
+      </Button>
+      <IconButton
+        icon={<Printer aria-hidden />}
+        label="Print"
+        variant="secondary"
+        disabled={disabled || !count}
+        onClick={() => print()}
+      />
+    </div>
+  );
+}

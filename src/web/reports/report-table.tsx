@@ -1,0 +1,81 @@
+import { memo } from 'react';
+import { shortDay, dayAt } from '#domain/calendar/calendar.ts';
+import { formatPence } from '#domain/money/money.ts';
+import { payAndBillOf } from '#domain/report/report.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { StatusBadge } from '#web/timesheet/status-badge.tsx';
+import { classes } from '#web/ui/classes.ts';
+
+interface ReportTableProps {
+  rows: readonly ReviewedTimesheet[];
+  timeZone: string;
+}
+
+const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
+const columns = ['Candidate', 'Council', 'Week', 'Hours', 'Status', 'Submitted', 'Pay', 'Bill'];
+const numeric = new Set(['Hours', 'Pay', 'Bill']);
+
+/** The rows of the report where there is room for columns. */
+export function ReportTable({ rows, timeZone }: ReportTableProps) {
+  return (
+    <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="sr-only">Timesheets</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-soft">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={classes(cell, 'font-medium', numeric.has(column) && 'text-right')}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <ReportTableRow key={row.id} row={row} timeZone={timeZone} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Drawn anew only when its timesheet changes. */
+const ReportTableRow = memo(function ReportTableRow(props: { row: ReviewedTimesheet; timeZone: string }) {
+  const { row, timeZone } = props;
+  const { candidate, assignment, weekStart, hoursWorked, status, submittedAt, approvedAt } = row;
+  const { pay, bill } = payAndBillOf(row);
+  return (
+    <tr>
+      <th scope="row" className={classes(cell, 'min-w-42 text-left font-medium wrap-anywhere')}>
+        {candidate.fullName}
+        <span className="block text-xs font-normal text-soft">
+          <EmailText of={candidate.email} />
+        </span>
+      </th>
+      <td className={classes(cell, 'min-w-42 wrap-anywhere')}>
+        {assignment?.clientName ?? '–'}
+        <span className="block text-xs text-soft">{assignment?.jobTitle}</span>
+      </td>
+      <td className={cell}>{shortDay(weekStart)}</td>
+      <td className={classes(cell, 'text-right')}>{hoursWorked}</td>
+      <td className={cell}>
+        <StatusBadge status={status} />
+        {status === 'Approved' && approvedAt && (
+          <span className="mt-0.5 block text-xs text-soft">
+            <span className="sr-only">on </span>
+            {shortDay(dayAt(approvedAt, timeZone))}
+          </span>
+        )}
+      </td>
+      <td className={cell}>{shortDay(dayAt(submittedAt, timeZone))}</td>
+      <td className={classes(cell, 'text-right')}>{formatPence(pay)}</td>
+      <td className={classes(cell, 'text-right')}>{formatPence(bill)}</td>
+    </tr>
+  );
+});

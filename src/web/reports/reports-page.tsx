@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ReportFilter } from '#domain/report/report.ts';
+import { periodInWords } from '#domain/report/report-span.ts';
+import type { SavedReport } from '#domain/report/saved-filter.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { breakdownIn, reportFilterIn } from '#web/frame/lists/filters.ts';
+import { onDemand } from '#web/app/on-demand.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { useMe } from '#web/app/api/me.ts';
+import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { type ReportQuery, reportQuery } from './reports.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
+import type { BreakdownView } from './breakdown.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { PrintedFilters } from './printed-filters.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportRows } from './report-rows.tsx';
+import { SavedFilters } from '#web/reports/saved-filters/saved-filters.tsx';
+import { ReportTiles } from './report-tiles.tsx';
+
+/** Fetched beside the figures, drawn when they are there. */
+const breakdown = onDemand(() => import('./breakdown.tsx'))();
+const Breakdown = lazy(async () => ({ default: (await breakdown).Breakdown }));
+
+/** Figures and rows of the timesheets of a period, on the screen and as a file. */
+export function ReportsPage() {
+  const me = useMe();
+  const search = useSearch({ from: '/consultant/reports' });
+  const query = reportFilterIn(search, me.role);
+  const view = breakdownIn(search, me.role);
+  const navigate = useNavigate({ from: '/consultant/reports' });
+  const problem = ReportFilter.safeParse(query).error?.issues[0]?.message;
+  const report = useInfiniteQuery({ ...reportQuery(query), enabled: !problem });
+  const newest = report.data?.pages.at(-1);
+
+  function show(filter: ReportQuery, next: BreakdownView) {
+    const search = { ...reportFilterIn({ ...filter }, me.role), ...next };
+    void navigate({ search, replace: true, resetScroll: false });
+  }
+
+  return (
+    <ReviewerPage
+      title="Timesheet Reports"
+      subtitle={
+        mayInGeneral(me.role, 'report on everyone') ? 'Of all workers' : 'Of the workers you have claimed'
+      }
+      aside={<ExportButtons query={query} count={newest?.total} disabled={Boolean(problem)} />}
+    >
+      <PrintedFilters query={query} />
+      <ReportFilters query={query} problem={problem} onChange={(next) => show(next, view)} />
+      <p className="-mt-2 text-sm text-soft print:hidden">{periodInWords(query)}</p>
+      <SavedFilters current={{ ...query, ...view } as SavedReport} canSave={!problem} />
+      {report.isPending && !problem && <LoadingReport />}
+      {report.isError && !report.data && (
+        <LoadProblem
+          message="Failed to fetch timesheet data"
+          busy={report.isFetching}
+          onRetry={() => void report.refetch()}
+        />
+      )}
+      {newest && report.data && (
+        <div
+          className={classes(
+            'space-y-5',
+            report.isPlaceholderData && 'opacity-60 transition-opacity duration-150',
+          )}
+        >
+          <ReportTiles figures={newest.figures} />
+          {newest.total > 0 && !problem && (
+            <Suspense fallback={<LoadingBreakdown />}>
+              <Breakdown
+                query={query}
+                figures={newest.figures}
+                timesheets={newest.total}
+                view={view}
+                onView={(next) => show(query, next)}
+              />
+            </Suspense>
+          )}
+          <p role="status" className="text-sm text-soft tabular-nums print:hidden">
+            Showing {newest.total.toLocaleString('en-GB')} of {newest.totalRecords.toLocaleString('en-GB')}{' '}
+            total timesheet records
+          </p>
+          {newest.total === 0 ? (
+            <Card>
+              <EmptyState title="No timesheets match the current filters." />
+            </Card>
+          ) : (
+            <div className="print:hidden">
+              <ReportRows rows={rowsIn(report.data.pages)} timeZone={me.agency.timeZone} />
+            </div>
+          )}
+          <ShowMore {...nextPageOf(report)} />
+        </div>
+      )}
+    </ReviewerPage>
+  );
+}
+
+function LoadingBreakdown() {
+  return (
+    <div aria-busy>
+      <CardSkeleton className="h-96" />
+    </div>
+  );
+}
+
+function LoadingReport() {
+  return (
+    <div aria-busy className="space-y-5">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <div className="grid gap-3 @xs:grid-cols-2 @xl:grid-cols-3 @5xl:grid-cols-6">
+        {[0, 1, 2, 3, 4, 5].map((tile) => (
+          <CardSkeleton key={tile} className="h-22" />
+        ))}
+      </div>
+      <CardSkeleton className="h-96" />
+    </div>
+  );
+}

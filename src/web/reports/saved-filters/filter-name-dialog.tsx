@@ -1,0 +1,70 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+
+interface FilterNameDialogProps {
+  title: string;
+  description: string;
+  /** What the name is to begin with. */
+  initial: string;
+  /** What would happen under a name, as the button says it, and what is said of the name. */
+  outcomeOf: (name: string) => { action: string; hint?: string };
+  busy: boolean;
+  /** Does it; answers what is wrong with the name, if anything is. */
+  onName: (name: string) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a filter; closes once it has it. */
+export function FilterNameDialog(props: FilterNameDialogProps) {
+  const { title, description, initial, outcomeOf, busy, onName, onClose } = props;
+  const [name, setName] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const { action, hint } = outcomeOf(name);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found = await onName(name);
+    setProblem(found);
+    if (found === undefined) onClose();
+    else field.current?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="filter-name" variant="primary" busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id="filter-name" noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Name" error={problem} hint={hint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={field}
+              name="filter_name"
+              autoComplete="off"
+              value={name}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

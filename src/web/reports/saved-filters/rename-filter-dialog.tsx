@@ -1,0 +1,52 @@
+import { FilterName, refusalToRenameFilter, type SavedFilter } from '#domain/report/saved-filter.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { renameFilter, useRenameFilter } from './saved-filters-query.ts';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { FilterNameDialog } from './filter-name-dialog.tsx';
+
+interface RenameFilterDialogProps {
+  filter: SavedFilter;
+  saved: readonly SavedFilter[];
+  onClose: () => void;
+}
+
+/** Asks for another name for a filter that is kept; the old one is a press away afterwards. */
+export function RenameFilterDialog({ filter, saved, onClose }: RenameFilterDialogProps) {
+  const rename = useRenameFilter();
+
+  async function renameTo(wanted: string): Promise<string | undefined> {
+    const { data, error } = FilterName.safeParse({ name: wanted });
+    if (!data) return error.issues[0]?.message;
+    const refusal = refusalToRenameFilter(saved, filter.id, data.name);
+    if (refusal) return refusal.message;
+    if (data.name === filter.name) return undefined;
+    try {
+      await rename.mutateAsync({ id: filter.id, name: data.name });
+      showSuccess('Filter renamed', data.name, { label: 'Undo', press: () => void takeBack(filter) });
+      return undefined;
+    } catch (failure) {
+      return messageOf(failure);
+    }
+  }
+
+  return (
+    <FilterNameDialog
+      title="Rename this filter"
+      description="What it shows stays the same."
+      initial={filter.name}
+      outcomeOf={() => ({ action: 'Rename' })}
+      busy={rename.isPending}
+      onName={renameTo}
+      onClose={onClose}
+    />
+  );
+}
+
+async function takeBack(filter: SavedFilter): Promise<void> {
+  try {
+    await renameFilter(filter);
+    showSuccess('Undone', `The filter is named “${filter.name}” again.`);
+  } catch (failure) {
+    showFailure('Failed to undo', messageOf(failure));
+  }
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BookmarkPlus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { daysOfSpan, type Span, spans } from '#domain/report/report-span.ts';
+import type { SavedFilter, SavedReport } from '#domain/report/saved-filter.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { saveFilter, savedFiltersQuery, useDeleteSavedFilter } from './saved-filters-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { chipStyle, SavedFilterChip } from './saved-filter-chip.tsx';
+
+const loadDialog = onDemand(() => import('./save-filter-dialog.tsx'));
+const SaveFilterDialog = lazy(async () => ({ default: (await loadDialog()).SaveFilterDialog }));
+const loadRenaming = onDemand(() => import('./rename-filter-dialog.tsx'));
+const RenameFilterDialog = lazy(async () => ({ default: (await loadRenaming()).RenameFilterDialog }));
+
+/** The usual spans and the filters that a person keeps, each a press away, and ways to keep, rename and delete them. */
+export function SavedFilters({ current, canSave }: { current: SavedReport; canSave: boolean }) {
+  const saved = useQuery(savedFiltersQuery).data ?? [];
+  const { today } = useMe().agency;
+  const [isOpen, setIsOpen] = useState(false);
+  const [renamed, setRenamed] = useState<SavedFilter | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = useDeleteSavedFilter();
+
+  async function drop(filter: SavedFilter) {
+    try {
+      await remove.mutateAsync(filter);
+      const { name, filter: kept } = filter;
+      showSuccess('Filter deleted', name, {
+        label: 'Undo',
+        press: () =>
+          void saveFilter({ name, filter: kept }).catch((failure: unknown) =>
+            showFailure('Error', messageOf(failure)),
+          ),
+      });
+    } catch (failure) {
+      showFailure('Error', messageOf(failure));
+    }
+    add.current?.focus();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <ul aria-label="Usual spans" className="contents">
+        {spans.map((span) => (
+          <SpanChip key={span} span={span} current={current} today={today} />
+        ))}
+      </ul>
+      {saved.length > 0 && (
+        <ul aria-label="Saved filters" className="contents">
+          {saved.map((filter) => (
+            <SavedFilterChip
+              key={filter.id}
+              saved={filter}
+              today={today}
+              onRename={() => setRenamed(filter)}
+              onRenameSoon={() => fetchSoon(loadRenaming)}
+              onDelete={() => void drop(filter)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={add}
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        disabled={!canSave}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={() => fetchSoon(loadDialog)}
+        onFocus={() => fetchSoon(loadDialog)}
+      >
+        <BookmarkPlus aria-hidden />
+        Save these filters
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SaveFilterDialog filter={current} saved={saved} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+      {renamed && (
+        <Suspense>
+          <RenameFilterDialog filter={renamed} saved={saved} onClose={() => setRenamed(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function SpanChip({ span, current, today }: { span: Span; current: SavedReport; today: Day }) {
+  return (
+    <li className={chipStyle}>
+      <Link
+        to="/consultant/reports"
+        search={{ ...current, ...daysOfSpan(span, today) }}
+        replace
+        resetScroll={false}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className="inline-flex min-h-11 items-center rounded-xl px-3 py-1 font-medium hover:underline aria-current:text-accent-strong md:min-h-9"
+      >
+        {span[0]?.toUpperCase()}
+        {span.slice(1)}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '#domain/refusal.ts';
+import { type ExportFormat, reportFileName } from '#domain/report/report.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { saveAs } from '#web/frame/forms/save-as.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { downloadReport, type ExportProgress } from './report-exports.ts';
+import type { ReportQuery } from './reports.ts';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+
+/** What takes no longer than this needs no numbers. */
+const patience = 1_000;
+const showEvery = 200;
+
+interface Running {
+  format: ExportFormat;
+  /** From the second second on. */
+  progress: ExportProgress | null;
+}
+
+/** Fetches the report as a file and saves it; one at a time, and it can be given up. */
+export function useExport(query: ReportQuery) {
+  const { today } = useMe().agency;
+  const [running, setRunning] = useState<Running | null>(null);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function start(format: ExportFormat): Promise<void> {
+    const { signal } = (controller.current = new AbortController());
+    setRunning({ format, progress: null });
+    let showNext = performance.now() + patience;
+    const onProgress = (progress: ExportProgress) => {
+      if (performance.now() < showNext) return;
+      showNext = performance.now() + showEvery;
+      setRunning({ format, progress });
+    };
+    try {
+      const { file, total } = await downloadReport(query, format, { signal, onProgress });
+      saveAs(file, reportFileName(today, format));
+      showSuccess('Export Successful', `Exported ${total} timesheet records`);
+    } catch (failure) {
+      const isEmpty = failure instanceof Refusal && failure.code === 'missing';
+      if (!signal.aborted) showFailure(isEmpty ? 'No Data' : 'Error', messageOf(failure));
+    }
+    setRunning(null);
+  }
+
+  return { running, start, cancel: () => controller.current?.abort() };
+}

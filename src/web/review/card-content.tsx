@@ -1,0 +1,154 @@
+import { ChartNoAxesColumn, Check, MessageSquareText, Trash2, X } from 'lucide-react';
+import { memo } from 'react';
+import { longDayAt } from '#domain/calendar/calendar.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { CouncilBadge } from '#web/timesheet/council-badge.tsx';
+import { DailyHours } from '#web/timesheet/daily-hours.tsx';
+import { ExceptionMarks } from '#web/timesheet/exception-marks.tsx';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { StatusBadge } from '#web/timesheet/status-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { CardActions } from './card-actions.ts';
+
+interface CardContentProps {
+  timesheet: MarkedTimesheet;
+  timeZone: string;
+  busy: boolean;
+  selected: boolean | null;
+  gone: boolean;
+  actions: CardActions;
+}
+
+/** What stands in a card. Drawn anew only when its timesheet changes: a long list would be slow otherwise. */
+export const CardContent = memo(function CardContent(props: CardContentProps) {
+  const { timesheet, timeZone, busy, selected, gone, actions } = props;
+  const { id, candidate, status, mileage, comments, assignment, rejectionReason } = timesheet;
+  const isPending = status === 'Pending' && !gone;
+  const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
+  const hasFoot = status !== 'Rejected' || gone;
+  return (
+    <>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3">
+          {selected !== null && (
+            <Checkbox
+              aria-label={`Select ${name}`}
+              className="-my-2 -mr-3 -ml-3 md:-mr-2 md:-ml-2"
+              checked={selected}
+              disabled={!isPending}
+              onChange={() => actions.select(timesheet)}
+            />
+          )}
+          <div className="@max-xl:contents @xl:flex @xl:min-w-0 @xl:flex-1 @xl:flex-wrap @xl:items-baseline @xl:gap-x-3">
+            <h2
+              id={`name-${id}`}
+              className="min-w-0 font-semibold wrap-anywhere @max-xl:grow @max-xl:basis-3/5"
+            >
+              {/* For those who read with other means than their eyes; the Tab key stops at the card itself. */}
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => actions.open('details', timesheet)}
+                className="relative cursor-pointer text-left underline-offset-2 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline"
+              >
+                {candidate.fullName}
+              </button>
+            </h2>
+            <p className="min-w-0 text-sm text-soft wrap-anywhere @max-xl:order-last @max-xl:grow @max-xl:basis-1/2">
+              <EmailText of={candidate.email} />
+            </p>
+          </div>
+          <div className="@max-xl:order-last">
+            <StatusBadge status={status} />
+          </div>
+          <IconButton
+            icon={<Trash2 aria-hidden />}
+            label={`Delete ${name}`}
+            className="-my-2 -mr-2 -ml-2 text-danger!"
+            disabled={gone}
+            onClick={() => actions.open('deletion', timesheet)}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
+          <p id={`week-${id}`} className="font-semibold text-ink">
+            {weekLabel(timesheet.weekStart)}
+          </p>
+          <CouncilBadge assignment={assignment} />
+          {assignment && <p>{assignment.jobTitle}</p>}
+          <p>{dateLine(timesheet, timeZone)}</p>
+          {mileage !== null && mileage > 0 && <p>Mileage: {mileage} miles</p>}
+        </div>
+      </div>
+      <ExceptionMarks timesheet={timesheet} />
+      <div
+        className={classes(
+          'grid grid-cols-1 items-center gap-x-6 gap-y-3',
+          hasFoot && '@2xl:grid-cols-[minmax(0,1fr)_auto]',
+        )}
+      >
+        <DailyHours id={`hours-${id}`} timesheet={timesheet} />
+        {comments && (
+          <p className="flex items-start gap-2 text-sm wrap-anywhere @2xl:col-span-full">
+            <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+            <span className="line-clamp-3">
+              <span className="sr-only">Comments: </span>
+              {comments}
+            </span>
+          </p>
+        )}
+        {rejectionReason && (
+          <p className="rounded-xl bg-danger-tint px-3 py-2 text-sm text-danger wrap-anywhere @2xl:col-span-full">
+            <span className="line-clamp-2">
+              <span className="sr-only">Rejection reason: </span>
+              {rejectionReason}
+            </span>
+          </p>
+        )}
+        {hasFoot && (
+          <div className="flex justify-end gap-3 @max-xl:*:flex-1 @2xl:col-start-2 @2xl:row-start-1">
+            {gone && <p className="text-sm font-medium">This timesheet has just left the list.</p>}
+            {isPending && (
+              <>
+                <Button
+                  size="small"
+                  aria-label={`Reject ${name}`}
+                  onClick={() => actions.open('rejection', timesheet)}
+                  aria-disabled={busy || undefined}
+                >
+                  <X aria-hidden />
+                  Reject
+                </Button>
+                <Button
+                  variant="primary"
+                  size="small"
+                  aria-label={`Approve ${name}`}
+                  busy={busy}
+                  onClick={() => actions.approve(timesheet)}
+                >
+                  <Check aria-hidden />
+                  Approve
+                </Button>
+              </>
+            )}
+            {status === 'Approved' && !gone && (
+              <Button size="small" onClick={() => actions.open('breakdown', timesheet)}>
+                <ChartNoAxesColumn aria-hidden />
+                View Financial Details
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+});
+
+/** When it was submitted, while it waits; when it was decided, after that. */
+function dateLine({ status, submittedAt, approvedAt }: MarkedTimesheet, timeZone: string): string {
+  if (status === 'Pending') return `Submitted: ${longDayAt(submittedAt, timeZone)}`;
+  return `${status}: ${approvedAt ? longDayAt(approvedAt, timeZone) : 'N/A'}`;
+}

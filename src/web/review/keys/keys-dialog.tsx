@@ -1,0 +1,45 @@
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+const keys = [
+  { keys: ['J', '↓'], does: 'Next timesheet' },
+  { keys: ['K', '↑'], does: 'Previous timesheet' },
+  { keys: ['A'], does: 'Approve' },
+  { keys: ['R'], does: 'Reject, with a reason; Ctrl Enter sends it' },
+  { keys: ['X'], does: 'Select, or no longer' },
+  { keys: ['Shift A'], does: 'Approve all that are selected' },
+  { keys: ['Z'], does: 'Undo the last approval, rejection or deletion' },
+  { keys: ['Enter'], does: 'Open the details' },
+  { keys: ['/'], does: 'Search for a candidate; Enter goes to the first one found' },
+  { keys: ['F6'], does: 'Go to the messages, to undo from there' },
+  { keys: ['?'], does: 'Show this help' },
+];
+
+/** The keys of a list. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Keyboard shortcuts"
+      description="They work while a timesheet has the focus. From the page’s heading, where you arrive, J goes to the first one."
+    >
+      <dl className="divide-y divide-line text-sm">
+        {keys.map(({ keys: names, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4 py-2">
+            <dt className="flex gap-1.5">
+              {names.map((name) => (
+                <kbd
+                  key={name}
+                  className="grid h-7 min-w-7 place-items-center rounded-lg border border-line bg-sunken px-2 font-sans text-xs font-semibold"
+                >
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

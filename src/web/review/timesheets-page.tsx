@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { Refusal } from '#domain/refusal.ts';
+import type { Status } from '#domain/timesheet/timesheet.ts';
+import { timesheetFilterIn } from '#web/frame/lists/filters.ts';
+import { listHeading } from '#web/frame/lists/list-heading.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '#web/timesheet/timesheets.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { InPieces } from '#web/ui/defer.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
+import { TimesheetFeed } from './timesheet-feed.tsx';
+import { TimesheetFilters } from './timesheet-filters.tsx';
+
+interface TimesheetsPageProps {
+  status: Status;
+  view: TimesheetView;
+}
+
+/** The timesheets of one status: those of my claimed workers, or of all. */
+export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
+  const filter = timesheetFilterIn(useSearch({ strict: false }));
+  if (status !== 'Pending') delete filter.exceptions;
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(timesheetsQuery({ status, view, ...filter }));
+  const [helps, setHelps] = useState(false);
+  /** The filter, as its key, whose first timesheet is to have the focus once it is there. */
+  const [wanted, setWanted] = useState<string | null>(null);
+
+  const refusal = list.error instanceof Refusal && list.error.code === 'invalid' ? list.error : null;
+  const total = list.data?.pages.at(-1)?.total;
+  const word = status.toLowerCase();
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <ReviewerPage
+      {...listHeading(status, view === 'all')}
+      count={total?.toLocaleString('en-GB')}
+      aside={
+        <IconButton
+          icon={<Keyboard aria-hidden />}
+          label="Keyboard shortcuts"
+          variant="secondary"
+          className="max-md:hidden"
+          onClick={() => setHelps(true)}
+        />
+      }
+    >
+      <TimesheetFilters
+        filter={filter}
+        canNarrow={status === 'Pending'}
+        onChange={(next) => {
+          setWanted(null);
+          void navigate({
+            to: '.',
+            search: timesheetFilterIn({ ...next }),
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+        onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next })))}
+      />
+      <p role="status" className="sr-only">
+        {total !== undefined && !list.isPlaceholderData && counted(total, `${word} timesheet`)}
+      </p>
+      {list.isPending && <CardSkeletons />}
+      {refusal && !list.data && (
+        <Card>
+          <EmptyState title={refusal.message} />
+        </Card>
+      )}
+      {list.isError && !refusal && !list.data && (
+        <LoadProblem
+          message={`Failed to fetch ${word} timesheets`}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && (
+        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
+          <InPieces before={<CardSkeletons />}>
+            <TimesheetFeed
+              listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter)}
+              wantedKey={wanted}
+              onArrived={() => setWanted(null)}
+              rows={rowsIn(list.data.pages)}
+              total={total ?? 0}
+              hasMore={list.hasNextPage}
+              onShowAll={async () => {
+                let page = await list.fetchNextPage();
+                while (page.hasNextPage && !page.isError) page = await page.fetchNextPage();
+                return !page.hasNextPage;
+              }}
+              busy={list.isFetching}
+              isPending={status === 'Pending'}
+              empty={
+                isFiltered ? (
+                  <EmptyState title="No timesheets match the current filters." />
+                ) : (
+                  <EmptyState title={`There are currently no ${word} timesheets to display.`}>
+                    {status === 'Pending' && 'New ones appear here by themselves.'}
+                  </EmptyState>
+                )
+              }
+            />
+            <ShowMore {...nextPageOf(list)} />
+          </InPieces>
+        </div>
+      )}
+      <KeysDialog open={helps} onClose={() => setHelps(false)} />
+    </ReviewerPage>
+  );
+}
+
+function keyOf(filter: TimesheetFilter): string {
+  return JSON.stringify(filter);
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { longestUndoneTogether } from '#domain/timesheet/review.ts';
+import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';
+import { approveEach, undoApprovals } from '#web/timesheet/timesheets.ts';
+import { counted } from '#web/ui/counted.ts';
+
+/** A timesheet that was not approved, and why. */
+export interface NotApproved {
+  timesheet: MarkedTimesheet;
+  message: string;
+  /** Nobody knows of it: the portal could not be reached, or broke off. */
+  isUnanswered: boolean;
+}
+
+export interface Progress {
+  doing: 'Approving' | 'Undoing';
+  /** Null where that is not known. */
+  done: number | null;
+  of: number;
+}
+
+export interface BulkApproval {
+  /** How far the approval is, or its undoing; null when there is none under way. */
+  progress: Progress | null;
+  /** What the last one has not approved. */
+  notApproved: readonly NotApproved[];
+  forget: () => void;
+  approve: (timesheets: readonly MarkedTimesheet[]) => Promise<{ isComplete: boolean }>;
+}
+
+interface Circumstances {
+  offer: UndoOffer;
+  /** The timesheet has been decided on, here or by somebody else. */
+  onLeft: (timesheet: MarkedTimesheet) => void;
+  onReturned: (timesheet: MarkedTimesheet) => void;
+}
+
+/** Approves many timesheets, and tells of each how it went. */
+export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): BulkApproval {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [notApproved, setNotApproved] = useState<readonly NotApproved[]>([]);
+
+  async function takeBack(timesheets: readonly MarkedTimesheet[]): Promise<void> {
+    const of = timesheets.length;
+    setProgress({ doing: 'Undoing', done: null, of });
+    const { undone, failures } = await undoApprovals(timesheets.map(({ id }) => id));
+    setProgress(null);
+    for (const timesheet of timesheets) if (undone.has(timesheet.id)) onReturned(timesheet);
+    if (undone.size > 0) {
+      offer.tell(
+        'Undone',
+        `${counted(undone.size, 'timesheet')} ${undone.size === 1 ? 'is' : 'are'} Pending again.`,
+      );
+    }
+    if (failures.length > 0) {
+      offer.tellFailure(
+        'Failed to undo',
+        `${failures.length.toLocaleString('en-GB')} of ${counted(of, 'timesheet')}: ${failures[0]}`,
+      );
+    }
+  }
+
+  return {
+    progress,
+    notApproved,
+    forget: () => setNotApproved([]),
+    async approve(timesheets) {
+      const approved: MarkedTimesheet[] = [];
+      const left: NotApproved[] = [];
+      const byId = new Map(timesheets.map((timesheet) => [timesheet.id, timesheet]));
+      const begun = offer.begin(() => void takeBack(approved));
+      const beganAt = performance.now();
+      setNotApproved([]);
+      setProgress({ doing: 'Approving', done: 0, of: timesheets.length });
+      await approveEach([...byId.keys()], (results) => {
+        for (const { id, refusal } of results) {
+          const timesheet = byId.get(id);
+          if (!timesheet) continue;
+          if (refusal)
+            left.push({ timesheet, message: refusal.message, isUnanswered: refusal.code === 'unanswered' });
+          else approved.push(timesheet);
+          // Whose decision it was does not matter: it waits no longer.
+          if (refusal?.code !== 'unanswered') onLeft(timesheet);
+        }
+        setProgress({ doing: 'Approving', done: approved.length + left.length, of: timesheets.length });
+      });
+      setProgress(null);
+      setNotApproved(left);
+      if (approved.length === 0) begun.failed();
+      else {
+        const seconds = (performance.now() - beganAt) / 1_000;
+        begun[seconds < longestUndoneTogether ? 'done' : 'doneForGood'](
+          approved.length === 1
+            ? 'Timesheet approved!'
+            : `${counted(approved.length, 'timesheet')} approved!`,
+          left.length === 0
+            ? 'Approved successfully and candidates notified'
+            : `${left.length.toLocaleString('en-GB')} of ${timesheets.length.toLocaleString('en-GB')} were not; the page says why.`,
+        );
+      }
+      return { isComplete: left.length === 0 };
+    },
+  };
+}

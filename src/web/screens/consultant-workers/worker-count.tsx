@@ -1,9 +1,0 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { workersQuery, type WorkerView } from '../../queries/workers.ts';
-
-/** How many workers a view has, of those that are searched for. */
-export function WorkerCount({ view, search }: { view: WorkerView; search: string | undefined }) {
-  const { data } = useInfiniteQuery(workersQuery(view, search));
-  const total = data?.pages.at(-1)?.total;
-  return total === undefined ? null : <span className="tabular-nums">({total.toLocaleString('en-GB')})</span>;
-}

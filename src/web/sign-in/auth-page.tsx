@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Users } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Logo } from '#web/frame/logo.tsx';
+import { productName } from '#web/frame/product-name.ts';
+import { useBrand } from '#web/frame/use-brand.ts';
+import { WindowTitle } from '#web/frame/window-title.tsx';
+import { agencyQuery, type DemoPerson } from '#web/app/api/agency.ts';
+import { comeAlive } from '#web/app/ready-page.ts';
+import { authClient } from '#web/app/session.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { SignIn } from './sign-in.tsx';
+import { SignUp } from './sign-up.tsx';
+
+const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
+
+const features = [
+  { icon: Users, text: 'Team Management' },
+  { icon: CircleCheck, text: 'Easy Approval' },
+];
+
+export function AuthPage() {
+  const { data: agency } = useQuery(agencyQuery);
+  const { name, logo } = useBrand();
+  const [tab, setTab] = useState<'sign in' | 'sign up'>('sign in');
+  const [demoPerson, setDemoPerson] = useState<DemoPerson | null>(null);
+  /** Each press of a "Use" fills the form anew. */
+  const [uses, setUses] = useState(0);
+  useEffect(comeAlive, []);
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
+      <WindowTitle of="Sign in" />
+      <div className="flex justify-end pt-2">
+        <ThemeSwitch />
+      </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid gap-8 pt-2 pb-12 md:grid-cols-2 md:items-center md:gap-12 md:pt-[7vh]"
+      >
+        <div className="min-w-0">
+          {(name !== productName || logo) && (
+            <p className="mb-4 flex items-center gap-2.5 font-semibold wrap-anywhere">
+              <Logo />
+              {name}
+            </p>
+          )}
+          <h1 className="text-3xl font-bold tracking-tight max-[21rem]:text-2xl">{productName}</h1>
+          <p className="mt-1 text-lg text-soft">Professional timesheet management</p>
+          <ul className="mt-5 grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1">
+            {features.map(({ icon: Icon, text }) => (
+              <li
+                key={text}
+                className="flex items-center gap-3 rounded-2xl border border-line bg-card p-4 text-sm raised"
+              >
+                <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {/* The client is fetched while somebody types, so that it is there when they press the button. */}
+        <Card className="min-w-0" onFocus={() => void authClient()}>
+          <h2 className="mb-3 text-xl font-semibold tracking-tight">Get Started</h2>
+          <Tabs
+            label="Get Started"
+            value={tab}
+            onValueChange={setTab}
+            tabs={[
+              { value: 'sign in', label: 'Sign In', panel: <SignIn key={uses} person={demoPerson} /> },
+              { value: 'sign up', label: 'Sign Up', panel: <SignUp /> },
+            ]}
+          />
+        </Card>
+        {agency?.demo && (
+          <Suspense>
+            <DemoSignIns
+              people={agency.demo.people}
+              onUse={(person) => {
+                setTab('sign in');
+                setDemoPerson(person);
+                setUses(uses + 1);
+              }}
+            />
+          </Suspense>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { unexpectedMessage } from '#web/app/api/api.ts';
+import { CentredCard } from '#web/frame/centred-card.tsx';
+import { authClient } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+
+const words = {
+  signup: { title: 'Confirm your email address', action: 'Confirm my email address', next: '/' },
+  recovery: { title: 'Choose a new password', action: 'Continue', next: '/password-reset' },
+  invite: {
+    title: 'Accept your invitation',
+    action: 'Accept and choose a password',
+    next: '/password-reset',
+  },
+} as const;
+
+/**
+ * The page behind the link of a confirmation mail. Only the button uses the link up, so that mail scanners cannot. Where the
+ * portal cannot tell that it was the same person who signed up, the password is chosen here and now.
+ */
+export function ConfirmPage() {
+  const { token_hash: tokenHash, type } = useSearch({ from: '/confirm' });
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(!tokenHash);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      const { data, error } = await (await authClient()).verifyOtp({ type, token_hash: tokenHash });
+      if (!error) {
+        const choosing = data.user?.app_metadata['needs_password'] === true;
+        const confirmed = 'Your email address is confirmed.';
+        if (type === 'signup')
+          showSuccess('Success', choosing ? `${confirmed} Now choose your password.` : confirmed);
+        await navigate({ to: choosing ? '/password-reset' : words[type].next });
+        return;
+      }
+      if (error.name === 'AuthRetryableFetchError') throw error;
+      setRefused(true);
+    } catch {
+      showFailure('Error', unexpectedMessage);
+    }
+    setBusy(false);
+  }
+
+  if (refused) {
+    return (
+      <CentredCard title="This link does not work">
+        <Notice tone="warning">
+          <p>
+            It has expired, was used before, or is incomplete. If you have confirmed your address already,
+            just sign in.
+          </p>
+          <p>
+            {type === 'invite'
+              ? 'Otherwise ask the person who invited you to invite you again.'
+              : 'Otherwise sign in too: you can then ask for a new link.'}
+          </p>
+        </Notice>
+        <Link to="/auth" className={`${buttonStyle('primary')} mt-5 w-full`}>
+          Go to Sign In
+        </Link>
+      </CentredCard>
+    );
+  }
+  return (
+    <CentredCard title={words[type].title} intro="One press, and you are in.">
+      <Button variant="primary" className="w-full" busy={busy} onClick={() => void confirm()}>
+        {words[type].action}
+      </Button>
+    </CentredCard>
+  );
+}

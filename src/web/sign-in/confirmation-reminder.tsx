@@ -1,0 +1,41 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { authClient } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showFailure } from '#web/ui/toasts/toasts.ts';
+
+/** What to do before the first sign-in: open the mail, or ask for another. */
+export function ConfirmationReminder({ email }: { email: string }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+
+  async function sendAgain() {
+    setState('busy');
+    try {
+      const { error } = await (await authClient()).resend({ type: 'signup', email });
+      if (error) throw error;
+      setState('sent');
+    } catch {
+      setState('idle');
+      showFailure('Error', 'Failed to send the confirmation email. Please try again.');
+    }
+  }
+
+  return (
+    <Notice tone="accent" icon={<Mail aria-hidden />} title="Confirm your email address">
+      <p>
+        We have sent a link to {email}. Open it in the browser that you signed up in, and you are signed in;
+        anywhere else you choose a password first. Look in your spam folder too.
+      </p>
+      <div role="status" className="pt-2">
+        {state === 'sent' ? (
+          <p className="font-medium">Sent again. It may take a minute to arrive.</p>
+        ) : (
+          <Button size="small" busy={state === 'busy'} onClick={() => void sendAgain()}>
+            Send it again
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}

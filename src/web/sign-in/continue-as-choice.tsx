@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { unexpectedMessage } from '#web/app/api/api.ts';
+import type { OfferedSession } from '#web/app/offered-session.ts';
+import { CentredCard } from '#web/frame/centred-card.tsx';
+import { storedSession, takeUp } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Asks before the session of a link is taken up; whatever the answer is, the page is left by it. */
+export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
+  const [own] = useState(() => storedSession()?.user.email ?? null);
+  const [isDead, setDead] = useState(offer.email === null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function goOn() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (await takeUp(offer)) {
+        const isForPassword = /[?#&]type=recovery\b/.test(`${location.search}&${location.hash}`);
+        location.replace(isForPassword ? '/password-reset' : location.pathname);
+        return;
+      }
+      setDead(true);
+    } catch {
+      setProblem(unexpectedMessage);
+    }
+    setBusy(false);
+  }
+
+  const leave = () => location.replace('/');
+  if (isDead) {
+    return (
+      <CentredCard
+        title="This link does not work"
+        intro="It has expired, was used before, or is incomplete. Ask for a new one on the sign-in page."
+      >
+        <Button variant="primary" className="w-full" onClick={leave}>
+          {own ? 'Back to the portal' : 'Go to Sign In'}
+        </Button>
+      </CentredCard>
+    );
+  }
+  return (
+    <CentredCard title={`Continue as ${offer.email}?`}>
+      <div className="space-y-4">
+        <p className="text-sm wrap-anywhere">
+          This link signs you in as {offer.email}.{own && ` You are signed in as ${own} now.`}
+        </p>
+        <Notice tone="warning">
+          <p>If that is not you, do not go on: what you do then belongs to somebody else’s account.</p>
+        </Notice>
+        {problem && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        <Button variant="primary" className="w-full" onClick={leave}>
+          {own ? `Stay signed in as ${own}` : 'Do not continue'}
+        </Button>
+        <Button className="w-full" busy={busy} onClick={() => void goOn()}>
+          Continue as {offer.email}
+        </Button>
+      </div>
+    </CentredCard>
+  );
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect } from 'react';
+import type { OfferedSession } from '#web/app/offered-session.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { comeAlive } from '#web/app/ready-page.ts';
+import { ContinueAsChoice } from './continue-as-choice.tsx';
+
+/** The question in place of the whole app. */
+export function ContinueAs({ offer }: { offer: OfferedSession }) {
+  useEffect(comeAlive, []);
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ContinueAsChoice offer={offer} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

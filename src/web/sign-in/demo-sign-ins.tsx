@@ -1,0 +1,51 @@
+import { KeyRound } from 'lucide-react';
+import type { DemoPerson } from '#web/app/api/agency.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The demo's people and their passwords. The server tells them in the demo only. */
+export function DemoSignIns({
+  people,
+  onUse,
+}: {
+  people: DemoPerson[];
+  onUse: (person: DemoPerson) => void;
+}) {
+  const passwords = [...new Set(people.map(({ password }) => password))];
+  const shared = passwords.length === 1 ? passwords[0] : null;
+  return (
+    <section aria-labelledby="demo-title" className="md:col-span-2">
+      <h2 id="demo-title" className="flex items-center gap-2 text-sm font-semibold">
+        <KeyRound aria-hidden className="size-4 text-accent" />
+        Demo sign-ins
+      </h2>
+      {shared && (
+        <p className="mt-1 text-sm text-soft">
+          The password of all of them is{' '}
+          <code className="font-mono whitespace-nowrap text-ink">{shared}</code>
+        </p>
+      )}
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {people.map((person) => (
+          <li
+            key={person.email}
+            className="flex items-center gap-3 rounded-2xl border border-line bg-card py-2.5 pr-2.5 pl-4 raised"
+          >
+            <div className="min-w-0 flex-1 text-xs text-soft wrap-anywhere">
+              <p className="text-sm font-medium text-ink">{person.fullName}</p>
+              <p>
+                {person.role}: {person.note}
+              </p>
+              <p>
+                {person.email}
+                {!shared && ` · ${person.password}`}
+              </p>
+            </div>
+            <Button size="small" onClick={() => onUse(person)}>
+              Use<span className="sr-only"> {person.fullName}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { BellRing, CalendarCheck2, ChartNoAxesColumn } from 'lucide-react';
+import { Logo } from '#web/frame/logo.tsx';
+import { useBrand } from '#web/frame/use-brand.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+const points = [
+  {
+    icon: CalendarCheck2,
+    title: 'One minute a week',
+    text: 'Enter the hours of Monday to Sunday, add mileage and a comment if there are any, and submit. On a phone too.',
+  },
+  {
+    icon: BellRing,
+    title: 'You hear at once',
+    text: 'Your consultant approves the week or says what to correct. You get an email, and the page changes by itself.',
+  },
+  {
+    icon: ChartNoAxesColumn,
+    title: 'Figures that add up',
+    text: 'Consultants see hours, pay and bill by week, and export them for payroll.',
+  },
+];
+
+export function LandingPage() {
+  const { name } = useBrand();
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
+      <title>{`${name} – weekly timesheets for agency workers`}</title>
+      <header className="flex min-h-16 items-center gap-2.5 max-[21rem]:flex-wrap">
+        <Logo />
+        <span className="mr-auto line-clamp-2 font-semibold wrap-anywhere">{name}</span>
+        <ThemeSwitch />
+        <Link to="/auth" className={buttonStyle('secondary')}>
+          Sign In
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 py-12 sm:py-20">
+        <h1 className="max-w-2xl text-4xl font-semibold tracking-tight sm:text-5xl">
+          Weekly timesheets, from submitted to approved
+        </h1>
+        <p className="mt-4 max-w-xl text-lg text-soft">
+          For the workers and consultants of a recruitment agency: send your week, see what became of it,
+          correct it if need be.
+        </p>
+        <Link to="/auth" className={`${buttonStyle('primary')} mt-8`}>
+          Get Started
+        </Link>
+        <ul className="mt-14 grid gap-4 sm:grid-cols-3">
+          {points.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="contents">
+              <Card>
+                <Icon aria-hidden className="size-6 text-accent" />
+                <h2 className="mt-3 font-semibold">{title}</h2>
+                <p className="mt-1 text-sm text-soft">{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+}

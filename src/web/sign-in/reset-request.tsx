@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { fetchSoon } from '#web/app/on-demand.ts';
+import { sendResetEmail } from '#web/frame/forms/reset-email.ts';
+import { typedInto } from '#web/app/ready-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+const loadSchemas = () => import('./schemas.ts');
+
+/** Asks for a mail with a link to a new password. The address follows the one above until it is changed here. */
+export function ResetRequest({ email }: { email: string }) {
+  const [own, setOwn] = useState(() => typedInto('reset-email') || null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const failure = useFailureToast();
+  const value = own ?? email;
+
+  async function request(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    failure.clear();
+    if (value.trim() === '') {
+      failure.show('Email required', 'Please enter your email address.');
+      document.getElementById('reset-email')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const { Email } = await loadSchemas();
+      const checked = Email.safeParse(value);
+      setError(checked.success ? undefined : checked.error.issues[0]?.message);
+      if (!checked.success) {
+        document.getElementById('reset-email')?.focus();
+        return;
+      }
+      await sendResetEmail(checked.data);
+      setOwn('');
+      setSent(true);
+    } catch {
+      failure.show('Error', 'Failed to send reset email. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void request(event)} className="space-y-4">
+      <Field
+        label="Email for password reset"
+        id="reset-email"
+        error={error}
+        hint={isSent && 'On its way. If nothing comes within five minutes, ask once more.'}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="reset_email"
+            autoComplete="email"
+            value={value}
+            onFocus={() => fetchSoon(loadSchemas)}
+            onChange={(event) => {
+              setOwn(event.target.value);
+              setError(undefined);
+              setSent(false);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy} className="w-full">
+        Send Reset Email
+      </Button>
+    </form>
+  );
+}

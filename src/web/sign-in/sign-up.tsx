@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { unexpectedMessage } from '#web/app/api/api.ts';
+import { agencyQuery } from '#web/app/api/agency.ts';
+import { authClient } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { ConfirmationReminder } from './confirmation-reminder.tsx';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import type { NewAccount } from './schemas.ts';
+
+const loadNewAccount = async () => (await import('./schemas.ts')).NewAccount;
+
+const SignUpClosed = lazy(async () => ({ default: (await import('./sign-up-closed.tsx')).SignUpClosed }));
+
+/** The Sign Up tab, or why nobody signs up here. */
+export function SignUp() {
+  const { data: agency } = useQuery(agencyQuery);
+  if (!agency || agency.signUp === 'open') return <SignUpForm />;
+  return (
+    <Suspense>
+      <SignUpClosed rule={agency.signUp} />
+    </Suspense>
+  );
+}
+
+/** Whoever signs up is a Candidate; the server sees to that, whatever is sent. */
+function SignUpForm() {
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const failure = useFailureToast();
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(loadNewAccount, signUp);
+
+  async function signUp({ full_name, email, password }: NewAccount, form: HTMLFormElement) {
+    failure.clear();
+    try {
+      const { data, error } = await (
+        await authClient()
+      ).signUp({
+        email,
+        password,
+        options: {
+          data: { full_name, role: 'Candidate', assigned_consultant_id: null },
+          emailRedirectTo: `${location.origin}/`,
+        },
+      });
+      if (error) {
+        if (error.name === 'AuthRetryableFetchError') throw error;
+        failure.show('Sign up failed', error.message);
+        return;
+      }
+      showSuccess('Account created!', 'Please check your email to verify your account.');
+      form.reset();
+      if (!data.session) setWaitingFor(email);
+    } catch {
+      failure.show('Error', unexpectedMessage);
+    }
+  }
+
+  return (
+    <form {...handlers} className="space-y-4">
+      {waitingFor && <ConfirmationReminder email={waitingFor} />}
+      <ErrorSummary errors={listed} attempt={attempt} />
+      <Field label="Full Name" id="full_name" error={errors['full_name']}>
+        {(control) => <TextInput {...control} name="full_name" autoComplete="name" />}
+      </Field>
+      <Field label="Email" id="email" error={errors['email']}>
+        {(control) => <TextInput {...control} type="email" name="email" autoComplete="username" />}
+      </Field>
+      <Field label="Password" id="password" error={errors['password']}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" variant="primary" busy={busy} className="w-full">
+        Create Account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { Ban, Mail, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts';
+import { roles } from '#domain/person/person.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { type Account, useInviteAgain, useSetDisabled } from './accounts.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { EndSecondStep } from './end-second-step.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+
+/** An account with what an Admin may do about it; what is not allowed says why. */
+export function AccountRow({ account }: { account: Account }) {
+  const me = useMe();
+  const { id, fullName, email, role, disabled, confirmed, invited, secondStep, candidates } = account;
+  const [opened, setOpened] = useState<'role' | 'disabling' | null>(null);
+  const inviting = useInviteAgain();
+  const disabling = useSetDisabled();
+  // Whoever may take no other role at all need not be asked for one.
+  const noRole = roles
+    .filter((other) => other !== role)
+    .map((other) => refusalToChangeRole(account, other, me));
+  const roleRefusal = noRole.every(Boolean) ? noRole[0] : null;
+  const disableRefusal = disabled ? null : refusalToDisable(account, me);
+  const reasons = [...new Set([roleRefusal?.message, disableRefusal?.message].filter(Boolean))];
+
+  async function inviteAgain() {
+    try {
+      await inviting.mutateAsync(id);
+      showSuccess('Invitation sent', `${email} has a new link; the older one is no longer good.`);
+    } catch (problem) {
+      showFailure('Error', messageOf(problem));
+    }
+  }
+
+  async function setDisabled(next: boolean) {
+    try {
+      await disabling.mutateAsync({ id, disabled: next });
+      showSuccess('Success', next ? `${fullName} is shut out.` : `${fullName} can sign in again.`);
+      setOpened(null);
+    } catch (problem) {
+      showFailure('Error', messageOf(problem));
+    }
+  }
+
+  return (
+    <li className="py-3 @3xl:col-span-full @3xl:grid @3xl:grid-cols-subgrid @3xl:items-center">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @3xl:contents">
+        <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+          <p className="font-medium">
+            {fullName}
+            {id === me.id && <span className="text-soft"> (you)</span>}
+          </p>
+          <p className="text-sm text-soft">{email}</p>
+        </div>
+        <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <span>{role}</span>
+          {candidates > 0 && (
+            <span className="text-soft tabular-nums">{counted(candidates, 'candidate')}</span>
+          )}
+          {!confirmed && (
+            <Badge tone="warning" icon={<Mail aria-hidden />}>
+              {invited ? 'Invited' : 'Not confirmed'}
+            </Badge>
+          )}
+          {secondStep && <Badge icon={<ShieldCheck aria-hidden />}>Two-step</Badge>}
+          {disabled && (
+            <Badge tone="danger" icon={<Ban aria-hidden />}>
+              Disabled
+            </Badge>
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
+          {!confirmed && !disabled && (
+            <Button size="small" busy={inviting.isPending} onClick={() => void inviteAgain()}>
+              {invited ? 'Invite again' : 'Invite'}
+              <span className="sr-only">: {fullName}</span>
+            </Button>
+          )}
+          {secondStep && id !== me.id && <EndSecondStep account={account} />}
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            disabled={Boolean(roleRefusal)}
+            aria-describedby={roleRefusal ? `refusal-${id}` : undefined}
+            onClick={() => setOpened('role')}
+          >
+            Change role<span className="sr-only"> of {fullName}</span>
+          </Button>
+          <Button
+            size="small"
+            busy={disabling.isPending && disabled}
+            disabled={Boolean(disableRefusal)}
+            aria-describedby={disableRefusal ? `refusal-${id}` : undefined}
+            onClick={() => (disabled ? void setDisabled(false) : setOpened('disabling'))}
+          >
+            {disabled ? 'Enable' : 'Disable'}
+            <span className="sr-only"> {fullName}</span>
+          </Button>
+        </div>
+      </div>
+      {reasons.length > 0 && (
+        <p id={`refusal-${id}`} className="mt-1.5 text-sm text-soft @3xl:col-span-full">
+          {reasons.join(' ')}
+        </p>
+      )}
+      <RoleDialog key={role} account={account} open={opened === 'role'} onClose={() => setOpened(null)} />
+      <AlertDialog
+        open={opened === 'disabling'}
+        onOpenChange={() => setOpened(null)}
+        title="Disable Account"
+        description={`${fullName} is signed out everywhere at once and cannot sign in until you enable the account again.`}
+        action="Disable"
+        busy={disabling.isPending}
+        onConfirm={() => void setDisabled(true)}
+      >
+        {candidates > 0 && (
+          <p className="text-sm font-medium">
+            {counted(candidates, 'candidate')} {candidates === 1 ? 'stays' : 'stay'} with this consultant; you
+            can reassign them under All Workers.
+          </p>
+        )}
+      </AlertDialog>
+    </li>
+  );
+}

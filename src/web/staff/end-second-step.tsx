@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { messageOf } from '#web/app/api/api.ts';
+import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
+import { type Account, endSecondStep } from './accounts.ts';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+
+/** Ends the two-step verification of somebody who has lost phone and recovery codes. */
+export function EndSecondStep({ account: { id, fullName } }: { account: Account }) {
+  const [isAsked, setAsked] = useState(false);
+  const { withProof, busy, asking } = useFreshProof();
+
+  async function end() {
+    try {
+      await withProof(() => endSecondStep(id));
+      showSuccess('Success', `${fullName} signs in with the password alone now.`);
+      setAsked(false);
+    } catch (problem) {
+      showFailure('Error', `Failed to end two-step verification. ${messageOf(problem)}`);
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        End two-step<span className="sr-only"> of {fullName}</span>
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="End Two-Step Verification"
+        description={`For somebody who has lost the phone and the recovery codes. ${fullName} is signed out everywhere, hears of it by email, and signs in with the password alone. Make sure that it is really ${fullName} who asks.`}
+        action="End two-step"
+        busy={busy}
+        onConfirm={() => void end()}
+      >
+        {asking}
+      </AlertDialog>
+    </>
+  );
+}

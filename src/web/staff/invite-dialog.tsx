@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { Email, FullName, Role, roles } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { fieldName } from '#web/frame/forms/forms.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { useInvite } from './accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+
+const Guest = z.object({ full_name: FullName, email: Email, role: Role });
+type Guest = z.infer<typeof Guest>;
+
+/** Invites somebody by mail; they choose their own password. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const inviting = useInvite();
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Guest, invite);
+
+  async function invite({ full_name: fullName, email, role }: Guest) {
+    try {
+      await inviting.mutateAsync({ fullName, email, role });
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) showFailure('Error', unexpectedMessage);
+      else if (problem.fields) {
+        const fields = Object.entries(problem.fields);
+        return Object.fromEntries(fields.map(([name, message]) => [fieldName(name), message]));
+      } else if (problem.code === 'conflict') return { email: problem.message };
+      else showFailure('Error', messageOf(problem));
+      return undefined;
+    }
+    showSuccess('Invitation sent', `${fullName} gets a link at ${email} and chooses a password.`);
+    onClose();
+    return undefined;
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Invite somebody"
+      description="They get a link by email and choose their own password."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="invitation" variant="primary" busy={busy}>
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <form id="invitation" {...handlers} className="space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label="Full Name" id="full_name" error={errors['full_name']}>
+          {(control) => <TextInput {...control} name="full_name" autoComplete="off" />}
+        </Field>
+        <Field label="Email" id="email" error={errors['email']}>
+          {(control) => <TextInput {...control} type="email" name="email" autoComplete="off" />}
+        </Field>
+        <Field
+          label="Role"
+          id="role"
+          error={errors['role']}
+          hint="Admins see all workers and keep the staff; consultants see the workers they have claimed."
+        >
+          {(control) => (
+            <Select {...control} name="role" defaultValue="Recruitment Consultant">
+              {roles.map((role) => (
+                <option key={role}>{role}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

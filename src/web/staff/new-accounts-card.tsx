@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { Refusal } from '#domain/refusal.ts';
+import { PasswordLength, shortestPassword, type SignInRules } from '#domain/person/sign-in-rules.ts';
+import { type SignUpRule, signUpRules } from '#domain/person/sign-up.ts';
+import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { fieldName } from '#web/frame/forms/forms.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+/** Who gets an account as a candidate, and how short a password may be. */
+export function NewAccountsCard() {
+  const { data: rules, isError, isFetching, refetch } = useQuery(signInRulesQuery);
+  return (
+    <Card aria-labelledby="new-accounts-title" className="space-y-4">
+      <CardHeading id="new-accounts-title">New accounts</CardHeading>
+      {isError && !rules && (
+        <LoadProblem
+          message="Failed to fetch the sign-in rules"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!rules && !isError && <Skeleton className="h-64" />}
+      {rules && <NewAccountsForm rules={rules} />}
+    </Card>
+  );
+}
+
+const choices: Record<SignUpRule, { name: string; means: string }> = {
+  open: {
+    name: 'Anybody with an email address',
+    means: 'Workers sign up on the first page and confirm their address.',
+  },
+  invited: {
+    name: 'Only people you invite or import',
+    means: 'The Sign Up tab says so, and asks to write to you.',
+  },
+  off: {
+    name: 'Nobody new',
+    means: 'No new candidates, by invitation and import neither. Whoever is here already stays.',
+  },
+};
+
+const Rules = z.object({
+  sign_up: z.enum(signUpRules, 'Choose who may have an account'),
+  minimum_password_length: z.pipe(z.transform(Number), PasswordLength),
+});
+
+function NewAccountsForm({ rules }: { rules: SignInRules }) {
+  const saving = useSaveSignInRules();
+  const failure = useFailureToast();
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Rules, save);
+
+  async function save({ sign_up: signUp, minimum_password_length }: z.infer<typeof Rules>) {
+    failure.clear();
+    try {
+      await saving.mutateAsync({ signUp, minimumPasswordLength: minimum_password_length });
+      showSuccess('Success', 'The rules for new accounts are saved.');
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.fields) {
+        const fields = Object.entries(problem.fields);
+        return Object.fromEntries(fields.map(([name, message]) => [fieldName(name), message]));
+      }
+      failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
+    }
+    return undefined;
+  }
+
+  return (
+    <form {...handlers} className="space-y-5">
+      <ErrorSummary errors={listed} attempt={attempt} />
+      <fieldset className="space-y-2">
+        <legend className="mb-2 text-sm font-medium">Who gets an account as a candidate</legend>
+        {signUpRules.map((rule) => (
+          <label
+            key={rule}
+            className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-xl border border-line p-3 text-sm transition-colors duration-150 hover:bg-sunken has-checked:border-accent has-checked:bg-tint"
+          >
+            <input
+              type="radio"
+              name="sign_up"
+              value={rule}
+              defaultChecked={rules.signUp === rule}
+              className="row-span-2 size-5"
+            />
+            <span className="font-medium">{choices[rule].name}</span>
+            <span className="text-soft">{choices[rule].means}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="Shortest password"
+        id="minimum_password_length"
+        error={errors['minimum_password_length']}
+        hint={`In characters, for everybody who chooses one from now on; ${shortestPassword.proposed} or more is advised.`}
+      >
+        {(control) => (
+          <NumberInput
+            {...control}
+            name="minimum_password_length"
+            inputMode="numeric"
+            min={shortestPassword.least}
+            max={shortestPassword.most}
+            step={1}
+            defaultValue={rules.minimumPasswordLength}
+            className="max-w-24"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { isDemotion, refusalToChangeRole } from '#domain/person/account.ts';
+import { type Role, roles } from '#domain/person/person.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { type Account, useChangeRole } from './accounts.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+interface RoleDialogProps {
+  account: Account;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Gives somebody another role. Give it the role as key: a new one is a new choice. */
+export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
+  const me = useMe();
+  const saving = useChangeRole(account.id);
+  const failure = useFailureToast();
+  const [role, setRole] = useState<Role>(account.role);
+  const refusal = role === account.role ? null : refusalToChangeRole(account, role, me);
+  const isUnchanged = role === account.role;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    failure.clear();
+    try {
+      await saving.mutateAsync(role);
+      showSuccess('Success', `${account.fullName} is now ${role === 'Admin' ? 'an' : 'a'} ${role}.`);
+      onClose();
+    } catch (problem) {
+      failure.show('Error', messageOf(problem));
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Change Role"
+      description={`${account.fullName}, ${account.email}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={`role-of-${account.id}`}
+            variant="primary"
+            busy={saving.isPending}
+            disabled={isUnchanged || refusal !== null}
+            aria-describedby="role-hint"
+          >
+            Save Role
+          </Button>
+        </>
+      }
+    >
+      <form id={`role-of-${account.id}`} onSubmit={(event) => void save(event)}>
+        <Field label="Role" id="role" error={refusal?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              name="role"
+              value={role}
+              onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? account.role)}
+            >
+              {roles.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <p id="role-hint" className="mt-1.5 text-sm text-soft">
+          {isUnchanged && 'Choose another role to save.'}
+          {!isUnchanged &&
+            !refusal &&
+            (!account.confirmed
+              ? 'They get a new invitation; the older link is no longer good.'
+              : isDemotion(account.role, role)
+                ? 'They are signed out everywhere at once, and sign in again with less to do.'
+                : 'It counts from the next thing that they do.')}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#web/app/api/api.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+
+/** Whether staff need a second step to sign in. */
+export function RulesCard() {
+  const { data: rules, isError, isFetching, refetch } = useQuery(signInRulesQuery);
+  const saving = useSaveSignInRules();
+  const [asking, setAsking] = useState(false);
+  const isOn = rules?.staffNeedMfa === true;
+
+  async function save() {
+    try {
+      await saving.mutateAsync({ staffNeedMfa: !isOn });
+      showSuccess(
+        'Success',
+        isOn ? 'Two-step verification is optional again.' : 'Staff now need two-step verification.',
+      );
+      setAsking(false);
+    } catch (problem) {
+      showFailure('Error', `Failed to change the rule. ${messageOf(problem)}`);
+    }
+  }
+
+  return (
+    <Card aria-labelledby="rules-title" className="space-y-3">
+      <CardHeading
+        id="rules-title"
+        aside={rules && <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'Required' : 'Optional'}</Badge>}
+      >
+        Two-step verification of staff
+      </CardHeading>
+      {isError && !rules && (
+        <LoadProblem
+          message="Failed to fetch the sign-in rules"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!rules && !isError && <Skeleton className="h-11" />}
+      {rules && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="min-w-0 flex-1 basis-72 text-sm text-soft">
+            {isOn
+              ? 'Consultants and Admins sign in with their password and a code of an authenticator app.'
+              : 'Everybody may turn it on under My account. You can require it of all consultants and Admins.'}
+          </p>
+          <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+            {isOn ? 'Make it optional' : 'Require it of staff'}
+          </Button>
+        </div>
+      )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={isOn ? 'Make It Optional' : 'Require Two-Step Verification'}
+        description={
+          isOn
+            ? 'Consultants and Admins can then sign in with a password alone, unless they have set up an app.'
+            : 'Consultants and Admins who have no authenticator app must set one up before they can go on, from their next step in the portal. That includes you.'
+        }
+        action={isOn ? 'Make it optional' : 'Require it'}
+        isHarmless={!isOn}
+        busy={saving.isPending}
+        onConfirm={() => void save()}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { roles } from '#domain/person/person.ts';
+import { accountFilterIn } from '#web/frame/lists/filters.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { type AccountFilter, accountsQuery } from './accounts.ts';
+import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { AccountRow } from './account-row.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { NewAccountsCard } from './new-accounts-card.tsx';
+import { RulesCard } from './rules-card.tsx';
+
+/** The people of the agency: invite, change a role, shut out and let in again; and the rules of signing in. */
+export function StaffPage() {
+  const filter = accountFilterIn(useSearch({ from: '/consultant/staff' }));
+  const navigate = useNavigate({ from: '/consultant/staff' });
+  const list = useInfiniteQuery(accountsQuery(filter));
+  const [inviting, setInviting] = useState(false);
+  const accounts = list.data && rowsIn(list.data.pages);
+  const total = list.data?.pages.at(-1)?.total;
+  const set = (change: AccountFilter) =>
+    void navigate({ search: accountFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
+
+  return (
+    <ReviewerPage
+      title="Staff"
+      subtitle="Consultants and Admins, and what they may do"
+      aside={
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden />
+          Invite somebody
+        </Button>
+      }
+    >
+      <search aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-2">
+        <Field label="Search by name or email">
+          {(control) => (
+            <SearchInput
+              {...control}
+              name="search"
+              value={filter.search ?? ''}
+              onSearch={(search) => set({ search })}
+            />
+          )}
+        </Field>
+        <Field label="Role">
+          {(control) => (
+            <Select
+              {...control}
+              name="role"
+              value={filter.role ?? ''}
+              onChange={(event) => set({ role: event.target.value })}
+            >
+              <option value="">All staff</option>
+              {roles.map((role) => (
+                <option key={role}>{role}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </search>
+      <p role="status" className="text-sm text-soft tabular-nums">
+        {total !== undefined && !list.isPlaceholderData && counted(total, 'account')}
+      </p>
+      <Card className="@container py-1! sm:py-1!">
+        {list.isPending && (
+          <div aria-busy className="space-y-6 py-4">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-12" />
+            ))}
+          </div>
+        )}
+        {list.isError && !accounts && (
+          <LoadProblem
+            message="Failed to fetch accounts"
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {accounts?.length === 0 && (
+          <EmptyState icon={<Users aria-hidden />} title="No accounts match the current filters." />
+        )}
+        <ul
+          aria-label="Accounts"
+          className="divide-y divide-line @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] @3xl:gap-x-4"
+        >
+          {accounts?.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </ul>
+      </Card>
+      <ShowMore {...nextPageOf(list)} />
+      <RulesCard />
+      <NewAccountsCard />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    </ReviewerPage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Assignment } from '#domain/assignment/assignment.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** Which council a candidate works for; nothing as long as that is not known. */
+export function CouncilBadge({ assignment }: { assignment: Pick<Assignment, 'clientName'> | null }) {
+  return (
+    assignment && (
+      <Badge>
+        <span className="min-w-0 wrap-anywhere">Council: {assignment.clientName}</span>
+      </Badge>
+    )
+  );
+}

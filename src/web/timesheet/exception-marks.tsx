@@ -1,0 +1,71 @@
+import { CalendarClock, CalendarDays, Car, FilePenLine, Hourglass, PoundSterling } from 'lucide-react';
+import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { FieldChanges } from './field-changes.tsx';
+
+const icons: Record<ExceptionKind, typeof Car> = {
+  corrected: FilePenLine,
+  'no rate': PoundSterling,
+  'long week': CalendarClock,
+  'long day': Hourglass,
+  'weekend work': CalendarDays,
+  'unusual mileage': Car,
+};
+
+type Marked = Pick<MarkedTimesheet, 'id' | 'exceptions'>;
+
+/** The ids of the marks: the name of their list would be read in their place. */
+export function markIds({ id, exceptions }: Marked): string[] {
+  return exceptions.map((_, index) => `mark-${index}-${id}`);
+}
+
+/** What makes a reviewer look twice, in a few words each; nothing for a usual week. */
+export function ExceptionMarks({ timesheet }: { timesheet: Marked }) {
+  const { exceptions } = timesheet;
+  const ids = markIds(timesheet);
+  if (exceptions.length === 0) return null;
+  // The comments stand in full on the same card.
+  const changes = exceptions.flatMap((exception) => exception.changes);
+  const figures = changes.filter(({ field }) => field !== 'comments');
+  return (
+    <div className="space-y-1 text-sm">
+      <ul
+        aria-label="Worth a second look"
+        className="flex flex-wrap gap-x-4 gap-y-1 font-medium text-warning"
+      >
+        {exceptions.map(({ kind, label }, index) => {
+          const Icon = icons[kind];
+          return (
+            <li key={kind} id={ids[index]} className="flex items-center gap-1.5">
+              <Icon aria-hidden className="size-4 shrink-0" />
+              {label}
+            </li>
+          );
+        })}
+      </ul>
+      <FieldChanges changes={figures} className="flex flex-wrap gap-x-4 tabular-nums" />
+      {figures.length < changes.length && <p>Comments changed</p>}
+    </div>
+  );
+}
+
+/** The same in sentences, with room for what has changed. */
+export function ExceptionSentences({ exceptions }: { exceptions: Exception[] }) {
+  return (
+    <ul className="space-y-2 text-sm">
+      {exceptions.map(({ kind, label, sentence, changes }) => {
+        const Icon = icons[kind];
+        return (
+          <li key={kind} className="flex gap-2 wrap-anywhere">
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <div className="min-w-0 flex-1">
+              <p>
+                <span className="font-medium text-warning">{label}.</span> {sentence}
+              </p>
+              <FieldChanges changes={changes} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

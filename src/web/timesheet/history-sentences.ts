@@ -1,0 +1,74 @@
+/** What happened to a timesheet, as sentences. */
+
+import type { ComparedField, FieldChange } from '#domain/timesheet/history.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { HistoryEntry } from './history-query.ts';
+
+const deeds: Record<string, string> = {
+  submitted: 'submitted the timesheet',
+  resubmitted: 'corrected and resubmitted the timesheet',
+  replaced: 'replaced the rejected version',
+  approved: 'approved the timesheet',
+  rejected: 'rejected the timesheet',
+  'decision undone': 'took the decision back',
+  recalled: 'took the timesheet back',
+  deleted: 'deleted the timesheet',
+  restored: 'restored the timesheet',
+};
+
+/** Told by the entry itself, or by the reason beneath it. */
+const told = new Set<ComparedField>(['status', 'rejectionReason']);
+
+const names: Partial<Record<ComparedField, string>> = {
+  hoursWorked: 'Total hours',
+  mileage: 'Mileage',
+  comments: 'Comments',
+};
+
+function nameOf(field: ComparedField): string {
+  const day = /^(.*)Hours$/.exec(field)?.[1];
+  return names[field] ?? (day ? day.charAt(0).toUpperCase() + day.slice(1) : field);
+}
+
+function valueOf(field: ComparedField, value: FieldChange['before']): string {
+  if (value === null || value === '') return 'none';
+  if (field === 'comments') return `“${value}”`;
+  if (field === 'mileage') return `${value} miles`;
+  return String(value);
+}
+
+/** What the timesheet itself says, where nobody wrote its history down: weeks that were brought in from elsewhere. */
+export function withKnownFacts(
+  entries: readonly HistoryEntry[],
+  { status, submittedAt, approvedAt, reviewedByName, rejectionReason: reason }: Timesheet,
+  candidateName: string,
+): HistoryEntry[] {
+  const has = (...actions: string[]) => entries.some(({ action }) => actions.includes(action));
+  const submitted = { at: submittedAt, actorName: candidateName, action: 'submitted' };
+  const decided = approvedAt && {
+    at: approvedAt,
+    actorName: reviewedByName ?? 'A reviewer',
+    action: status.toLowerCase(),
+  };
+  return [
+    ...(has('submitted', 'resubmitted') ? [] : [{ ...submitted, reason: null, changes: [] }]),
+    ...entries,
+    ...(!decided || has(decided.action) ? [] : [{ ...decided, reason, changes: [] }]),
+  ];
+}
+
+/** `Jo Marsh approved the timesheet`. */
+export function deedOf({ actorName, action }: HistoryEntry): string {
+  return `${actorName} ${deeds[action] ?? `changed the timesheet (${action})`}`;
+}
+
+/** `Friday`, `17.5`, `7.5`: what is not told by the deed itself. */
+export function changesOf(changes: FieldChange[]): { name: string; before: string; after: string }[] {
+  return changes
+    .filter(({ field }) => !told.has(field))
+    .map(({ field, before, after }) => ({
+      name: nameOf(field),
+      before: valueOf(field, before),
+      after: valueOf(field, after),
+    }));
+}

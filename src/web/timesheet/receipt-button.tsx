@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { receiptFileName } from '#domain/timesheet/receipt.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { downloadReceipt } from './receipts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showFailure } from '#web/ui/toasts/toasts.ts';
+import { saveAs } from '#web/frame/forms/save-as.ts';
+
+interface ReceiptButtonProps {
+  timesheet: Pick<Timesheet, 'id' | 'weekStart'>;
+  candidateName: string;
+}
+
+/** Saves the receipt of an approved week, to keep or to print. */
+export function ReceiptButton({ timesheet, candidateName }: ReceiptButtonProps) {
+  const download = useMutation({ mutationFn: downloadReceipt });
+  const { id, weekStart } = timesheet;
+
+  async function save() {
+    try {
+      saveAs(await download.mutateAsync(id), receiptFileName(candidateName, weekStart));
+    } catch (failure) {
+      showFailure('Failed to get the receipt', messageOf(failure));
+    }
+  }
+
+  return (
+    <Button size="small" busy={download.isPending} onClick={() => void save()}>
+      <FileDown aria-hidden />
+      Receipt (PDF)<span className="sr-only"> of {weekLabel(weekStart)}</span>
+    </Button>
+  );
+}

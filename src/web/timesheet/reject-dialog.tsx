@@ -1,0 +1,96 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { withSentence } from '#domain/timesheet/quick-reason.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { Rejection } from '#domain/timesheet/verdict.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { QuickReasons } from './quick-reasons.tsx';
+
+interface RejectDialogProps {
+  open: boolean;
+  onClose: () => void;
+  timesheet: ReviewedTimesheet;
+  busy: boolean;
+  onReject: (reason: string) => void;
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
+}
+
+/** Asks for the reason, which the candidate reads. Give it the timesheet's id as key: each has its own reason. */
+export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFocus }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { success, data, error } = Rejection.safeParse({ reason });
+  const isBlank = reason.trim() === '';
+
+  /** Ready to be edited; on a phone the keyboard would cover the other sentences. */
+  function add(sentence: string) {
+    flushSync(() => setReason(withSentence(reason, sentence)));
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (success && !busy) onReject(data.reason);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Reject Timesheet"
+      description={`${timesheet.candidate.fullName}, ${weekLabel(timesheet.weekStart)}`}
+      initialFocus={field}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="rejection"
+            variant="danger"
+            busy={busy}
+            disabled={!success}
+            aria-describedby={isBlank ? 'rejection-hint' : undefined}
+          >
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <form id="rejection" onSubmit={submit} className="space-y-3">
+        <Field
+          label="Rejection Reason"
+          id="rejection-reason"
+          error={!isBlank && error ? error.issues[0]?.message : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={field}
+              name="rejection_reason"
+              rows={4}
+              placeholder="Please explain why this timesheet is being rejected..."
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              onKeyDown={submitWithControl}
+            />
+          )}
+        </Field>
+        <QuickReasons timesheet={timesheet} onChoose={add} />
+        <p id="rejection-hint" className="text-sm text-soft">
+          {timesheet.candidate.fullName} reads this in an email and on the dashboard.
+          {isBlank && ' A reason is needed before you can reject.'}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function submitWithControl({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+}

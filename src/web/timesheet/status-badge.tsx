@@ -1,0 +1,24 @@
+import { Check, CircleDashed, Clock, CloudOff, X } from 'lucide-react';
+import type { Status } from '#domain/timesheet/timesheet.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+/** How a week stands that has no timesheet with the agency. */
+type Unsent = 'Missing' | 'Not sent yet';
+
+const looks: Record<Status | Unsent, { tone: Tone; icon: typeof Clock }> = {
+  Pending: { tone: 'warning', icon: Clock },
+  Approved: { tone: 'success', icon: Check },
+  Rejected: { tone: 'danger', icon: X },
+  Missing: { tone: 'neutral', icon: CircleDashed },
+  'Not sent yet': { tone: 'warning', icon: CloudOff },
+};
+
+/** How a week stands as picture, word and colour, the same everywhere. */
+export function StatusBadge({ status }: { status: Status | Unsent }) {
+  const { tone, icon: Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
+import { CouncilBadge } from './council-badge.tsx';
+import { DailyHours } from './daily-hours.tsx';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { ExceptionSentences } from './exception-marks.tsx';
+import { FinancialFigures } from './financial-figures.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { TimesheetHistory } from './timesheet-history.tsx';
+
+interface TimesheetDialogProps {
+  open: boolean;
+  onClose: () => void;
+  timesheet: MarkedTimesheet;
+  busy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
+}
+
+/** Everything about one timesheet, and the decision while it is Pending. */
+export function TimesheetDialog(props: TimesheetDialogProps) {
+  const { open, onClose, timesheet, busy, onApprove, onReject, finalFocus } = props;
+  const { timeZone } = useMe().agency;
+  const { candidate, status, mileage, comments, submittedAt, approvedAt, rejectionReason } = timesheet;
+  const hasFigures = status === 'Approved' && timesheet.rates.rateOfPay !== null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      width="wide"
+      title={candidate.fullName}
+      description={
+        <>
+          <EmailText of={candidate.email} /> ·{' '}
+          <span className="whitespace-nowrap">{weekLabel(timesheet.weekStart)}</span>
+        </>
+      }
+      finalFocus={finalFocus}
+      actions={
+        status === 'Pending' && (
+          <>
+            <Button onClick={onReject} aria-disabled={busy || undefined}>
+              Reject Timesheet
+            </Button>
+            <Button variant="primary" busy={busy} onClick={onApprove}>
+              Approve Timesheet
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="space-y-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap gap-2">
+            <StatusBadge status={status} />
+            <CouncilBadge assignment={timesheet.assignment} />
+          </div>
+          {!refusalToReceipt(timesheet) && (
+            <ReceiptButton timesheet={timesheet} candidateName={candidate.fullName} />
+          )}
+        </div>
+        {status === 'Rejected' && (
+          <Notice tone="danger" title="Rejection reason">
+            <p className="whitespace-pre-line">{rejectionReason ?? 'No reason was given.'}</p>
+          </Notice>
+        )}
+        {timesheet.exceptions.length > 0 && (
+          <Section title="Worth a second look">
+            <ExceptionSentences exceptions={timesheet.exceptions} />
+          </Section>
+        )}
+        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          <Section title="Hours">
+            <DailyHours timesheet={timesheet} full />
+          </Section>
+          <Section title="Details">
+            <dl className="divide-y divide-line text-sm">
+              <Line name="Job title" value={timesheet.assignment?.jobTitle ?? 'N/A'} />
+              <Line name="Mileage" value={mileage ? `${mileage} miles` : 'None'} />
+              <Line name="Submitted" value={dayAndTimeAt(submittedAt, timeZone)} />
+              <Line
+                name={status === 'Rejected' ? 'Rejected' : 'Approved'}
+                value={approvedAt ? dayAndTimeAt(approvedAt, timeZone) : 'N/A'}
+              />
+              {timesheet.reviewedByName && <Line name="Reviewed by" value={timesheet.reviewedByName} />}
+            </dl>
+          </Section>
+        </div>
+        {comments && (
+          <Section title="Comments">
+            <p className="text-sm whitespace-pre-line wrap-anywhere">{comments}</p>
+          </Section>
+        )}
+        {hasFigures && (
+          <Section title="Financial Summary">
+            <div className="space-y-3">
+              <FinancialFigures timesheet={timesheet} />
+              <ConsultantsOnlyNote />
+            </div>
+          </Section>
+        )}
+        {/* What was decided on a deleted timesheet cannot be asked for; a closed dialog asks for nothing. */}
+        {open && (
+          <Section title="History">
+            <TimesheetHistory timesheet={timesheet} candidateName={candidate.fullName} timeZone={timeZone} />
+          </Section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className="text-right tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  );
+}

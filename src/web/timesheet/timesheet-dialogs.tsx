@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { BreakdownDialog } from './breakdown-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { TimesheetDialog } from './timesheet-dialog.tsx';
+import type { Review } from './use-review.ts';
+
+/** Which dialog is open, and about which timesheet. */
+export interface Opened {
+  dialog: 'details' | 'rejection' | 'deletion' | 'breakdown';
+  timesheet: MarkedTimesheet;
+}
+
+interface TimesheetDialogsProps {
+  opened: Opened | null;
+  onOpen: (next: Opened | null) => void;
+  review: Review;
+  /** The timesheet was approved, rejected or deleted, by whomever. */
+  onLeft?: (timesheet: MarkedTimesheet) => void;
+  finalFocus?: () => HTMLElement | null;
+}
+
+/** Details, rejection, deletion and breakdown of a timesheet: one open at a time. */
+export function TimesheetDialogs({ opened, onOpen, review, onLeft, finalFocus }: TimesheetDialogsProps) {
+  // A dialog that closes shows its timesheet until it is gone.
+  const [shown, setShown] = useState(opened);
+  if (opened && opened !== shown) setShown(opened);
+  if (!shown) return null;
+
+  const { timesheet } = shown;
+  const busy = review.isBusy(timesheet.id);
+  const close = () => onOpen(null);
+  /** A dialog that gives way to another one leaves the focus to it. */
+  const returnFocus = () => (opened ? false : (finalFocus?.() ?? true));
+
+  async function decide(work: Promise<boolean>) {
+    if (!(await work)) return;
+    onLeft?.(timesheet);
+    close();
+  }
+
+  return (
+    <>
+      <TimesheetDialog
+        open={opened?.dialog === 'details'}
+        onClose={close}
+        timesheet={timesheet}
+        busy={busy}
+        onApprove={() => void decide(review.approve(timesheet))}
+        onReject={() => onOpen({ dialog: 'rejection', timesheet })}
+        finalFocus={returnFocus}
+      />
+      <RejectDialog
+        key={timesheet.id}
+        open={opened?.dialog === 'rejection'}
+        onClose={close}
+        timesheet={timesheet}
+        busy={busy}
+        onReject={(reason) => void decide(review.reject(timesheet, reason))}
+        finalFocus={returnFocus}
+      />
+      <AlertDialog
+        open={opened?.dialog === 'deletion'}
+        onOpenChange={close}
+        title="Delete Timesheet"
+        description={`Are you sure you want to delete this timesheet for ${timesheet.candidate.fullName}? This action cannot be undone.`}
+        action="Delete"
+        busy={busy}
+        onConfirm={() => void decide(review.remove(timesheet))}
+        finalFocus={returnFocus}
+      >
+        <p className="text-sm font-medium">
+          {weekLabel(timesheet.weekStart)}, {timesheet.hoursWorked} hours, {timesheet.status}
+        </p>
+      </AlertDialog>
+      <BreakdownDialog
+        open={opened?.dialog === 'breakdown'}
+        onClose={close}
+        timesheet={timesheet}
+        finalFocus={returnFocus}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { type HistoryEntry, timesheetHistoryQuery } from './history-query.ts';
+import { LongText } from '#web/ui/long-text.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { FieldChanges } from './field-changes.tsx';
+import { deedOf, withKnownFacts } from './history-sentences.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+
+interface TimesheetHistoryProps {
+  timesheet: Timesheet;
+  candidateName: string;
+  timeZone: string;
+}
+
+/** Everything that happened to a week, oldest first: who, when, what, and why. */
+export function TimesheetHistory({ timesheet, candidateName, timeZone }: TimesheetHistoryProps) {
+  const { data: entries, isError, isFetching, refetch } = useQuery(timesheetHistoryQuery(timesheet.id));
+  if (isError && !entries) {
+    return (
+      <LoadProblem
+        message="Failed to fetch timesheet history"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!entries) {
+    return (
+      <div aria-busy className="space-y-3 py-1">
+        <p role="status" className="sr-only">
+          Loading…
+        </p>
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+      </div>
+    );
+  }
+  return (
+    <ol aria-label="History" className="text-sm">
+      {withKnownFacts(entries, timesheet, candidateName).map((entry, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- entries are only ever added at the end
+        <li key={index} className="relative border-l border-line pb-4 pl-5 last:border-transparent last:pb-0">
+          <span
+            aria-hidden
+            className="absolute top-1.5 -left-[0.3125rem] size-2.5 rounded-full border-2 border-card bg-accent"
+          />
+          <Entry entry={entry} timeZone={timeZone} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
+  return (
+    <div className="space-y-1 wrap-anywhere">
+      <p className="font-medium">{deedOf(entry)}</p>
+      <p className="text-soft tabular-nums">
+        <time dateTime={entry.at}>{dayAndTimeAt(entry.at, timeZone)}</time>
+      </p>
+      {entry.reason && <LongText>{`“${entry.reason}”`}</LongText>}
+      <FieldChanges changes={entry.changes} />
+    </div>
+  );
+}

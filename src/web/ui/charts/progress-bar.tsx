@@ -1,0 +1,32 @@
+import { classes } from '#web/ui/classes.ts';
+
+interface ProgressBarProps {
+  /** What is under way, for those who cannot see it. */
+  label: string;
+  /** Null where that is not known. */
+  done: number | null;
+  total: number;
+}
+
+/** How far something that takes a while has come. */
+export function ProgressBar({ label, done, total }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done ?? undefined}
+      aria-valuetext={done === null ? undefined : `${done} of ${total}`}
+      className="h-2 overflow-hidden rounded-full bg-line"
+    >
+      <div
+        className={classes(
+          'h-full rounded-full bg-accent transition-[width] duration-150',
+          done === null && 'motion-safe:animate-pulse',
+        )}
+        style={{ width: `${done === null ? 100 : total === 0 ? 0 : (100 * done) / total}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { FieldMessage } from './field-message.tsx';
+
+/** What a field gives its control, so that label, hint and message belong to it. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, or nothing. */
+  error?: string | undefined;
+  id?: string;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its visible label above, its message directly above the control, and a hint below. */
+export function Field({ label, hint, error, id: givenId, className, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { controlStyle } from './control-style.ts';
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Something stands in it that no number field can hold. */
+  asText?: boolean;
+}
+
+/** A number field without spinners: focusing selects what is there, the wheel scrolls the page instead of the value, and a comma is a point. */
+export function NumberInput({ asText = false, className, onFocus, onWheel, ...rest }: NumberInputProps) {
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      type={asText ? 'text' : 'number'}
+      className={classes(controlStyle, 'tabular-nums', className)}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        void import('./decimal-comma.ts').then(
+          ({ mindCommas }) => mindCommas(),
+          () => {},
+        );
+        onFocus?.(event);
+      }}
+      onWheel={(event) => {
+        event.currentTarget.blur();
+        onWheel?.(event);
+      }}
+    />
+  );
+}

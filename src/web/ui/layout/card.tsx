@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+interface CardProps extends ComponentProps<'section'> {
+  /** `article` for the cards of a list. */
+  as?: 'section' | 'article';
+}
+
+export function Card({ as: Element = 'section', className, ...rest }: CardProps) {
+  return (
+    <Element
+      {...rest}
+      className={classes('rounded-2xl border border-line bg-card p-4 raised sm:p-6', className)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classes } from '#web/ui/classes.ts';
+import { popupStyle, popupViewportStyle, veilStyle } from './popup-style.ts';
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, in a sentence. */
+  description: ReactNode;
+  /** What it concerns, below the sentence. */
+  children?: ReactNode;
+  /** The word on the button that goes on. */
+  action: string;
+  /** Nothing is lost by it, so that its button is not red. */
+  isHarmless?: boolean;
+  busy?: boolean;
+  /** What takes the focus when the dialog has closed: true is what had it before, false nothing. */
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone, or concerns others. The focus starts on Cancel. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    action,
+    isHarmless = false,
+    busy = false,
+    finalFocus,
+    onConfirm,
+    children,
+  } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={veilStyle} />
+        <Base.Viewport className={popupViewportStyle}>
+          <Base.Popup
+            initialFocus={cancel}
+            {...(finalFocus && { finalFocus })}
+            className={classes(popupStyle, 'gap-2 p-4 sm:max-w-md sm:p-6')}
+          >
+            <Base.Title className="text-lg font-semibold tracking-tight">{title}</Base.Title>
+            <Base.Description className="text-soft wrap-anywhere">{description}</Base.Description>
+            {children}
+            <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
+              <Base.Close ref={cancel} className={buttonStyle('secondary')}>
+                Cancel
+              </Base.Close>
+              <Button variant={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
+                {action}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { popupStyle, popupViewportStyle, veilStyle } from './popup-style.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One line below the title that belongs to it. */
+  description?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  width?: 'narrow' | 'wide';
+  /** As high whatever is in it, so that its tabs stay where one points. */
+  isSteady?: boolean;
+  /** What takes the focus when the dialog opens; otherwise the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** What takes the focus when the dialog has closed: true is what had it before, false nothing. */
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
+  children?: ReactNode;
+}
+
+/** A dialog in the middle of the window; on phones a sheet from the bottom. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, actions, width = 'narrow', isSteady, children } = props;
+  const { initialFocus, finalFocus } = props;
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={veilStyle} />
+        <Base.Viewport className={popupViewportStyle}>
+          <Base.Popup
+            {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus })}
+            className={classes(
+              popupStyle,
+              width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-md',
+              isSteady && 'h-[calc(100dvh-4rem)] sm:h-[min(44rem,100dvh-4rem)]',
+            )}
+          >
+            <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
+              <div className="min-w-0 pt-1.5 wrap-anywhere">
+                <Base.Title className="text-lg leading-6 font-semibold tracking-tight">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="text-sm text-soft">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10">
+                <X aria-hidden className="size-5" />
+                <span className="sr-only">Close</span>
+              </Base.Close>
+            </div>
+            <div
+              ref={reachByKeyboard}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-5 focus-visible:-outline-offset-2 sm:px-6"
+            >
+              {children}
+            </div>
+            {actions && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-4 py-3 max-sm:*:flex-1 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+                {actions}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** What is longer than the window can be scrolled with the keyboard too: it takes the focus while it is. */
+function reachByKeyboard(body: HTMLElement | null) {
+  if (!body) return undefined;
+  const observer = new ResizeObserver(() => {
+    body.tabIndex = body.scrollHeight > body.clientHeight ? 0 : -1;
+  });
+  observer.observe(body);
+  for (const child of body.children) observer.observe(child);
+  return () => observer.disconnect();
+}

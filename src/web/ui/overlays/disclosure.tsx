@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+interface DisclosureProps {
+  label: ReactNode;
+  className?: string;
+  /** Made when it is opened for the first time. */
+  children: () => ReactNode;
+}
+
+/** A line that opens what belongs to it. */
+export function Disclosure({ label, className, children }: DisclosureProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-xl px-2 text-left text-sm font-medium text-accent-strong hover:bg-sunken md:min-h-9"
+      >
+        <ChevronDown
+          aria-hidden
+          className={classes('size-4 shrink-0 transition-transform duration-150', open && 'rotate-180')}
+        />
+        {label}
+      </button>
+      {open && (
+        <div id={id} className="pt-2 pb-1">
+          {children()}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classes } from '#web/ui/classes.ts';
+import { connectDisplay, type Toast } from './toasts.ts';
+
+/** Long enough to read; the clock stands still while somebody points at a toast or is in it. */
+const readingTime = 7000;
+/** What can be done about a toast is offered for ten seconds; to those who stay in it, for a few more. */
+const actionTime = 10_000;
+const longestActionTime = 14_000;
+
+function timeoutOf({ kind, action }: Toast): number {
+  if (action) return actionTime;
+  return kind === 'failure' ? 0 : readingTime;
+}
+
+const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
+  success: { icon: CircleCheck, mark: 'text-success' },
+  news: { icon: Info, mark: 'text-accent' },
+  failure: { icon: CircleAlert, mark: 'text-danger' },
+};
+
+/** The toasts: at the head of the window, where they cover no button, above everything, dialogs included. */
+export function ToastList() {
+  return (
+    <Base.Provider limit={5}>
+      <Base.Portal>
+        <Base.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex flex-col gap-3 sm:w-md md:w-xl">
+          <Items />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function Items() {
+  const { toasts, add, close } = Base.useToastManager<Toast>();
+  useEffect(
+    () =>
+      connectDisplay({
+        show: (toast) => {
+          add({
+            id: toast.id,
+            title: toast.title,
+            description: toast.description && <Lines text={toast.description} />,
+            data: toast,
+            timeout: timeoutOf(toast),
+          });
+          if (toast.action) setTimeout(() => close(toast.id), longestActionTime);
+        },
+        close,
+      }),
+    [add, close],
+  );
+  return toasts.map((toast) => {
+    const { icon: Icon, mark } = looks[toast.data?.kind ?? 'news'];
+    const failed = toast.data?.kind === 'failure';
+    const action = toast.data?.action;
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        // A live message and no dialog: it is read out as it appears, and only its button takes the focus.
+        role={failed ? 'alert' : 'status'}
+        aria-modal={undefined}
+        tabIndex={undefined}
+        swipeDirection={['up', 'right']}
+        className={classes(
+          'rounded-2xl border bg-card text-sm text-ink floating transition-[opacity,translate,scale] duration-200 ease-out',
+          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
+          'data-starting-style:-translate-y-3',
+          failed ? 'border-danger-edge' : 'border-line',
+        )}
+      >
+        <Base.Content className="flex items-start gap-x-3 px-4 py-2 max-sm:flex-wrap">
+          <Icon aria-hidden className={classes('mt-2 size-5 shrink-0', mark)} />
+          <div className="min-w-0 flex-1 py-2 wrap-anywhere">
+            <Base.Title className="font-semibold" />
+            <Base.Description className="text-soft" />
+          </div>
+          {action && (
+            <button
+              type="button"
+              className={classes(
+                buttonStyle('secondary', 'small'),
+                'mb-2 self-center max-sm:order-last max-sm:w-full',
+              )}
+              onClick={() => {
+                close(toast.id);
+                action.press();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <Base.Close
+            aria-hidden={undefined}
+            className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10"
+          >
+            <X aria-hidden className="size-4.5" />
+            <span className="sr-only">Dismiss</span>
+          </Base.Close>
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}

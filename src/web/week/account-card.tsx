@@ -1,0 +1,20 @@
+import type { Me } from '#web/app/api/me.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+
+/** What somebody sees who is neither a candidate nor a reviewer. */
+export function AccountCard({ me }: { me: Me }) {
+  return (
+    <Card>
+      <CardHeading>Your account</CardHeading>
+      <dl className="mt-3 space-y-2 text-sm wrap-anywhere">
+        {[me.fullName, me.email, me.role].map((value, index) => (
+          <div key={value}>
+            <dt className="text-xs text-soft">{['Name', 'Email', 'Role'][index]}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

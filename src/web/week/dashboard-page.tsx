@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isDay } from '#domain/calendar/calendar.ts';
+import { weekToOpen } from '#domain/timesheet/owed.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { openOffline } from '#web/app/install.ts';
+import { lazyPage } from '#web/app/on-demand.ts';
+import { DashboardHeading } from '#web/frame/dashboard-heading.tsx';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { PageHeading } from '#web/frame/page-heading.tsx';
+import { WeekSkeleton } from '#web/calendar/week-skeleton.tsx';
+import { type Me, type OwnAssignment, useMe } from '#web/app/api/me.ts';
+import { myTimesheetsQuery } from './my-timesheets.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { InPieces } from '#web/ui/defer.tsx';
+import { type OwnWeek, useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
+import { NeedsYou } from './needs-you.tsx';
+import { OwnTimesheets } from './own-timesheets.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { showWeek } from './show-week.ts';
+import { useStatusNews } from './use-status-news.ts';
+import { StartDateNote } from './start-date-note.tsx';
+import { WeekSection } from './week-section.tsx';
+
+/** Seen once, or by hardly anybody. */
+const SetupPrompt = lazyPage(() => import('./setup-prompt.tsx'), 'SetupPrompt');
+const AccountCard = lazyPage(() => import('./account-card.tsx'), 'AccountCard');
+
+export function DashboardPage() {
+  const me = useMe();
+  const isCandidate = me.role === 'Candidate';
+  useEffect(() => {
+    if (isCandidate) openOffline();
+  }, [isCandidate]);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
+      {isCandidate ? <DashboardHeading /> : <PageHeading title="Dashboard" />}
+      {isCandidate ? <ProfileCard me={me} /> : <AccountCard me={me} />}
+      {isCandidate && (me.assignment ? <OwnWeeks me={me} assignment={me.assignment} /> : <SetupPrompt />)}
+    </main>
+  );
+}
+
+const outline = <WeekSkeleton stage="Loading assignment information..." />;
+
+function OwnWeeks({ me, assignment }: { me: Me; assignment: OwnAssignment }) {
+  const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
+  if (timesheets) {
+    return (
+      <InPieces before={outline}>
+        <Weeks me={me} assignment={assignment} timesheets={timesheets} />
+      </InPieces>
+    );
+  }
+  if (isError) {
+    return (
+      <Card>
+        <LoadProblem
+          message="Failed to fetch timesheet data"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  return outline;
+}
+
+interface WeeksProps {
+  me: Me;
+  assignment: OwnAssignment;
+  timesheets: Timesheet[];
+}
+
+function Weeks({ me, assignment, timesheets }: WeeksProps) {
+  const { week: asked = '' } = useSearch({ from: '/candidate/dashboard' });
+  const { sent, weeks } = useOwnWeeks(me, timesheets);
+  const [opening] = useState(() => weekToOpen({ dates: assignment, today: me.agency.today, sent }));
+  const [fresh, setFresh] = useState<Timesheet | null>(null);
+  useStatusNews(timesheets, me.id);
+  // A week just sent stays in view, though another one may be due now.
+  const week = isDay(asked) ? weekOf(asked) : opening;
+  return (
+    <>
+      <NeedsYou
+        weeks={inNeed(weeks).filter((own) => own.week !== week)}
+        note={
+          timesheets.length === 0 && (
+            <StartDateNote startDate={assignment.startDate} hasSent={false} consultant={me.consultant} />
+          )
+        }
+        onOpen={showWeek}
+      />
+      <WeekSection
+        me={me}
+        assignment={assignment}
+        week={week}
+        timesheets={timesheets}
+        onSubmitted={setFresh}
+      />
+      <OwnTimesheets
+        weeks={weeks}
+        timeZone={me.agency.timeZone}
+        fresh={fresh?.id ?? null}
+        onOpen={showWeek}
+      />
+    </>
+  );
+}
+
+/** The weeks that were sent back, then those that are missing; what waits for a connection needs nobody. */
+function inNeed(weeks: readonly OwnWeek[]): OwnWeek[] {
+  const left = weeks.filter(({ waiting }) => !waiting);
+  return [
+    ...left.filter(({ timesheet }) => timesheet?.status === 'Rejected'),
+    ...left.filter(({ timesheet }) => !timesheet),
+  ];
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Entry } from '#domain/timesheet/entry.ts';
+import { Week } from '#domain/calendar/day.ts';
+import { entryOf, restored, type WaitingWeek } from './draft.ts';
+import { entryIn, entryNames, valuesOf } from './entry-values.ts';
+
+const week = Week.parse('2026-11-16');
+const values = { ...valuesOf(null), monday_hours: '7.5', mileage: '12.5', comments: 'By bus' };
+const of = JSON.stringify(entryIn(week, values, () => false));
+const waiting = { values, savedAt: 1, isWaiting: true, attempt: { idempotencyKey: 'k', of } } as const;
+
+/** As it stands on a device: every stored value, changed. */
+function stored(change: (values: Record<string, unknown>) => void, draft: object = waiting): string {
+  const copy = JSON.parse(JSON.stringify(draft)) as { values: Record<string, unknown> };
+  change(copy.values);
+  return JSON.stringify(copy);
+}
+
+describe('a stored week', () => {
+  test('is found as it was written', () => {
+    assert.deepEqual(restored(JSON.stringify(waiting)), waiting);
+  });
+
+  for (const name of entryNames) {
+    test(`is found after a release that added ${name}, which is empty`, () => {
+      const draft = restored(stored((of) => delete of[name]));
+      assert.deepEqual(draft, { ...waiting, values: { ...values, [name]: '' } });
+    });
+  }
+
+  test('is found after a release that removed a field, which is left out', () => {
+    assert.deepEqual(restored(stored((of) => (of['night_hours'] = '4'))), waiting);
+  });
+
+  test('is found with its other version, which is as complete', () => {
+    const { comments: _, ...older } = values;
+    const draft = restored(JSON.stringify({ values, savedAt: 2, other: { values: older, savedAt: 1 } }));
+    assert.deepEqual(draft?.other, { values: { ...values, comments: '' }, savedAt: 1 });
+  });
+
+  for (const text of [null, '', 'null', '{}', '[]', '7', '"text"', '{"values":null}', 'half of a dra']) {
+    test(`is none in ${JSON.stringify(text)}`, () => assert.equal(restored(text), null));
+  }
+});
+
+describe('a week that waits to be sent', () => {
+  test('is sent as it was to be sent', () => {
+    assert.equal(JSON.stringify(entryOf({ week, draft: { ...waiting } })), of);
+  });
+
+  for (const name of ['sundayHours', 'mileage', 'comments'] as const) {
+    test(`is still right after a release that added ${name}`, () => {
+      const { [name]: _, ...earlier } = JSON.parse(of) as Record<string, unknown>;
+      const attempt = { idempotencyKey: 'k', of: JSON.stringify(earlier) };
+      const entry = entryOf({ week, draft: { ...waiting, attempt } } satisfies WaitingWeek);
+      assert.equal(Entry.safeParse(entry).success, true);
+      assert.equal(entry.mondayHours, 7.5);
+    });
+  }
+});

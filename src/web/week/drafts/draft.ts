@@ -1,0 +1,175 @@
+/** The week in the making, kept on this device only: one a person and week. */
+
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { refusalToReplace, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
+
+interface Attempt {
+  /** The header that makes a repeat of this very entry safe. */
+  idempotencyKey: string;
+  of: string;
+}
+
+interface Version {
+  values: EntryValues;
+  savedAt: number;
+}
+
+export interface Draft extends Version {
+  attempt?: Attempt;
+  /** The rejected timesheet that it began with, or null; absent where it was not begun in the form. */
+  basis?: string | null;
+  /** Another version of the same week: one of the two has to be chosen. */
+  other?: Version;
+  /** The attempt was made without a connection, and is still to be made. */
+  isWaiting?: true;
+  /** The week was sent already, and taken back. */
+  isRecalled?: true;
+}
+
+/** Where the device keeps nothing, a draft lives as long as the page. */
+const unkept = new Map<string, Draft>();
+const listeners = new Set<(key: string | null) => void>();
+
+export function keyOf(userId: string, week: Week): string {
+  return `draft:${userId}:${week}`;
+}
+
+/** Calls back with the key of each draft that is written or removed, in this window or another; null may be any. */
+export function onDraftChange(listener: (key: string | null) => void): () => void {
+  const hear = ({ key }: StorageEvent) => listener(key);
+  listeners.add(listener);
+  addEventListener('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', hear);
+  };
+}
+
+function tellOf(key: string): void {
+  for (const listener of listeners) listener(key);
+}
+
+function isSame(one: EntryValues, other: EntryValues): boolean {
+  return entryNames.every((name) => one[name] === other[name]);
+}
+
+/**
+ * What the form of a week begins with. A draft from before the week was last sent and rejected is not put over what was
+ * sent, and not thrown away: it becomes the other version.
+ */
+export function opened(draft: Draft | null, existing: Timesheet | null): Draft | null {
+  if (refusalToReplace(existing)) return null;
+  if (!draft || !existing || draft.basis === undefined || draft.basis === existing.id) return draft;
+  const values = valuesOf(existing);
+  if (isSame(draft.values, values)) return null;
+  const { savedAt } = draft;
+  return { values, savedAt, basis: existing.id, other: { values: draft.values, savedAt } };
+}
+
+/** What is to be written, beside what another window wrote meanwhile, if that says something else. */
+export function besides(draft: Draft, stored: Draft | null, lastSeen: number | null): Draft {
+  if (!stored || draft.other || stored.savedAt === lastSeen || isSame(draft.values, stored.values)) {
+    return draft;
+  }
+  return { ...draft, other: { values: stored.values, savedAt: stored.savedAt } };
+}
+
+/** Whether a draft has nothing to add to what was sent. */
+export function isSettledBy(draft: Draft, existing: Timesheet): boolean {
+  return existing.status === 'Approved' || isSame(draft.values, valuesOf(existing));
+}
+
+/**
+ * A draft as any release has written it: a field that was not there yet is empty, and one that is gone is left out. Null
+ * for what is no draft.
+ */
+export function restored(text: string | null): Draft | null {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Draft | null;
+    if (typeof draft?.savedAt !== 'number') return null;
+    const { other } = draft;
+    return { ...draft, ...asKnown(draft), ...(other && { other: asKnown(other) }) };
+  } catch {
+    return null;
+  }
+}
+
+function asKnown({ values, savedAt }: Version): Version {
+  const known = entryNames.map((name) => [name, typeof values[name] === 'string' ? values[name] : '']);
+  return { values: Object.fromEntries(known) as EntryValues, savedAt };
+}
+
+export function findDraft(userId: string, week: Week): Draft | null {
+  const key = keyOf(userId, week);
+  return restored(localStorage.getItem(key)) ?? unkept.get(key) ?? null;
+}
+
+/** Keeps the values; false where the device has no room or no permission for it. */
+export function saveDraft(userId: string, week: Week, draft: Draft): boolean {
+  const key = keyOf(userId, week);
+  let isKept = true;
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    unkept.delete(key);
+  } catch {
+    isKept = false;
+    unkept.set(key, draft);
+  }
+  tellOf(key);
+  return isKept;
+}
+
+export function removeDraft(userId: string, week: Week): void {
+  const key = keyOf(userId, week);
+  unkept.delete(key);
+  localStorage.removeItem(key);
+  tellOf(key);
+}
+
+/** A draft that is to be sent as soon as there is a connection. */
+export interface WaitingWeek {
+  week: Week;
+  draft: Draft & { attempt: Attempt };
+}
+
+/** Those of this person, newest week first. */
+export function listWaiting(userId: string): WaitingWeek[] {
+  const start = keyOf(userId, '' as Week);
+  const keys = new Set([...Object.keys(localStorage), ...unkept.keys()]);
+  const waiting = [...keys].flatMap((key) => {
+    if (!key.startsWith(start)) return [];
+    const week = key.slice(start.length) as Week;
+    const draft = findDraft(userId, week);
+    return draft?.isWaiting && draft.attempt ? [{ week, draft: { ...draft, attempt: draft.attempt } }] : [];
+  });
+  return waiting.sort((one, other) => (one.week < other.week ? 1 : -1));
+}
+
+/** What is to be sent, complete for this release: what an earlier one did not know is empty. */
+export function entryOf({ week, draft }: WaitingWeek): Entry {
+  const empty = entryIn(week, valuesOf(null), () => false);
+  return { ...empty, ...(JSON.parse(draft.attempt.of) as object) } as Entry;
+}
+
+/** Lets the draft be a draft again, whose next attempt is a new one. */
+export function stopWaiting(userId: string, week: Week): void {
+  const draft = findDraft(userId, week);
+  if (!draft) return;
+  const { isWaiting: _, attempt: __, ...rest } = draft;
+  saveDraft(userId, week, { ...rest, savedAt: Date.now() });
+}
+
+/** The key of an attempt to send this entry: the same for the same words, a new one as soon as they change. */
+export function attemptFor(entry: unknown, earlier: Attempt | undefined): Attempt {
+  const of = JSON.stringify(entry);
+  return earlier?.of === of ? earlier : { idempotencyKey: randomKey(), of };
+}
+
+/** Not `randomUUID`, which browsers keep from pages that are served without TLS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

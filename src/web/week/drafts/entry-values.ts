@@ -1,0 +1,71 @@
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { type DailyHours, type HoursField, hoursFields, totalHours } from '#domain/timesheet/hours.ts';
+import { hoursIn, refusalToWritten } from '#domain/timesheet/hours-written.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
+
+export type HoursName = FieldName<HoursField>;
+
+/** What stands in the form: text, also for numbers, since somebody may be in the middle of typing one. */
+export type EntryValues = Record<HoursName | 'mileage' | 'comments', string>;
+
+export const hoursNames = hoursFields.map(fieldName);
+export const entryNames = [...hoursNames, 'mileage', 'comments'] as const;
+
+/** The form of a week: empty, or filled with what was submitted. A day off is an empty field. */
+export function valuesOf(
+  timesheet: Pick<Timesheet, keyof DailyHours | 'mileage' | 'comments'> | null,
+): EntryValues {
+  const hours = hoursFields.map((field) => [fieldName(field), String(timesheet?.[field] || '')]);
+  return {
+    ...(Object.fromEntries(hours) as Record<HoursName, string>),
+    mileage: String(timesheet?.mileage ?? ''),
+    comments: timesheet?.comments ?? '',
+  };
+}
+
+function numberIn(text: string, isUnreadable: boolean): number {
+  return isUnreadable ? Number.NaN : Number(text);
+}
+
+/** What was typed, as the domain's Entry takes it, right or wrong. */
+export function entryIn(
+  week: Week,
+  values: EntryValues,
+  unreadable: (name: keyof EntryValues) => boolean,
+): Record<keyof Entry, unknown> {
+  const { mileage, comments } = values;
+  return {
+    weekStart: week,
+    ...hoursOfDays(values, unreadable),
+    mileage: mileage === '' && !unreadable('mileage') ? null : numberIn(mileage, unreadable('mileage')),
+    comments: comments.trim() === '' ? null : comments,
+  };
+}
+
+/** Whether a number field can hold it; anything else stands in the field as text until it is known what it means. */
+export function isNumberText(text: string): boolean {
+  return /^-?\d*\.?\d*$/.test(text);
+}
+
+function hoursOfDays(
+  values: EntryValues,
+  unreadable: (name: HoursName) => boolean,
+): Record<HoursField, unknown> {
+  const hours = hoursFields.map((field) => {
+    const name = fieldName(field);
+    const text = values[name];
+    if (isNumberText(text)) return [field, numberIn(text, unreadable(name))];
+    // What cannot be entered is said in words by the rule that refuses it.
+    return [field, refusalToWritten(text) ? text : hoursIn(text)];
+  });
+  return Object.fromEntries(hours) as Record<HoursField, unknown>;
+}
+
+/** The total of what was typed so far; what is not a number yet counts as nothing. */
+export function totalIn(values: EntryValues): number {
+  const hours = hoursOfDays(values, () => false);
+  const readable = hoursFields.map((field) => [field, Number.isFinite(hours[field]) ? hours[field] : 0]);
+  return totalHours(Object.fromEntries(readable) as DailyHours);
+}

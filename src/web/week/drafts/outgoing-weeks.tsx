@@ -1,0 +1,39 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { waitingLine } from '#domain/timesheet/standing.ts';
+import { sendWaiting, useWaitingWeeks } from './waiting-weeks.ts';
+
+interface OutgoingWeeksProps {
+  userId: string;
+  /** Changes whenever the server has answered, or what is known was taken for its answer. */
+  lookedAt: number;
+}
+
+/** Pages whose lists show what waits. */
+const lists = new Set(['/dashboard', '/timesheet-history']);
+
+/** Sends what waits on this device, whatever page is open, and says that it waits where no list does. */
+export function OutgoingWeeks({ userId, lookedAt }: OutgoingWeeksProps) {
+  const waiting = useWaitingWeeks(userId);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const send = () => void sendWaiting(userId);
+    if (lookedAt > 0) send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [userId, lookedAt]);
+  const [first] = waiting;
+  if (!first || lists.has(pathname)) return null;
+  return (
+    <p role="status" className="bg-warning-tint px-4 py-2 text-center text-sm text-warning">
+      {waitingLine(waiting.map(({ week }) => week))}{' '}
+      <Link
+        to="/dashboard"
+        search={{ week: first.week }}
+        className="font-semibold whitespace-nowrap underline underline-offset-2"
+      >
+        Open it
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refusalToReplace, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import {
+  attemptFor,
+  besides,
+  type Draft,
+  findDraft,
+  isSettledBy,
+  keyOf,
+  onDraftChange,
+  removeDraft,
+  saveDraft,
+} from './draft.ts';
+import type { EntryValues } from './entry-values.ts';
+
+/** Long enough that not every keystroke is written and announced. */
+const pause = 600;
+
+interface DraftSettings {
+  userId: string;
+  week: Week;
+  /** What the form began with, if it was not what the server has. */
+  opening: Draft | null;
+  /** What the week has already: a rejected timesheet is being corrected, any other one locks the form. */
+  existing: Timesheet | null;
+  /** Puts values into the form that were typed elsewhere. */
+  show: (values: EntryValues) => void;
+}
+
+/**
+ * Keeps what is typed on this device, and forgets it when told. Windows on the same week show the same draft; where two
+ * were typed into at once, both versions are kept until one is chosen.
+ */
+export function useDraft({ userId, week, opening, existing, show }: DraftSettings) {
+  const basis = existing?.id ?? null;
+  const isLocked = refusalToReplace(existing) !== null;
+  const latest = useRef(opening);
+  /** The version on the device that this window has read or written last. */
+  const lastSeen = useRef(opening?.savedAt ?? null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [kept, setKept] = useState<{ draft: Draft; isOnDevice: boolean } | null>(
+    opening && { draft: opening, isOnDevice: true },
+  );
+
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!latest.current) return;
+    latest.current = besides(latest.current, findDraft(userId, week), lastSeen.current);
+    lastSeen.current = latest.current.savedAt;
+    setKept({ draft: latest.current, isOnDevice: saveDraft(userId, week, latest.current) });
+  }, [userId, week]);
+
+  const keep = useCallback(
+    (values: EntryValues) => {
+      // What is changed is not what was to be sent.
+      const { isWaiting: _, ...earlier } = latest.current ?? {};
+      latest.current = { ...earlier, basis, values, savedAt: Date.now() };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(write, pause);
+    },
+    [basis, write],
+  );
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    latest.current = null;
+    lastSeen.current = null;
+    removeDraft(userId, week);
+    setKept(null);
+  }, [userId, week]);
+
+  /** The key for sending this entry, kept with the draft, so that a lost answer does not make two timesheets. */
+  const idempotencyKeyFor = useCallback(
+    (values: EntryValues, entry: unknown) => {
+      const attempt = attemptFor(entry, latest.current?.attempt);
+      latest.current = { ...latest.current, basis, values, savedAt: Date.now(), attempt };
+      write();
+      return attempt.idempotencyKey;
+    },
+    [basis, write],
+  );
+
+  /** Leaves this entry to be sent when there is a connection. */
+  function wait(values: EntryValues, entry: unknown) {
+    idempotencyKeyFor(values, entry);
+    if (latest.current) latest.current = { ...latest.current, isWaiting: true };
+    write();
+  }
+
+  /** A refusal is an answer: whatever is sent next is another attempt. */
+  function endAttempt() {
+    if (!latest.current) return;
+    const { attempt: _, isWaiting: __, ...rest } = latest.current;
+    latest.current = rest;
+    write();
+  }
+
+  /** Ends the question which of two versions it is. */
+  function choose(version: 'shown' | 'other') {
+    if (!latest.current?.other) return;
+    const { other, ...mine } = latest.current;
+    const values = version === 'other' ? other.values : mine.values;
+    latest.current = { ...mine, basis, values, savedAt: Date.now() };
+    lastSeen.current = findDraft(userId, week)?.savedAt ?? null;
+    write();
+    show(values);
+  }
+
+  /** Somebody else wrote. What is being typed here just now is written first, beside it. */
+  const follow = useEffectEvent(() => {
+    const stored = findDraft(userId, week);
+    if (isLocked || timer.current || (stored?.savedAt ?? null) === lastSeen.current) return;
+    latest.current = stored;
+    lastSeen.current = stored?.savedAt ?? null;
+    setKept(stored && { draft: stored, isOnDevice: true });
+    if (stored) show(stored.values);
+  });
+
+  const letGoOfSettled = useEffectEvent(() => {
+    const left = findDraft(userId, week);
+    if (isLocked && existing && left && isSettledBy(left, existing)) removeDraft(userId, week);
+  });
+  useEffect(() => letGoOfSettled(), []);
+
+  useEffect(() => {
+    const flush = () => {
+      if (timer.current) write();
+    };
+    const stopHearing = onDraftChange((key) => {
+      if (key === keyOf(userId, week)) follow();
+    });
+    // A window that slept has heard nothing.
+    const wake = () => follow();
+    addEventListener('pagehide', flush);
+    addEventListener('pageshow', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      removeEventListener('pagehide', flush);
+      stopHearing();
+      removeEventListener('pageshow', wake);
+      document.removeEventListener('visibilitychange', wake);
+      flush();
+    };
+  }, [userId, week, write]);
+
+  return {
+    savedAt: kept?.isOnDevice ? kept.draft.savedAt : null,
+    isWaiting: kept?.draft.isWaiting === true,
+    isRecalled: kept?.draft.isRecalled === true,
+    other: kept?.draft.other ?? null,
+    keep,
+    forget,
+    choose,
+    wait,
+    endAttempt,
+    idempotencyKeyFor,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { alreadySubmittedMessage, statuses, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { messageOf, NotReached } from '#web/app/api/api.ts';
+import { fieldName } from '#web/frame/forms/forms.ts';
+import { CodeMissing, renewIfOutdated } from '#web/app/on-demand.ts';
+import { useSubmitTimesheet } from '#web/week/my-timesheets.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { entryNames, type EntryValues } from './entry-values.ts';
+import { tellSubmitted } from './waiting-weeks.ts';
+import { showWeek } from '#web/week/show-week.ts';
+import type { useDraft } from './use-draft.ts';
+
+interface Sending {
+  isCorrection: boolean;
+  draft: Pick<ReturnType<typeof useDraft>, 'idempotencyKeyFor' | 'forget' | 'wait' | 'endAttempt'>;
+  /** Shows what was refused at its fields. */
+  refuse: (errors: Partial<Record<keyof EntryValues | 'root', string>>) => void;
+  onSubmitted: (timesheet: Timesheet) => void;
+  /** Called when the week has not gone: what to do about it is said in the form. */
+  onKept: () => void;
+}
+
+/** Sends a week that was looked at once more, now or as soon as there is a connection, and says what came of it. */
+export function useSending({ isCorrection, draft, refuse, onSubmitted, onKept }: Sending) {
+  const submitting = useSubmitTimesheet();
+  const toast = useFailureToast();
+
+  async function send(values: EntryValues, entry: Entry) {
+    if (!navigator.onLine) {
+      sendLater(values, entry);
+      return;
+    }
+    const idempotencyKey = draft.idempotencyKeyFor(values, entry);
+    try {
+      const timesheet = await submitting.mutateAsync({ entry, idempotencyKey });
+      draft.forget();
+      tellSubmitted(timesheet, isCorrection);
+      onSubmitted(timesheet);
+    } catch (failure) {
+      if (failure instanceof NotReached) {
+        sendLater(values, entry);
+        return;
+      }
+      if (failure instanceof Refusal) draft.endAttempt();
+      explain(failure);
+    }
+  }
+
+  function sendLater(values: EntryValues, entry: Entry) {
+    onKept();
+    draft.wait(values, entry);
+    showWeek();
+  }
+
+  /** A refusal that names fields is shown in the form, any other failure as a toast; never both. */
+  function explain(failure: unknown) {
+    onKept();
+    const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
+    if (named.length > 0) {
+      const nameOf = (field: string) => entryNames.find((known) => known === fieldName(field)) ?? 'root';
+      refuse(Object.fromEntries(named.map(([field, message]) => [nameOf(field), message])));
+      return;
+    }
+    const message = messageOf(failure);
+    const exists = statuses.some((status) => message === alreadySubmittedMessage(status));
+    toast.show(exists ? 'Timesheet already exists' : 'Error submitting timesheet', message);
+  }
+
+  return {
+    send,
+    busy: submitting.isPending,
+    clear: toast.clear,
+    /** What went wrong before anything was sent; files that are gone with an upgrade are fetched anew. */
+    async fail(failure: unknown) {
+      if (!(failure instanceof CodeMissing && (await renewIfOutdated()))) explain(failure);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** The weeks that were sent without a connection: which they are, and how they go when there is one. */
+
+import { useMemo, useSyncExternalStore } from 'react';
+import { Refusal } from '#domain/refusal.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { submitTimesheet } from '#web/week/my-timesheets.ts';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { entryOf, listWaiting, onDraftChange, removeDraft, stopWaiting, type WaitingWeek } from './draft.ts';
+
+/** Says that a week is with the agency; a corrected one is resubmitted. */
+export function tellSubmitted({ hoursWorked }: Timesheet, isCorrection: boolean): void {
+  showSuccess(
+    isCorrection ? 'Timesheet resubmitted!' : 'Timesheet submitted!',
+    `Successfully submitted ${hoursWorked} hours for the week.`,
+  );
+}
+
+let underWay: Promise<void> | null = null;
+
+/**
+ * Sends what was to be sent without a connection: each week under its own key, so that two windows or a lost answer do
+ * not make two timesheets. One call at a time; who asks meanwhile waits for the same answers.
+ */
+export function sendWaiting(userId: string): Promise<void> {
+  underWay ??= sendAll(userId).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function sendAll(userId: string): Promise<void> {
+  for (const waiting of listWaiting(userId)) {
+    if (!navigator.onLine) break;
+    const { week, draft } = waiting;
+    try {
+      const { idempotencyKey } = draft.attempt;
+      const timesheet = await submitTimesheet({ entry: entryOf(waiting), idempotencyKey });
+      removeDraft(userId, week);
+      tellSubmitted(timesheet, Boolean(draft.basis));
+    } catch (failure) {
+      // No answer, or none that is about the week: it goes on waiting.
+      if (!(failure instanceof Refusal) || !['conflict', 'invalid'].includes(failure.code)) break;
+      stopWaiting(userId, week);
+      showFailure('Error submitting timesheet', `${weekLabel(week)}: ${failure.message}`);
+    }
+  }
+}
+
+/** The weeks of this person that wait on this device, newest first. */
+export function useWaitingWeeks(userId: string): WaitingWeek[] {
+  const onDevice = useSyncExternalStore(onDraftChange, () => JSON.stringify(listWaiting(userId)));
+  return useMemo(() => JSON.parse(onDevice) as WaitingWeek[], [onDevice]);
+}

@@ -1,0 +1,33 @@
+import { Send } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+
+interface FormFootProps {
+  total: number;
+  isLocked: boolean;
+  isCorrection: boolean;
+  busy: boolean;
+}
+
+/** The total and the button, which stay in view on phones. */
+export function FormFoot({ total, isLocked, isCorrection, busy }: FormFootProps) {
+  return (
+    <div
+      className={classes(
+        '-mx-4 -mb-4 flex items-center justify-between gap-4 max-[21rem]:flex-wrap rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
+        !isLocked &&
+          'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+      )}
+    >
+      {/* Read out as a whole when it changes: a number alone would say nothing. */}
+      <output className="whitespace-nowrap">
+        <span className="block text-xs text-soft">Total hours </span>
+        <span className="block text-2xl leading-7 font-semibold tabular-nums">{total}</span>
+      </output>
+      <Button type="submit" variant="primary" busy={busy} aria-describedby="week-state">
+        <Send aria-hidden className="max-[24rem]:hidden" />
+        {isCorrection ? 'Resubmit timesheet' : 'Submit timesheet'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Day } from '#domain/calendar/calendar.ts';
+import { hoursLimits, type Weekday, weekdays } from '#domain/timesheet/hours.ts';
+import { daysOf, type Week } from '#domain/calendar/week.ts';
+import { classes } from '#web/ui/classes.ts';
+import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { type HoursName, hoursNames, isNumberText } from '#web/week/drafts/entry-values.ts';
+import type { EntryForm } from './use-entry-form.ts';
+
+interface HoursFieldsProps {
+  week: Week;
+  today: Day;
+  form: Pick<EntryForm, 'errors' | 'field' | 'values'>;
+}
+
+/** Seven days: one a row on phones, one a column where there is room. */
+export function HoursFields({ week, today, form }: HoursFieldsProps) {
+  const days = daysOf(week);
+  return (
+    <div className="grid gap-2.5 md:grid-cols-7 md:gap-x-3 md:gap-y-1.5">
+      {hoursNames.map((name, index) => (
+        <HoursField
+          key={name}
+          name={name}
+          weekday={weekdays[index] ?? 'Monday'}
+          of={days[index] ?? week}
+          isToday={days[index] === today}
+          form={form}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface HoursFieldProps {
+  name: HoursName;
+  weekday: Weekday;
+  of: Day;
+  isToday: boolean;
+  form: HoursFieldsProps['form'];
+}
+
+function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
+  const error = form.errors[name]?.message;
+  const dayOfMonth = String(Number(of.slice(8)));
+  const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
+  return (
+    // Beside each other, all messages stand above all days, so that none is squeezed into a column.
+    <div className="grid grid-cols-[1fr_7rem] max-[21rem]:grid-cols-1 items-center gap-x-3 gap-y-1 md:contents">
+      <label htmlFor={name} className="text-sm max-md:whitespace-nowrap md:order-2">
+        <span className={classes('font-semibold', isWeekend && 'text-soft')}>
+          <span className="md:hidden">{weekday}</span>
+          <span className="max-md:hidden">{weekday.slice(0, 3)}</span>
+        </span>{' '}
+        <span className="text-soft">{dayOfMonth}</span>{' '}
+        {isToday && (
+          <span className="rounded-md bg-tint px-1.5 py-0.5 text-xs font-semibold text-accent-strong md:px-1">
+            Today
+          </span>
+        )}
+      </label>
+      {error && (
+        <div className="order-first col-span-full md:order-1">
+          <FieldMessage id={`${name}-error`}>{error}</FieldMessage>
+        </div>
+      )}
+      <NumberInput
+        id={name}
+        className="md:order-3"
+        aria-label={`${weekday} ${dayOfMonth}${isToday ? ', today' : ''}`}
+        aria-describedby={error ? `${name}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        placeholder="0"
+        min={hoursLimits.min}
+        max={hoursLimits.max}
+        step={hoursLimits.step}
+        enterKeyHint="next"
+        asText={!isNumberText(form.values[name])}
+        {...form.field(name)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { CircleDashed, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import type { OwnWeek } from '#web/week/drafts/own-weeks.ts';
+
+/** Beyond so many lines the form would be out of sight. */
+const mostLines = 3;
+
+interface NeedsYouProps {
+  /** The weeks that need their candidate, the most pressing first. */
+  weeks: readonly OwnWeek[];
+  /** What may explain them all. */
+  note?: ReactNode;
+  onOpen: () => void;
+}
+
+/** Above the form: weeks that were sent back and weeks that are missing, each with what to do about it. */
+export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
+  if (weeks.length === 0) return null;
+  const lines = weeks.slice(0, weeks.length > mostLines ? mostLines - 1 : mostLines);
+  return (
+    <section aria-label="Needs you" className="rounded-2xl border border-line bg-card px-4 text-sm sm:px-6">
+      <ul className="divide-y divide-line">
+        {lines.map(({ week, timesheet }) => (
+          <li key={week} className="flex items-center gap-3 py-1.5">
+            {timesheet ? (
+              <CircleX aria-hidden className="size-5 shrink-0 text-danger" />
+            ) : (
+              <CircleDashed aria-hidden className="size-5 shrink-0 text-soft" />
+            )}
+            <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+              <span className="font-medium tabular-nums">{weekLabel(week)}</span>{' '}
+              {timesheet ? `was sent back: ${firstLineOf(timesheet.rejectionReason)}` : 'is missing'}
+            </p>
+            <Link
+              to="/dashboard"
+              search={{ week }}
+              resetScroll={false}
+              onClick={onOpen}
+              className={`${buttonStyle('secondary', 'small')} shrink-0`}
+            >
+              {timesheet ? 'Correct' : 'Fill in'}
+              <span className="sr-only"> {weekLabel(week)}</span>
+            </Link>
+          </li>
+        ))}
+        {lines.length < weeks.length && (
+          <li>
+            <Link
+              to="/timesheet-history"
+              className="block py-3 pl-8 font-medium text-accent-strong underline underline-offset-2"
+            >
+              and {weeks.length - lines.length} more
+            </Link>
+          </li>
+        )}
+        {note && <li className="py-3 text-soft">{note}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function firstLineOf(reason: string | null): string {
+  return reason?.trim().split('\n')[0] ?? 'no reason was given';
+}

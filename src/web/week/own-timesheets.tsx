@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, FileText } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { StatusBadge } from '#web/timesheet/status-badge.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { totalIn } from '#web/week/drafts/entry-values.ts';
+import { deletionLine, type OwnWeek } from '#web/week/drafts/own-weeks.ts';
+
+/** More are in the history. */
+const shown = 6;
+
+interface OwnTimesheetsProps {
+  weeks: readonly OwnWeek[];
+  timeZone: string;
+  /** The timesheet that was just submitted and takes the focus. */
+  fresh: string | null;
+  onOpen: () => void;
+}
+
+/** The latest weeks, each of which opens above; a rejected one for correction. */
+export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsProps) {
+  const focused = useRef<string | null>(null);
+  const isListed = weeks.some(({ timesheet }) => timesheet?.id === fresh);
+  useEffect(() => {
+    if (!fresh || !isListed || focused.current === fresh) return;
+    focused.current = fresh;
+    document.getElementById(`timesheet-${fresh}`)?.focus();
+  }, [fresh, isListed]);
+
+  return (
+    <Card>
+      <CardHeading
+        aside={
+          weeks.length > shown && (
+            <Link to="/timesheet-history" className={buttonStyle('secondary', 'small')}>
+              All {weeks.length}
+            </Link>
+          )
+        }
+      >
+        Your timesheets
+      </CardHeading>
+      {weeks.every(({ timesheet, waiting, deletion }) => !timesheet && !waiting && !deletion) && (
+        <EmptyState title="No timesheets found" icon={<FileText aria-hidden />}>
+          Submit your first timesheet to get started!
+        </EmptyState>
+      )}
+      <div className="mt-2 -mb-2 divide-y divide-line">
+        {weeks.slice(0, shown).map((own) => (
+          <article key={own.timesheet?.id ?? own.week}>
+            <Link
+              to="/dashboard"
+              search={{ week: own.week }}
+              resetScroll={false}
+              id={own.timesheet ? `timesheet-${own.timesheet.id}` : undefined}
+              onClick={onOpen}
+              className="-mx-2 flex flex-wrap items-center gap-3 rounded-xl px-2 py-3 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
+            >
+              <span className="min-w-32 flex-1">
+                <span className="block font-medium tabular-nums">{weekLabel(own.week)}</span>
+                <WeekInShort {...own} timeZone={timeZone} />
+              </span>
+              <StatusBadge status={own.waiting ? 'Not sent yet' : (own.timesheet?.status ?? 'Missing')} />
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-soft max-sm:hidden" />
+            </Link>
+          </article>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function WeekInShort({ timesheet, waiting, deletion, timeZone }: OwnWeek & { timeZone: string }) {
+  if (waiting) {
+    return <span className={softLine}>{totalIn(waiting.draft.values)} hours · kept on this device</span>;
+  }
+  if (!timesheet) {
+    return (
+      <>
+        <span className={softLine}>{deletion ? deletionLine(deletion, timeZone) : 'No timesheet yet'}</span>
+        <WhatToDo>Fill in</WhatToDo>
+      </>
+    );
+  }
+  const { hoursWorked, submittedAt, status, rejectionReason } = timesheet;
+  return (
+    <>
+      <span className={softLine}>
+        {hoursWorked} hours ·{' '}
+        <span className="whitespace-nowrap">submitted {shortDay(dayAt(submittedAt, timeZone))}</span>
+      </span>
+      {status === 'Rejected' && (
+        <>
+          {rejectionReason && (
+            <span className="mt-0.5 line-clamp-3 md:line-clamp-1 text-sm text-danger">{rejectionReason}</span>
+          )}
+          <WhatToDo>Correct and resubmit</WhatToDo>
+        </>
+      )}
+    </>
+  );
+}
+
+const softLine = 'block text-sm text-soft';
+
+function WhatToDo({ children }: { children: ReactNode }) {
+  return (
+    <span className="mt-1 block text-sm font-semibold text-accent-strong underline underline-offset-2">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { Send, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
+import { totalHours } from '#domain/timesheet/hours.ts';
+import { whoReviews } from '#domain/timesheet/standing.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { DailyHours } from '#web/timesheet/daily-hours.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+
+interface SendDialogProps {
+  open: boolean;
+  /** What is to be sent. */
+  entry: Entry;
+  /** All own timesheets, newest week first: what the week is compared with. */
+  timesheets: readonly Timesheet[];
+  consultantName: string | null;
+  busy: boolean;
+  onBack: () => void;
+  finalFocus: () => boolean;
+  onSend: () => void;
+}
+
+/** The week in short, before it goes: the focus is on Send, so that Enter sends it. */
+export function SendDialog(props: SendDialogProps) {
+  const { open, entry, timesheets, consultantName, busy, onBack, finalFocus, onSend } = props;
+  const send = useRef<HTMLButtonElement>(null);
+  const hours = totalHours(entry);
+  const { weekStart } = entry;
+  const questions = questionsBefore(entry, {
+    pastMileage: pastMileageOf(timesheets, weekStart),
+    replaced: timesheets.find((one) => one.weekStart === weekStart && one.status === 'Rejected') ?? null,
+  });
+
+  /** The second press of a double one was meant for the button beneath, which opened this. */
+  function press(event: MouseEvent) {
+    if (event.detail < 2) onSend();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => !busy && onBack()}
+      title="Check and send"
+      description={`${weekLabel(entry.weekStart)}, ${hours} hours. ${whoReviews(consultantName)}`}
+      initialFocus={send}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button onClick={onBack} aria-disabled={busy || undefined}>
+            Back
+          </Button>
+          <Button
+            ref={send}
+            variant="primary"
+            busy={busy}
+            onClick={press}
+            onKeyDown={onceAKey}
+            aria-describedby={questions.map((_, index) => `question-${index}`).join(' ') || undefined}
+          >
+            <Send aria-hidden />
+            Send
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
+        {questions.length > 0 && (
+          <ul aria-label="Worth a second look" className="space-y-1 rounded-xl bg-warning-tint p-3 text-sm">
+            {questions.map((question, index) => (
+              <li key={question} id={`question-${index}`} className="flex gap-2">
+                <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+                {question}
+              </li>
+            ))}
+          </ul>
+        )}
+        <dl className="divide-y divide-line text-sm tabular-nums">
+          <Line name="Mileage" value={entry.mileage ? `${entry.mileage} miles` : 'None'} />
+          {entry.comments ? (
+            <div className="py-2 wrap-anywhere">
+              <dt className="text-soft">Comments</dt>
+              <dd>
+                <LongText>{entry.comments}</LongText>
+              </dd>
+            </div>
+          ) : (
+            <Line name="Comments" value="None" />
+          )}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The key that opened the dialog may still be held down. */
+function onceAKey(event: KeyboardEvent) {
+  if (event.repeat) event.preventDefault();
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className="text-right">{value}</dd>
+    </div>
+  );
+}

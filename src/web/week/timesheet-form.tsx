@@ -1,0 +1,214 @@
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { mileageLimits } from '#domain/timesheet/hours.ts';
+import { refusalToReplace, refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { errorList } from '#web/frame/forms/forms.ts';
+import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
+import type { Me } from '#web/app/api/me.ts';
+import { counted } from '#web/ui/counted.ts';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { findDraft, opened } from '#web/week/drafts/draft.ts';
+import {
+  entryIn,
+  entryNames,
+  type EntryValues,
+  type HoursName,
+  hoursNames,
+  totalIn,
+  valuesOf,
+} from '#web/week/drafts/entry-values.ts';
+import { DraftNotices } from '#web/week/drafts/draft-notices.tsx';
+import { DraftNote } from '#web/week/drafts/draft-note.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { HoursShortcuts } from './hours-shortcuts.tsx';
+import { useDraft } from '#web/week/drafts/use-draft.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { useHoursTyping } from './use-hours-typing.ts';
+import { useSending } from '#web/week/drafts/use-sending.ts';
+
+const loadSchema = onDemand(async () => (await import('#domain/timesheet/entry.ts')).Entry);
+const loadSendDialog = onDemand(() => import('./send-dialog.tsx'));
+const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
+
+interface TimesheetFormProps {
+  me: Me;
+  week: Week;
+  /** The timesheet of this week, if there is one; only a rejected one can be corrected. */
+  existing: Timesheet | null;
+  /** All own timesheets, newest week first. */
+  timesheets: readonly Timesheet[];
+  onSubmitted: (timesheet: Timesheet) => void;
+}
+
+/** Seven days, mileage, comments and the total. Filled in and locked where the week has its timesheet already. */
+export function TimesheetForm(props: TimesheetFormProps) {
+  const { me, week, existing, timesheets, onSubmitted } = props;
+  const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
+  const isLocked = refusalToReplace(existing) !== null;
+  const [opening] = useState(() => opened(findDraft(me.id, week), existing));
+  const form = useEntryForm({
+    initial: opening?.values ?? valuesOf(existing),
+    rules: {
+      schema: loadSchema,
+      read: (values, unreadable) => entryIn(week, values, unreadable),
+      refusal: (entry) =>
+        refusalToSubmit(entry, { assignment: me.assignment, existing, today: me.agency.today }),
+    },
+    onType: (typed) => draft.keep(typed),
+    onRight: check,
+    onFailure: (failure) => sending.fail(failure),
+  });
+  const draft = useDraft({
+    userId: me.id,
+    week,
+    opening,
+    existing,
+    show: (typed) => form.fill(typed),
+  });
+  const { values, errors } = form;
+  const [checked, setChecked] = useState<Entry | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const sending = useSending({
+    isCorrection: existing !== null,
+    draft,
+    refuse: form.refuse,
+    onSubmitted,
+    onKept: () => setAsking(false),
+  });
+
+  /** What is right is shown once more before it goes. */
+  async function check(entry: Entry) {
+    sending.clear();
+    try {
+      await loadSendDialog();
+      setChecked(entry);
+      setAsking(true);
+    } catch (failure) {
+      await sending.fail(failure);
+    }
+  }
+
+  useHoursTyping({
+    form: form.element,
+    onRead: change,
+    onPaste(hours) {
+      const before = Object.fromEntries(Object.keys(hours).map((name) => [name, values[name as HoursName]]));
+      change(hours);
+      showSuccess(`Pasted into ${counted(Object.keys(hours).length, 'day')}`, undefined, {
+        label: 'Undo',
+        press: () => change(before),
+      });
+    },
+    onRefuse: form.showError,
+  });
+
+  function change(hours: Partial<EntryValues>) {
+    draft.keep(form.fill(hours));
+  }
+
+  /** One press throws away what took minutes to type; another one brings it back. */
+  function startAgain() {
+    const thrown = values;
+    draft.forget();
+    form.fill(valuesOf(existing));
+    document.getElementById('week-title')?.focus({ preventScroll: true });
+    showSuccess('Draft discarded', undefined, { label: 'Undo', press: () => change(thrown) });
+  }
+
+  const weekError = errors.root?.message;
+  const listed = errorList(errors, entryNames);
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
+      <form
+        {...form.handlers}
+        onKeyDown={moveOn}
+        onFocus={fetchRest}
+        data-sticky-foot={!isLocked || undefined}
+      >
+        <fieldset disabled={isLocked} aria-label={weekLabel(week)} className="min-w-0 space-y-5">
+          <ErrorSummary
+            errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
+            attempt={form.attempt}
+          />
+          <DraftNotices userId={me.id} draft={draft} />
+          {!isLocked && <HoursShortcuts week={week} earlier={earlier} values={values} change={change} />}
+          <div
+            role="group"
+            aria-label="Hours"
+            aria-describedby={weekError && 'week-error'}
+            className="space-y-2.5"
+          >
+            <HoursFields week={week} today={me.agency.today} form={form} />
+            <div role="alert">{weekError && <FieldMessage id="week-error">{weekError}</FieldMessage>}</div>
+          </div>
+          <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
+            <Field label="Mileage" hint="Optional, in miles" id="mileage" error={errors.mileage?.message}>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  placeholder="0"
+                  min={mileageLimits.min}
+                  step={mileageLimits.step}
+                  {...form.field('mileage')}
+                />
+              )}
+            </Field>
+            <Field label="Comments" hint="Optional" id="comments" error={errors.comments?.message}>
+              {(control) => <TextArea {...control} rows={2} {...form.field('comments')} />}
+            </Field>
+          </div>
+          <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
+          <FormFoot
+            total={totalIn(values)}
+            isLocked={isLocked}
+            isCorrection={existing?.status === 'Rejected'}
+            busy={form.isChecking || sending.busy}
+          />
+        </fieldset>
+      </form>
+      <Suspense>
+        {checked && (
+          <SendDialog
+            open={isAsking}
+            entry={checked}
+            timesheets={timesheets}
+            consultantName={me.consultant?.fullName ?? null}
+            busy={sending.busy}
+            onBack={() => setAsking(false)}
+            // What is wrong, or what is to be known, has the focus already.
+            finalFocus={() => Object.keys(errors).length === 0 && !draft.isWaiting}
+            onSend={() => void sending.send(values, checked)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What is needed once the week is to be sent, while it is still being filled in. */
+function fetchRest() {
+  fetchSoon(loadSchema);
+  fetchSoon(loadSendDialog);
+}
+
+/** Enter goes to the next field, as in a spreadsheet; Ctrl+Enter submits from anywhere. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+  const { currentTarget: form, target } = event;
+  if (event.key !== 'Enter') return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    form.requestSubmit();
+  } else if (target instanceof HTMLInputElement) {
+    event.preventDefault();
+    const next = entryNames[entryNames.findIndex((name) => name === target.name) + 1];
+    if (next) document.getElementById(next)?.focus();
+  }
+}

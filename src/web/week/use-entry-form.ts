@@ -1,0 +1,113 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { checked, isUnreadable, type Rules } from '#web/frame/forms/forms.ts';
+import { entryNames, type EntryValues, isNumberText } from '#web/week/drafts/entry-values.ts';
+
+type EntryName = keyof EntryValues;
+type Schema = Rules<EntryValues, Entry>['schema'];
+type EntryErrors = Partial<Record<EntryName | 'root', { message: string } | undefined>>;
+
+interface EntryFormOptions {
+  initial: EntryValues;
+  /** The schema is fetched when it is first needed. */
+  rules: Omit<Rules<EntryValues, Entry>, 'schema'> & { schema: () => Promise<Schema> };
+  /** Called with everything that stands in the form, whenever somebody types. */
+  onType: (values: EntryValues) => void;
+  /** Called when the week is to be sent and everything in it is right. */
+  onRight: (entry: Entry) => Promise<void>;
+  /** Called when the week could not even be checked. */
+  onFailure: (failure: unknown) => Promise<void>;
+}
+
+export type EntryForm = ReturnType<typeof useEntryForm>;
+
+/**
+ * The form of a week. The fields keep their text themselves, right or wrong, and this follows. All are checked when
+ * the week is sent; after that each as it changes.
+ */
+export function useEntryForm({ initial, rules, onType, onRight, onFailure }: EntryFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [first] = useState(initial);
+  const latest = useRef(first);
+  const schema = useRef<Schema>(null);
+  const [values, setValues] = useState(first);
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [isChecking, setChecking] = useState(false);
+
+  function follow(next: EntryValues) {
+    latest.current = next;
+    setValues(next);
+  }
+
+  function check(known: Schema) {
+    return checked({ ...rules, schema: known }, latest.current, (name) =>
+      isUnreadable(form.current?.elements.namedItem(name)),
+    );
+  }
+
+  async function submit() {
+    setChecking(true);
+    try {
+      schema.current ??= await rules.schema();
+      const result = check(schema.current);
+      setErrors('errors' in result ? result.errors : {});
+      if ('output' in result) await onRight(result.output);
+      setAttempt((count) => count + 1);
+    } catch (failure) {
+      await onFailure(failure);
+    }
+    setChecking(false);
+  }
+
+  return {
+    element: form,
+    errors,
+    attempt,
+    values,
+    isChecking,
+    /** Writes into the fields, and answers with all that stands there then. */
+    fill(change: Partial<EntryValues>): EntryValues {
+      for (const [name, value] of Object.entries(change)) {
+        const control = form.current?.elements.namedItem(name);
+        if (control instanceof HTMLInputElement) control.type = isNumberText(value) ? 'number' : 'text';
+        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+          control.value = value;
+      }
+      follow({ ...latest.current, ...change });
+      const rightAgain = Object.keys(change).map((name) => [name, undefined]);
+      setErrors((before) => ({ ...before, root: undefined, ...Object.fromEntries(rightAgain) }));
+      return latest.current;
+    },
+    /** Says what is wrong with a field before the week is sent; the focus stays where it is. */
+    showError: (name: EntryName, message: string): void => {
+      setErrors((others) => ({ ...others, [name]: { message } }));
+    },
+    /** Shows what was refused of what was sent; the first of it takes the focus. */
+    refuse: (refused: Partial<Record<EntryName | 'root', string>>): void => {
+      const found = Object.entries(refused).map(([name, message]) => [name, { message }]);
+      setErrors((others) => ({ ...others, ...(Object.fromEntries(found) as EntryErrors) }));
+      setAttempt((count) => count + 1);
+    },
+    field: (name: EntryName) => ({ name, defaultValue: first[name] }),
+    handlers: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        if (!isChecking) void submit();
+      },
+      onChange({ target }: FormEvent) {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+        const name = entryNames.find((known) => known === target.name);
+        if (!name) return;
+        follow({ ...latest.current, [name]: target.value });
+        onType(latest.current);
+        const result = attempt > 0 && schema.current ? check(schema.current) : null;
+        const error = result && 'errors' in result ? result.errors[name] : undefined;
+        // A rule about the whole week is checked again when the week is sent again.
+        setErrors((before) => ({ ...before, root: undefined, [name]: error }));
+      },
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { Download, FileUp } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { importTemplate } from '#domain/worker-import/worker-import.ts';
+import { saveAs } from '#web/frame/forms/save-as.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { classes } from '#web/ui/classes.ts';
+
+const columns = [
+  ['Full name', 'Needed.'],
+  ['Email', 'Needed. Nobody with this address may have an account yet.'],
+  ['Client, Job title, Start date', 'All three or none. A date like 16/11/2026.'],
+  ['Consultant email', 'Who looks after the worker. Empty: a consultant claims them later.'],
+  ['Pay rate, Bill rate', 'Pounds an hour, like 21.50. Empty: set later.'],
+] as const;
+
+/** The file to import, the template to begin with, and what the columns mean. */
+export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file again, corrected, is a choice too.
+    target.value = '';
+    if (file) onFile(file);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !busy) onFile(file);
+  }
+
+  return (
+    <>
+      <Card
+        aria-labelledby="file-title"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={classes('space-y-4', isOver && 'border-accent bg-tint')}
+      >
+        <CardHeading id="file-title">Choose the file</CardHeading>
+        <p className="text-sm text-soft">
+          Nothing is written before you have seen what would become of each row. 5,000 rows and 1 MB at most.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          <Button variant="primary" busy={busy} onClick={() => input.current?.click()}>
+            <FileUp aria-hidden />
+            Choose a CSV file
+          </Button>
+          <Button
+            onClick={() => saveAs(new Blob([importTemplate()], { type: 'text/csv' }), 'workers_template.csv')}
+          >
+            <Download aria-hidden />
+            Download the template
+          </Button>
+        </div>
+      </Card>
+      <Card aria-labelledby="columns-title" className="space-y-3">
+        <CardHeading id="columns-title">What the columns mean</CardHeading>
+        <dl className="divide-y divide-line text-sm">
+          {columns.map(([name, meaning]) => (
+            <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_1fr]">
+              <dt className="font-medium">{name}</dt>
+              <dd className="text-soft">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-sm text-soft">
+          Each new worker gets a mail with a link to choose a password. Importing the same file again does no
+          harm: who is there already stays as they are.
+        </p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { invitationDays } from '#domain/person/account.ts';
+import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
+import type { ImportRow, Preview } from './worker-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { RowList } from './row-list.tsx';
+
+interface PreviewCardProps {
+  fileName: string;
+  preview: Preview;
+  progress: { done: number; total: number } | null;
+  busy: boolean;
+  onImport: () => void;
+  onOtherFile: () => void;
+}
+
+type Shown = 'all' | ImportRow['state'];
+
+const names: Record<Shown, string> = {
+  all: 'All',
+  new: 'New',
+  imported: 'Imported',
+  exists: 'There already',
+  error: 'With errors',
+};
+
+function said(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+/** What would become of each row, then the import itself, then what has become of it. */
+export function PreviewCard(props: PreviewCardProps) {
+  const { fileName, preview, progress, busy, onImport, onOtherFile } = props;
+  const { rows, ignored } = preview;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: settings } = useQuery(agencySettingsQuery);
+  const sendsMails = settings?.sendsMails ?? true;
+  const [chosen, setChosen] = useState<Shown | null>(null);
+  const of = (state: Shown) => (state === 'all' ? rows : rows.filter((row) => row.state === state));
+  const waiting = of('new').length;
+  const imported = of('imported').length;
+  const shown = (['error', 'new', 'imported', 'exists', 'all'] as const).filter(
+    (state) => state === 'all' || of(state).length > 0,
+  );
+  // What needs a look comes first, until somebody chooses.
+  const value = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'all');
+
+  useEffect(() => {
+    // The button that had the focus is gone when nothing is left to import.
+    if (!busy && waiting === 0) heading.current?.focus();
+  }, [busy, waiting]);
+
+  return (
+    <Card aria-labelledby="preview-title" className="space-y-4">
+      <CardHeading
+        id="preview-title"
+        ref={heading}
+        tabIndex={-1}
+        className="wrap-anywhere"
+        aside={
+          <Button variant="quiet" disabled={busy} onClick={onOtherFile}>
+            Choose another file
+          </Button>
+        }
+      >
+        {fileName}
+      </CardHeading>
+      {ignored.length > 0 && (
+        <Notice>
+          <p>These columns mean nothing here and are left out: {ignored.join(', ')}.</p>
+        </Notice>
+      )}
+      {progress && (
+        <div className="space-y-2">
+          <ProgressBar label="Import" done={progress.done} total={progress.total} />
+          <p role="status" className="text-sm text-soft tabular-nums">
+            {busy
+              ? `${said(progress.done)} of ${said(progress.total)} rows done`
+              : `${counted(imported, 'worker')} imported${waiting > 0 ? `, ${said(waiting)} to go` : ''}. They get a mail each.`}
+          </p>
+        </div>
+      )}
+      {waiting > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="primary" busy={busy} onClick={onImport} className="max-sm:w-full">
+            Import {counted(waiting, 'worker')}
+          </Button>
+          {!progress && (
+            <p className="text-sm text-soft">
+              Each of them gets a mail. Rows with errors and people who are there already are left out.
+            </p>
+          )}
+        </div>
+      )}
+      {waiting > 0 && !sendsMails && (
+        <Notice tone="warning">
+          <p>
+            No mail server is set yet, so their emails would be kept and not sent. A link to choose a password
+            is good for {invitationDays} days: better set SMTP_URL first.
+          </p>
+        </Notice>
+      )}
+      {waiting === 0 && !progress && of('error').length > 0 && (
+        <Notice tone="warning">
+          <p>No row of this file can be imported. Correct the file and choose it again.</p>
+        </Notice>
+      )}
+      {waiting === 0 && !progress && of('error').length === 0 && (
+        <Notice>
+          <p>Everybody in this file is there already. There is nothing to import.</p>
+        </Notice>
+      )}
+      <Tabs
+        label="Rows"
+        value={value}
+        onValueChange={setChosen}
+        tabs={shown.map((state) => ({
+          value: state,
+          label: (
+            <>
+              {names[state]} <span className="text-soft tabular-nums">{said(of(state).length)}</span>
+            </>
+          ),
+          panel: <RowList key={state} rows={of(state)} />,
+        }))}
+      />
+    </Card>
+  );
+}

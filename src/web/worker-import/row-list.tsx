@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck, CirclePlus, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { longDay } from '#domain/calendar/calendar.ts';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
+import type { ImportedWorker } from '#domain/worker-import/worker-import.ts';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
+import type { ImportRow } from './worker-import.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const states: Record<ImportRow['state'], { word: string; tone: Tone; icon: typeof CirclePlus }> = {
+  new: { word: 'New', tone: 'accent', icon: CirclePlus },
+  imported: { word: 'Imported', tone: 'success', icon: CircleCheck },
+  exists: { word: 'There already', tone: 'neutral', icon: UserCheck },
+  error: { word: 'Error', tone: 'danger', icon: CircleAlert },
+};
+
+const atOnce = 100;
+
+/** The rows of the file, by their lines; many of them a hundred at a time. */
+export function RowList({ rows }: { rows: readonly ImportRow[] }) {
+  const [count, setCount] = useState(atOnce);
+  return (
+    <>
+      <ul aria-label="Rows of the file" className="divide-y divide-line">
+        {rows.slice(0, count).map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </ul>
+      {rows.length > count && (
+        <div className="grid justify-items-center gap-2 pt-4 text-sm text-soft">
+          <p className="tabular-nums">
+            {count} of {rows.length.toLocaleString('en-GB')} rows
+          </p>
+          <Button onClick={() => setCount(count + atOnce)}>Show more</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const { word, tone, icon: Icon } = states[row.state];
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 text-sm">
+      <p className="w-18 shrink-0 pt-0.5 whitespace-nowrap text-soft tabular-nums">Line {row.line}</p>
+      <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <p className="font-medium">{row.fullName || 'No name'}</p>
+        <p className="text-soft">{row.email ? <EmailText of={row.email} /> : 'No email address'}</p>
+      </div>
+      <div className="min-w-0 flex-2 basis-64 space-y-0.5 wrap-anywhere">
+        {row.problems.map((problem) => (
+          <p key={problem} className={row.state === 'error' ? 'font-medium text-danger' : 'text-soft'}>
+            {problem}
+          </p>
+        ))}
+        {row.worker && row.problems.length === 0 && <Details worker={row.worker} />}
+      </div>
+      <Badge tone={tone} icon={<Icon aria-hidden />}>
+        {word}
+      </Badge>
+    </li>
+  );
+}
+
+function Details({ worker: { assignment, consultantEmail, rates } }: { worker: ImportedWorker }) {
+  const { rateOfPay, supplyBillAmount } = rates;
+  const figures = [
+    rateOfPay !== null && `pay ${formatPence(penceFrom(rateOfPay))}`,
+    supplyBillAmount !== null && `bill ${formatPence(penceFrom(supplyBillAmount))}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <p>
+        {assignment
+          ? `${assignment.jobTitle} at ${assignment.clientName}, from ${longDay(assignment.startDate)}`
+          : 'No assignment yet'}
+      </p>
+      <p className="text-soft">{[consultantEmail ?? 'no consultant yet', ...figures].join(' · ')}</p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type Assignment, effectInWords } from '#domain/assignment/assignment.ts';
+import { isDay } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { useAssignmentForm } from './use-assignment-form.ts';
+import { assignmentEffectQuery, useSaveAssignment, type Worker } from './workers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { UnsentWeeks } from './unsent-weeks.tsx';
+
+/** Where a worker works; sets the details up where the candidate has not. */
+export function AssignmentForm({ worker }: { worker: Worker }) {
+  const saving = useSaveAssignment(worker.id);
+  const { form, errors, summary, isComplete, startInWords, takeAsSaved, showAtFields } = useAssignmentForm(
+    worker.assignment,
+  );
+  /** What the fields were filled with; nothing once somebody knows that there are newer details. */
+  const [seen, setSeen] = useState<Assignment | null | undefined>(worker.assignment);
+  const [ticked, setTicked] = useState<Week[]>([]);
+  const start = useWatch({ control: form.control, name: 'start_date' });
+  const newStart = worker.assignment && isDay(start) && start !== worker.assignment.startDate ? start : null;
+  const effect = useQuery({ ...assignmentEffectQuery(worker.id, newStart), enabled: !!worker.assignment });
+  const unsent = (newStart && effect.data?.unsent) || [];
+  const neverWorked = unsent.filter((week) => ticked.includes(week));
+
+  async function save(assignment: Assignment) {
+    try {
+      const isAll = neverWorked.length > 0 && neverWorked.length === unsent.length;
+      await saving.mutateAsync({ ...assignment, seen, neverWorked: isAll ? 'all' : neverWorked });
+      setSeen(assignment);
+      setTicked([]);
+      takeAsSaved(assignment);
+      showSuccess('Assignment details updated successfully', worker.fullName);
+    } catch (failure) {
+      if (showAtFields(failure)) {
+        void effect.refetch();
+        return;
+      }
+      const isOvertaken = failure instanceof Refusal && failure.code === 'conflict';
+      if (isOvertaken) setSeen(undefined);
+      showFailure('Error', `Failed to update assignment details${isOvertaken ? `\n${failure.message}` : ''}`);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-5">
+      <ErrorSummary {...summary} />
+      <Field label="Council" id="client_name" error={errors.client_name?.message}>
+        {(control) => <TextInput {...control} autoComplete="off" {...form.register('client_name')} />}
+      </Field>
+      <Field label="Job Title" id="job_title" error={errors.job_title?.message}>
+        {(control) => <TextInput {...control} autoComplete="off" {...form.register('job_title')} />}
+      </Field>
+      <Field
+        label="Start Date"
+        id="start_date"
+        hint={`${startInWords ? `${startInWords}. ` : ''}Timesheets can be submitted from that week on.`}
+        error={errors.start_date?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            max="9999-12-31"
+            className="max-w-56"
+            {...form.register('start_date')}
+          />
+        )}
+      </Field>
+      {newStart && unsent.length > 0 && (
+        <UnsentWeeks
+          weeks={unsent}
+          startDate={newStart}
+          neverWorked={neverWorked}
+          onChange={setTicked}
+          error={messageIn(errors, 'never_worked')}
+        />
+      )}
+      {worker.assignment && (
+        <p className="text-sm text-soft">
+          {effect.data
+            ? effectInWords(effect.data)
+            : 'Counts from the next timesheet; approved weeks keep what was agreed.'}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {!isComplete && (
+          <p id="assignment-incomplete" className="text-sm text-soft">
+            Fill in all three to save.
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          // Nobody saves before having been asked.
+          busy={saving.isPending || effect.isLoading}
+          disabled={!isComplete}
+          aria-describedby={isComplete ? undefined : 'assignment-incomplete'}
+        >
+          Save Assignment Details
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the server refused of something that is no field of the form. */
+function messageIn(errors: Record<string, { message?: string | undefined } | undefined>, name: string) {
+  return errors[name]?.message;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '#web/app/api/api.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { useReassign, type Worker } from './workers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+/** Which consultant looks after a worker; an Admin gives the worker to another one, or to nobody. */
+export function ConsultantForm({ worker }: { worker: Worker }) {
+  const me = useMe();
+  const { data: consultants, isError, isFetching, refetch } = useQuery(consultantsQuery);
+  const saving = useReassign(worker.id);
+  const failure = useFailureToast();
+  const current = worker.assignedConsultantId ?? '';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const value = chosen ?? current;
+  const isUnchanged = value === current;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    failure.clear();
+    try {
+      await saving.mutateAsync(value || null);
+      setChosen(null);
+      const name = consultants?.find(({ id }) => id === value)?.fullName;
+      showSuccess(
+        name ? 'Consultant Assigned' : 'Success',
+        name ? `${name} now looks after ${worker.fullName}.` : `${worker.fullName} can be claimed again.`,
+      );
+    } catch (problem) {
+      failure.show('Error', `Failed to assign consultant. ${messageOf(problem)}`);
+    }
+  }
+
+  return (
+    <section aria-labelledby="consultant-title" className="mt-6 border-t border-line pt-5">
+      <h3 id="consultant-title" className="mb-4 font-semibold">
+        Consultant
+      </h3>
+      {isError && !consultants ? (
+        <LoadProblem
+          message="Failed to load consultants. Please try again."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <form onSubmit={(event) => void save(event)} className="space-y-5">
+          <Field
+            label="Who looks after this worker"
+            id="assigned_consultant"
+            hint="Their consultant reviews their timesheets. With nobody chosen, any consultant can claim them."
+          >
+            {(control) => (
+              <Select
+                {...control}
+                name="assigned_consultant"
+                disabled={!consultants}
+                value={value}
+                onChange={(event) => setChosen(event.target.value)}
+              >
+                <option value="">Nobody</option>
+                {current !== '' && !consultants?.some(({ id }) => id === current) && (
+                  <option value={current}>
+                    {current === me.id ? `${me.fullName} (you)` : 'An Admin or a former consultant'}
+                  </option>
+                )}
+                {consultants?.map(({ id, fullName }) => (
+                  <option key={id} value={id}>
+                    {fullName}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            {isUnchanged && (
+              <p id="consultant-unchanged" className="text-sm text-soft">
+                Choose somebody else to save.
+              </p>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              busy={saving.isPending}
+              disabled={isUnchanged}
+              aria-describedby={isUnchanged ? 'consultant-unchanged' : undefined}
+            >
+              Save Consultant
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

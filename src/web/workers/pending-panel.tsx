@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';
+import { useReview } from '#web/timesheet/use-review.ts';
+import { rowsIn } from '#web/app/api/pages.ts';
+import { timesheetsQuery, type TimesheetView } from '#web/timesheet/timesheets.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+
+/** As many as fit beside the workers; the page of pending timesheets has them all. */
+const most = 8;
+
+/** The timesheets that wait for a decision, beside the workers they are from. */
+export function PendingPanel({ view }: { view: TimesheetView }) {
+  const list = useInfiniteQuery(timesheetsQuery({ status: 'Pending', view }));
+  const review = useReview(({ id }) => {
+    // The row may have been below those on show; the heading of the panel is where it is, then.
+    requestAnimationFrame(() => (document.getElementById(`pending-${id}`) ?? title.current)?.focus());
+  });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const returnTo = useRef<HTMLElement | null>(null);
+  const rows = list.data && rowsIn(list.data.pages).slice(0, most);
+  const total = list.data?.pages.at(-1)?.total;
+
+  return (
+    <Card aria-labelledby="pending-title" className="p-0! sm:p-0! @4xl:order-last">
+      <h2
+        id="pending-title"
+        ref={title}
+        tabIndex={-1}
+        className="px-4 pt-4 pb-2 font-semibold tracking-tight tabular-nums"
+      >
+        Pending Timesheets{total !== undefined && ` (${total.toLocaleString('en-GB')})`}
+      </h2>
+      {list.isPending && <Skeleton className="mx-4 mb-4 h-40" />}
+      {list.isError && !rows && (
+        <LoadProblem
+          message="Failed to fetch pending timesheets"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {rows?.length === 0 && (
+        <p className="flex items-center gap-2 px-4 pb-4 text-sm text-soft">
+          <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+          There are currently no pending timesheets to display.
+        </p>
+      )}
+      <ul className="*:border-t *:border-line">
+        {rows?.map((timesheet) => (
+          <li key={timesheet.id} className="@max-4xl:nth-[n+4]:hidden">
+            <button
+              id={`pending-${timesheet.id}`}
+              type="button"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => {
+                returnTo.current = currentTarget;
+                setOpened({ dialog: 'details', timesheet });
+              }}
+              className="grid w-full cursor-pointer grid-cols-[1fr_auto] gap-x-3 px-4 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
+            >
+              <span className="truncate font-medium">{timesheet.candidate.fullName}</span>
+              <span className="text-right tabular-nums">{timesheet.hoursWorked} hours</span>
+              <span className="truncate text-soft">{timesheet.assignment?.clientName}</span>
+              <span className="text-right text-soft tabular-nums">{weekLabel(timesheet.weekStart)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total !== undefined && total > 0 && (
+        <div className="border-t border-line p-3">
+          <Link
+            to={view === 'all' ? '/consultant/all-pending' : '/consultant/pending'}
+            className={`${buttonStyle('quiet', 'small')} w-full`}
+          >
+            Review all {total.toLocaleString('en-GB')}
+          </Link>
+        </div>
+      )}
+      <TimesheetDialogs
+        opened={opened}
+        onOpen={setOpened}
+        review={review}
+        onLeft={() => {
+          returnTo.current = title.current;
+        }}
+        finalFocus={() => returnTo.current}
+      />
+    </Card>
+  );
+}

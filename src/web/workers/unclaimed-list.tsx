@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserCheck, UserPlus } from 'lucide-react';
+import { useRef } from 'react';
+import { messageOf } from '#web/app/api/api.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { useClaim, type Worker, workersQuery } from './workers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { WorkerCard } from './worker-card.tsx';
+import { WorkerSkeletons } from './worker-skeletons.tsx';
+
+/** Candidates without a consultant. The first to claim one has them. */
+export function UnclaimedList({ search }: { search: string | undefined }) {
+  const list = useInfiniteQuery(workersQuery('unclaimed', search));
+  const claim = useClaim();
+  const cards = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const candidates = list.data && rowsIn(list.data.pages);
+  const total = list.data?.pages.at(-1)?.total;
+
+  async function take({ id, fullName }: Worker, button: HTMLButtonElement) {
+    const buttons = [...(cards.current?.querySelectorAll('button') ?? [])];
+    const next = buttons[buttons.indexOf(button) + 1] ?? title.current;
+    try {
+      await claim.mutateAsync(id);
+      showSuccess('Candidate claimed successfully', `${fullName} is now one of your workers.`);
+    } catch (failure) {
+      showFailure('Failed to claim candidate', messageOf(failure));
+    }
+    next?.focus();
+  }
+
+  return (
+    <section aria-labelledby="unclaimed-title" className="@container space-y-4">
+      <h2
+        id="unclaimed-title"
+        ref={title}
+        tabIndex={-1}
+        className="text-lg font-semibold tracking-tight tabular-nums"
+      >
+        Unclaimed Candidates{total !== undefined && ` (${total.toLocaleString('en-GB')})`}
+      </h2>
+      {list.isPending && <WorkerSkeletons />}
+      {list.isError && !candidates && (
+        <LoadProblem
+          message="Failed to fetch unclaimed candidates"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {candidates?.length === 0 && (
+        <EmptyState
+          icon={<UserCheck aria-hidden />}
+          title={search ? 'No unclaimed candidates match the search.' : 'No unclaimed candidates available.'}
+        >
+          {!search && 'Whoever signs up or is imported without a consultant appears here.'}
+        </EmptyState>
+      )}
+      <div ref={cards} className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
+        {candidates?.map((candidate) => (
+          <WorkerCard
+            key={candidate.id}
+            worker={candidate}
+            action={
+              <Button
+                size="small"
+                variant="primary"
+                busy={claim.isPending && claim.variables === candidate.id}
+                onClick={(event) => void take(candidate, event.currentTarget)}
+              >
+                <UserPlus aria-hidden />
+                Claim<span className="sr-only"> {candidate.fullName}</span>
+              </Button>
+            }
+          />
+        ))}
+      </div>
+      <ShowMore {...nextPageOf(list)} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { Assignment } from '#domain/assignment/assignment.ts';
+import { fullDay, isDay } from '#domain/calendar/calendar.ts';
+import { errorList, type FieldName, formRules } from '#web/frame/forms/forms.ts';
+import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
+
+type Values = Record<FieldName<keyof Assignment>, string>;
+
+const names = ['client_name', 'job_title', 'start_date'] as const;
+
+const resolver = formRules<Values, Assignment>({
+  schema: Assignment,
+  read: ({ client_name: clientName, job_title: jobTitle, start_date: startDate }) => ({
+    clientName,
+    jobTitle,
+    startDate,
+  }),
+});
+
+function valuesOf(assignment: Assignment | null): Values {
+  return {
+    client_name: assignment?.clientName ?? '',
+    job_title: assignment?.jobTitle ?? '',
+    start_date: assignment?.startDate ?? '',
+  };
+}
+
+/** The three details of an assignment, as their candidate sets them up and as a reviewer keeps them. */
+export function useAssignmentForm(assignment: Assignment | null) {
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(assignment) });
+  const { errors, submitCount } = form.formState;
+  const entered = useWatch({ control: form.control, name: names });
+  const [, , start] = entered;
+  return {
+    form,
+    errors,
+    summary: { errors: errorList(errors, names), attempt: submitCount },
+    isComplete: entered.every((value) => value.trim() !== ''),
+    /** The start date in words, once it is one. */
+    startInWords: isDay(start) ? fullDay(start) : null,
+    /** Takes what was saved for what the form began with. */
+    takeAsSaved: (saved: Assignment) => form.reset(valuesOf(saved)),
+    /** Shows what was refused at its fields; false where it is about none of them. */
+    showAtFields: (failure: unknown) => showAtFields(form, failure),
+  };
+}

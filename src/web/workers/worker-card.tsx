@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { longDay } from '#domain/calendar/calendar.ts';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
+import type { Worker } from './workers.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+interface WorkerCardProps {
+  worker: Worker;
+  /** Who looks after the worker, where the list is about the workers of several. */
+  consultant?: string | undefined;
+  action: ReactNode;
+}
+
+/** A worker in a list: who, where, since when. */
+export function WorkerCard({ worker, consultant, action }: WorkerCardProps) {
+  const { fullName, email, assignment, disabled } = worker;
+  const facts = assignment && [
+    { name: 'Client', value: assignment.clientName },
+    { name: 'Job Title', value: assignment.jobTitle },
+    { name: 'Start Date', value: longDay(assignment.startDate) },
+  ];
+  return (
+    <Card as="article" aria-labelledby={`worker-${worker.id}`} className="flex flex-col gap-3 sm:p-5!">
+      <div className="wrap-anywhere">
+        <h3 id={`worker-${worker.id}`} className="font-semibold">
+          {fullName}
+        </h3>
+        <p className="text-sm text-soft">
+          <EmailText of={email} />
+        </p>
+      </div>
+      {disabled && <Badge>Account disabled</Badge>}
+      <div className="flex-1">
+        {facts ? (
+          <dl className="space-y-1 text-sm">
+            {facts.map(({ name, value }) => (
+              <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-2">
+                <dt className="text-soft">{name}</dt>
+                <dd className="tabular-nums wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <Badge tone="warning">Assignment details pending</Badge>
+        )}
+        {consultant && <p className="mt-2 text-sm text-soft wrap-anywhere">{consultant}</p>}
+      </div>
+      <div className="flex *:flex-1 sm:*:flex-none">{action}</div>
+    </Card>
+  );
+}

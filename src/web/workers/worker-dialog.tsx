@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { may } from '#domain/person/access.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { type Worker, workerQuery } from './workers.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { AssignmentForm } from './assignment-form.tsx';
+import { ConsultantForm } from './consultant-form.tsx';
+import { RatesForm } from './rates-form.tsx';
+import { WorkerChanges } from './worker-changes.tsx';
+import { WorkerHistory } from './worker-history.tsx';
+
+/** A worker's timesheets, assignment details and rates. */
+export function WorkerDialog({ worker, onClose }: { worker: Worker | null; onClose: () => void }) {
+  // The dialog shows its worker until it is closed for good.
+  const [shown, setShown] = useState(worker);
+  if (worker && worker !== shown) setShown(worker);
+  return (
+    shown && (
+      <Dialog
+        open={worker !== null}
+        onOpenChange={onClose}
+        width="wide"
+        isSteady
+        title={shown.fullName}
+        description={shown.email}
+      >
+        <WorkerTabs key={shown.id} worker={shown} />
+      </Dialog>
+    )
+  );
+}
+
+function WorkerTabs({ worker: listed }: { worker: Worker }) {
+  const me = useMe();
+  const [tab, setTab] = useState<'history' | 'assignment' | 'finance'>('history');
+  const worker = useQuery(workerQuery(listed)).data ?? listed;
+  return (
+    <Tabs
+      label={worker.fullName}
+      keepMounted
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { value: 'history', label: 'Timesheet History', panel: <WorkerHistory workerId={worker.id} /> },
+        {
+          value: 'assignment',
+          label: 'Assignment Details',
+          panel: (
+            <>
+              <AssignmentForm worker={worker} />
+              {may(me, 'reassign a candidate', worker) && <ConsultantForm worker={worker} />}
+              <WorkerChanges workerId={worker.id} />
+            </>
+          ),
+        },
+        {
+          value: 'finance',
+          label: 'Financial Management',
+          panel: (
+            <>
+              <RatesForm worker={worker} />
+              <WorkerChanges workerId={worker.id} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

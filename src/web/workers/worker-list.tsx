@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { type Worker, workersQuery, type WorkerView } from './workers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { WorkerCard } from './worker-card.tsx';
+import { WorkerDialog } from './worker-dialog.tsx';
+import { WorkerSkeletons } from './worker-skeletons.tsx';
+
+interface WorkerListProps {
+  title: string;
+  view: WorkerView;
+  search: string | undefined;
+}
+
+/** Workers with their assignments; each opens in a dialog. */
+export function WorkerList({ title, view, search }: WorkerListProps) {
+  const list = useInfiniteQuery(workersQuery(view, search));
+  const [worker, setWorker] = useState<Worker | null>(null);
+  const workers = list.data && rowsIn(list.data.pages);
+  const consultantOf = useConsultantNames(view === 'all');
+  return (
+    <section aria-labelledby="workers-title" className="space-y-4">
+      <h2 id="workers-title" className="sr-only">
+        {title}
+      </h2>
+      {list.isPending && <WorkerSkeletons />}
+      {list.isError && !workers && (
+        <LoadProblem
+          message="Failed to fetch workers"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {workers?.length === 0 && <NoWorkers view={view} search={search} />}
+      {workers && (
+        <div className="grid gap-4 @xl:grid-cols-2">
+          {workers.map((one) => (
+            <WorkerCard
+              key={one.id}
+              worker={one}
+              consultant={consultantOf(one)}
+              action={
+                <Button size="small" aria-haspopup="dialog" onClick={() => setWorker(one)}>
+                  View Details<span className="sr-only"> of {one.fullName}</span>
+                </Button>
+              }
+            />
+          ))}
+        </div>
+      )}
+      <ShowMore {...nextPageOf(list)} />
+      <WorkerDialog worker={worker} onClose={() => setWorker(null)} />
+    </section>
+  );
+}
+
+/** Says who looks after a worker, once the consultants are known; nothing where all are one's own. */
+function useConsultantNames(wanted: boolean): (worker: Worker) => string | undefined {
+  const me = useMe();
+  const { data: consultants } = useQuery({ ...consultantsQuery, enabled: wanted });
+  return ({ assignedConsultantId: id }) => {
+    if (!wanted || !consultants) return undefined;
+    if (id === null) return 'No consultant yet';
+    if (id === me.id) return 'Consultant: you';
+    return `Consultant: ${consultants.find((one) => one.id === id)?.fullName ?? 'an Admin or a former consultant'}`;
+  };
+}
+
+function NoWorkers({ view, search }: Pick<WorkerListProps, 'view' | 'search'>) {
+  const icon = <Users aria-hidden />;
+  if (search) return <EmptyState icon={icon} title="No workers match the search." />;
+  if (view === 'all') {
+    return (
+      <EmptyState icon={icon} title="No workers yet.">
+        Import them from a CSV file, or let them sign up on the sign-in page.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title="No workers currently assigned to you.">
+      Claim somebody under Available Candidates.
+    </EmptyState>
+  );
+}
