@@ -1,6 +1,7 @@
 /** The table of contents: the order of the middleware and every group of routes. */
 
 import { type Context, Hono } from 'hono';
+import { contract } from '#contract/contract.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { accountSecondStepRoutes } from '#server/accounts/account-second-step.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
@@ -28,7 +29,7 @@ import { reminderRoutes } from '#server/missing/reminders.ts';
 import { reportExportRoutes } from '#server/reports/exports.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
 import { reviewRoutes } from '#server/timesheets/review.ts';
-import { savedFilterRoutes } from '#server/reports/saved-filters.ts';
+import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleRoutes } from '#server/accounts/sign-in-rules.ts';
 import { timesheetRoutes } from '#server/timesheets/lists.ts';
 import { workerImportRoutes } from '#server/worker-import/routes.ts';
@@ -44,6 +45,7 @@ import { neverStored, securityHeaders } from '#server/platform/http/headers.ts';
 import { keptOpen } from '#server/platform/live/kept-open.ts';
 import { answerProblem, answerRefusal } from '#server/platform/http/refusals.ts';
 import { requestLog } from '#server/platform/http/request-log.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
 import type { Portal } from './portal.ts';
 
@@ -88,7 +90,7 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api/reports', reportExportRoutes(portal));
-  app.route('/api/report-filters', savedFilterRoutes(portal));
+  serve(app, portal, contract, { ...savedFilterHandlers(portal) });
   app.route('/api/accounts', accountRoutes(portal));
   app.route('/api/accounts', accountSecondStepRoutes(portal));
   app.route('/api/sign-in-rules', signInRuleRoutes(portal));

@@ -28,6 +28,8 @@ export interface Config {
   retentionYears: number;
   /** Days that the record of signing in goes back. */
   auditDays: number;
+  /** Whether each answer of the API is held against the contract: for development and tests. */
+  checkAnswers: boolean;
   logLevel: string;
 }
 
@@ -134,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     retentionYears: whole('RETENTION_YEARS', defaultRetentionYears, 1, 100),
     // Whoever signed in from an address within thirty days is no stranger there.
     auditDays: whole('AUDIT_DAYS', 365, 31, 36_500),
+    checkAnswers: flag('CHECK_ANSWERS'),
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),
   };
   if (problems.length > 0) throw new ConfigProblems(problems);

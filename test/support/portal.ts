@@ -112,7 +112,13 @@ async function open(
   opened.defer(() => mails.stop());
   const dataDir = runFolder('data');
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, SMTP_URL: mails.url, ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SMTP_URL: mails.url,
+    CHECK_ANSWERS: 'on',
+    ...env,
+  });
   const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
   let now = wednesday;
   const clock = (): Date => now;

@@ -2,13 +2,10 @@
 
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import * as z from 'zod/mini';
-import { Day } from '#domain/calendar/day.ts';
+import { contract } from '#contract/contract.ts';
 import type { Env } from './env.ts';
+import { openApiOf } from './openapi.ts';
 import { apiPage } from './openapi-page.ts';
-
-// Here, since the screens check days too and have no use for the word. A week is a day as well, by descent.
-z.globalRegistry.add(Day, { format: 'date' });
 
 const documentation = {
   info: {
@@ -26,8 +23,12 @@ const documentation = {
 };
 
 export function openApiRoutes(app: Hono<Env>): Hono<Env> {
-  const specs = (): ReturnType<typeof generateSpecs> =>
+  const old = (): ReturnType<typeof generateSpecs> =>
     generateSpecs(app, { documentation, excludeStaticFile: false, exclude: [/openapi\.json$/, /\/docs$/] });
+  const specs = async () => {
+    const before = await old();
+    return { ...before, paths: { ...before.paths, ...openApiOf(contract).paths } } as typeof before;
+  };
   return new Hono<Env>()
     .get('/openapi.json', async (c) => c.json(await specs()))
     .get('/docs', async (c) => c.html(apiPage(await specs(), c.var.secureHeadersNonce)));

@@ -1,5 +1,6 @@
 /** The typed client of the API. A refusal comes back as the domain's Refusal, anything else as one plain Error. */
 
+import type { AnswerOf, EndpointName, SentTo } from '#contract/contract.ts';
 import { Refusal, refusalCodes } from '#domain/refusal.ts';
 import { earlyAnswer, forgetEarlyAnswers } from '#web/app/ready-page.ts';
 import { accessToken, renewSession } from '#web/app/session.ts';
@@ -90,6 +91,49 @@ export const api = {
   /** A long file, to be read while it comes. */
   open: (path: string, signal: AbortSignal) => ask('GET', path, { signal }),
 };
+
+/** The parts of a request that the contract asks for; what may be left out altogether is. */
+type Sends<Name extends EndpointName> =
+  Record<never, unknown> extends SentTo<Name>
+    ? [sent?: SentTo<Name>, signal?: AbortSignal]
+    : [sent: SentTo<Name>, signal?: AbortSignal];
+
+/** Calls an endpoint of the contract by its method and address. */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  ...[sent, signal]: Sends<Name>
+): Promise<AnswerOf<Name>> {
+  return (await (await open(name, ...([sent, signal] as Sends<Name>))).json()) as AnswerOf<Name>;
+}
+
+/** The same, for an answer that is a file. */
+export function open<Name extends EndpointName>(
+  name: Name,
+  ...[sent = {} as SentTo<Name>, signal]: Sends<Name>
+): Promise<Response> {
+  const { params = {}, query = {}, headers, body } = sent as Parts;
+  const [method, path] = name.split(' ') as [Method, string];
+  const filled = path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
+  return ask(method, addressOf(filled, query), {
+    body,
+    ...(headers && { headers }),
+    ...(signal && { signal }),
+  });
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** An address with the parts of its query that are set. */
+function addressOf(path: string, query: NonNullable<Parts['query']>): string {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+}
 
 /** The sentence to show for a failure: the refusal's own, or the one for all that was not foreseen. */
 export function messageOf(failure: unknown): string {

@@ -1,13 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { NewSavedFilter, SavedFilter } from '#domain/report/saved-filter.ts';
-import { api } from '#web/app/api/api.ts';
+import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-
-const address = '/api/report-filters';
 
 export const savedFiltersQuery = queryOptions({
   queryKey: ['saved-filters'],
-  queryFn: async () => (await api.get<{ items: SavedFilter[] }>(address)).items,
+  queryFn: async () => (await call('GET /api/report-filters')).items,
 });
 
 function refetchSavedFilters() {
@@ -17,7 +15,7 @@ function refetchSavedFilters() {
 /** Keeps a filter, also after the page has been left. */
 export async function saveFilter(filter: NewSavedFilter): Promise<void> {
   try {
-    await api.post<SavedFilter>(address, filter);
+    await call('POST /api/report-filters', { body: filter });
   } finally {
     await refetchSavedFilters();
   }
@@ -30,7 +28,7 @@ export function useSaveFilter() {
 /** Gives a filter another name, also after the page has been left. */
 export async function renameFilter({ id, name }: Pick<SavedFilter, 'id' | 'name'>): Promise<void> {
   try {
-    await api.put<SavedFilter>(`${address}/${id}/name`, { name });
+    await call('PUT /api/report-filters/:id/name', { params: { id }, body: { name } });
   } finally {
     await refetchSavedFilters();
   }
@@ -42,7 +40,7 @@ export function useRenameFilter() {
 
 export function useDeleteSavedFilter() {
   return useMutation({
-    mutationFn: ({ id }: SavedFilter) => api.delete(`${address}/${id}`),
+    mutationFn: ({ id }: SavedFilter) => call('DELETE /api/report-filters/:id', { params: { id } }),
     onSettled: refetchSavedFilters,
   });
 }

@@ -1,0 +1,52 @@
+/** One endpoint of the API: the server documents and enforces it, the web calls it, and neither says any of it again. */
+
+import type * as z from 'zod/mini';
+import type { RefusalCode } from '#domain/refusal.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Who may call: a role is looked at before anything that was sent. */
+export type Caller = 'anyone' | 'signed in' | 'candidate' | 'reviewer' | 'Admin';
+
+interface Described {
+  tag: string;
+  summary: string;
+  description?: string;
+  who: Caller;
+  /** The parts of its address that begin with a colon. */
+  params?: Schema;
+  query?: Schema;
+  headers?: Schema;
+  body?: Schema;
+  /** What a body may weigh, in kB, where 64 are not enough. */
+  largestBody?: number;
+  /** Besides what everybody of this kind may hear. */
+  refuses?: readonly RefusalCode[];
+}
+
+/** Answers JSON, or a file that the handler writes itself. */
+export type Endpoint = Described &
+  ({ answer: Schema; status?: 200 | 201 } | { file: { type: string; description: string } });
+
+/** Endpoints by method and address, like `PUT /api/timesheets/:id/approval`. */
+export type Endpoints = Record<string, Endpoint>;
+
+/** Keeps what each endpoint says as it is said, for the compiler to hold both sides against it. */
+export function endpoints<const Said extends Endpoints>(said: Said): Said {
+  return said;
+}
+
+type Part = 'params' | 'query' | 'headers' | 'body';
+
+/** What a handler gets: checked, with what may be left out filled in. */
+export type Received<One> = {
+  [Name in keyof One & Part]: One[Name] extends Schema ? z.output<One[Name]> : never;
+};
+
+/** What a caller gives. */
+export type Sent<One> = {
+  [Name in keyof One & Part]: One[Name] extends Schema ? z.input<One[Name]> : never;
+};
+
+/** What comes back as JSON; of a file nothing. */
+export type Answered<One> = One extends { answer: infer Answer extends Schema } ? z.output<Answer> : never;

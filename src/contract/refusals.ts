@@ -1,0 +1,25 @@
+/** Which refusals a caller of an endpoint may hear. */
+
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { Caller, Endpoint } from './endpoint.ts';
+
+const atTheDoor: Record<Caller, readonly RefusalCode[]> = {
+  anyone: [],
+  'signed in': ['unauthenticated', 'second_step'],
+  candidate: ['unauthenticated', 'second_step', 'forbidden'],
+  reviewer: ['unauthenticated', 'second_step', 'forbidden'],
+  Admin: ['unauthenticated', 'second_step', 'forbidden'],
+};
+
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const takes = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body;
+  return [
+    ...new Set<RefusalCode>([
+      ...atTheDoor[endpoint.who],
+      ...(takes ? (['invalid'] as const) : []),
+      ...(endpoint.body ? (['too_large'] as const) : []),
+      ...(endpoint.refuses ?? []),
+      'unavailable',
+    ]),
+  ];
+}

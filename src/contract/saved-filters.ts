@@ -1,0 +1,43 @@
+/** Filters of reports that a reviewer keeps under names. */
+
+import * as z from 'zod/mini';
+import { FilterName, NewSavedFilter, SavedReport } from '#domain/report/saved-filter.ts';
+import { endpoints } from './endpoint.ts';
+import { ById, Gone, listOf } from './list.ts';
+
+const SavedFilter = z.strictObject({ id: z.string(), name: z.string(), filter: SavedReport });
+
+export const savedFilterEndpoints = endpoints({
+  'GET /api/report-filters': {
+    tag: 'Reports',
+    summary: 'My saved filters, by name',
+    who: 'reviewer',
+    answer: listOf(SavedFilter),
+  },
+  'POST /api/report-filters': {
+    tag: 'Reports',
+    summary: 'Save a filter under a name, in place of the one that has it',
+    who: 'reviewer',
+    body: NewSavedFilter,
+    answer: SavedFilter,
+    status: 201,
+    refuses: ['conflict'],
+  },
+  'PUT /api/report-filters/:id/name': {
+    tag: 'Reports',
+    summary: 'Rename one of my saved filters',
+    who: 'reviewer',
+    params: ById,
+    body: FilterName,
+    answer: SavedFilter,
+    refuses: ['missing', 'conflict'],
+  },
+  'DELETE /api/report-filters/:id': {
+    tag: 'Reports',
+    summary: 'Delete one of my saved filters',
+    who: 'reviewer',
+    params: ById,
+    answer: Gone,
+    refuses: ['missing'],
+  },
+});

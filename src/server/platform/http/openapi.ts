@@ -1,0 +1,130 @@
+/** The contract in the words of OpenAPI 3.1. */
+
+import * as z from 'zod/mini';
+import type { Endpoint, Endpoints } from '#contract/endpoint.ts';
+import { refusalsOf } from '#contract/refusals.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { type RefusalCode, refusalCodes } from '#domain/refusal.ts';
+import { statusOf } from './refusals.ts';
+
+// Here, since the screens check days too and have no use for the word. A week is a day as well, by descent.
+z.globalRegistry.add(Day, { format: 'date' });
+
+const ErrorShape = z.object({
+  code: z.enum([...refusalCodes, 'fault']),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+const meanings: Record<RefusalCode, string> = {
+  invalid: 'The request does not fit; `fields` names what and why',
+  unauthenticated: 'Not signed in, or no longer',
+  forbidden: 'Not for this role',
+  second_step: 'Asked for before anything else: a code of the authenticator app, or to set one up',
+  missing: 'Not there, or not yours to see',
+  conflict: 'Somebody or something was first; the message says who or what',
+  too_large: 'Too much at once; the message says how much is allowed',
+  too_many: 'Too many attempts; see Retry-After',
+  unavailable: 'Not just now: the database is away, or too much is asked at once; see Retry-After',
+};
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export interface Operation {
+  tags: string[];
+  summary: string;
+  description?: string;
+  'x-who': Endpoint['who'];
+  security: object[];
+  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
+  requestBody?: object;
+  responses: Record<string, { description: string; content: object }>;
+}
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+}
+
+export function openApiOf(contract: Endpoints): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const [method = '', path = ''] = name.split(' ');
+    const address = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Timesheet Portal API',
+      version: '1.0.0',
+      description: [
+        'Everything is JSON in camelCase. Sign in at `/auth/v1/token?grant_type=password`; send the access token as `Authorization: Bearer …`.',
+        'Errors: `{ "code", "message", "fields"? }`. Lists: `{ "items", "nextCursor", "total" }`, 50 a page unless `limit`, at most 200, says otherwise.',
+        'Hours and miles are numbers, money pounds with at most two decimals, days `YYYY-MM-DD`, times ISO 8601 in UTC.',
+      ].join('\n\n'),
+    },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { tag, summary, description, who, body } = endpoint;
+  return {
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    'x-who': who,
+    security: who === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...parametersOf('header', endpoint.headers),
+    ],
+    ...(body ? { requestBody: { required: true, content: jsonOf(body, 'input') } } : {}),
+    responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
+  };
+}
+
+function successOf(endpoint: Endpoint): Operation['responses'] {
+  if ('file' in endpoint) {
+    const { type, description } = endpoint.file;
+    return { 200: { description, content: { [type]: {} } } };
+  }
+  return { [endpoint.status ?? 200]: { description: 'Done', content: jsonOf(endpoint.answer, 'output') } };
+}
+
+/** Several refusals may share a status. */
+function failuresOf(endpoint: Endpoint): Operation['responses'] {
+  const codesOf = Map.groupBy(refusalsOf(endpoint), (code) => statusOf[code]);
+  const content = jsonOf(ErrorShape, 'output');
+  return Object.fromEntries(
+    [...codesOf].map(([status, codes]) => [
+      status,
+      { description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join('; '), content },
+    ]),
+  );
+}
+
+function parametersOf(place: 'path' | 'query' | 'header', schema: z.core.$ZodType | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property as JsonSchema,
+  }));
+}
+
+function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output') {
+  return { 'application/json': { schema: schemaOf(schema, io) } };
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

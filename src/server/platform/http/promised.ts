@@ -1,0 +1,20 @@
+/** Holds what a handler answers or refuses against the contract; switched on where the portal is tried out. */
+
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { refusalsOf } from '#contract/refusals.ts';
+
+export function insistOnPromised(name: string, endpoint: Endpoint, answer: unknown): void {
+  if (!('answer' in endpoint)) throw new Error(`${name} promises a file and answered JSON`);
+  const json: unknown = JSON.parse(JSON.stringify(answer));
+  const result = endpoint.answer['~standard'].validate(json);
+  if (result instanceof Promise) throw new Error(`${name} has an answer that is checked asynchronously`);
+  if (result.issues)
+    throw new Error(`${name} answered what it does not promise: ${JSON.stringify(result.issues)}`);
+}
+
+/** A refusal that the endpoint does not name is a fault. */
+export function promisedProblem(name: string, endpoint: Endpoint, problem: unknown): unknown {
+  if (!(problem instanceof Refusal) || refusalsOf(endpoint).includes(problem.code)) return problem;
+  return new Error(`${name} refused as ${problem.code}, which it does not name`, { cause: problem });
+}

@@ -1,0 +1,105 @@
+/** Serves the endpoints of the contract: the door, the checks of what was sent, the handler, and the status. */
+
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type * as z from 'zod/mini';
+import type { Answered, Caller, Endpoint, Received } from '#contract/endpoint.ts';
+import type { Person } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { adminsOnly, candidatesOnly, reviewersOnly, signedIn } from '#server/auth/sessions/signed-in.ts';
+import type { Situation } from '#server/auth/sessions/signed-in-store.ts';
+import type { Portal } from '#server/portal.ts';
+import { refusalOf } from './asked.ts';
+import type { Env } from './env.ts';
+import { insistOnPromised, promisedProblem } from './promised.ts';
+
+interface Asking {
+  c: Context<Env>;
+}
+
+/** Who asks; `profile` is read along with them. */
+interface SignedIn extends Asking {
+  person: Person;
+  profile: Situation;
+  sessionId: string;
+}
+
+/** What a handler works with: who asks, and what was sent, checked. */
+export type Request<One extends { who: Caller }> = Received<One> &
+  (One['who'] extends 'anyone' ? Asking : SignedIn);
+
+/** Answers what the endpoint promises, or the response itself where that is a file. */
+type Handler<One extends { who: Caller }> = (
+  request: Request<One>,
+) => Promise<One extends { file: unknown } ? Response : Answered<One>>;
+
+/** A handler for each of these endpoints; the compiler names the one that is missing. */
+export type Handlers<Some extends Record<string, { who: Caller }>> = {
+  [Name in keyof Some]: Handler<Some[Name]>;
+};
+
+export function serve<Some extends Record<string, Endpoint>>(
+  app: Hono<Env>,
+  portal: Portal,
+  some: Some,
+  handlers: Handlers<Some>,
+): void {
+  const { checkAnswers } = portal.config;
+  for (const [name, endpoint] of Object.entries(some)) {
+    const [method = '', path = ''] = name.split(' ');
+    const handler = handlers[name] as (request: unknown) => unknown;
+    app.on([method], [path], ...doorsOf(portal, endpoint.who), async (c) => {
+      try {
+        const sent = await receive(c, endpoint);
+        const { person, situation: profile, sessionId } = c.var;
+        const answer = await handler({ c, person, profile, sessionId, ...sent });
+        if (answer instanceof Response) return answer;
+        if (checkAnswers) insistOnPromised(name, endpoint, answer);
+        return c.json(answer as never, 'answer' in endpoint ? endpoint.status : 200);
+      } catch (problem) {
+        throw checkAnswers ? promisedProblem(name, endpoint, problem) : problem;
+      }
+    });
+  }
+}
+
+function doorsOf(portal: Portal, who: Caller): MiddlewareHandler<Env>[] {
+  if (who === 'anyone') return [];
+  const gates = {
+    'signed in': [],
+    candidate: [candidatesOnly],
+    reviewer: [reviewersOnly],
+    Admin: [adminsOnly],
+  };
+  return [signedIn(portal), ...gates[who]];
+}
+
+async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const sent: Record<string, unknown> = {};
+  if (endpoint.params) sent['params'] = await checked(endpoint.params, c.req.param());
+  if (endpoint.query) sent['query'] = await checked(endpoint.query, queryOf(c));
+  if (endpoint.headers) sent['headers'] = await checked(endpoint.headers, c.req.header());
+  if (endpoint.body) sent['body'] = await checked(endpoint.body, await jsonOf(c));
+  return sent;
+}
+
+/** A parameter that is given twice is a list, which no schema takes. */
+function queryOf(c: Context<Env>): Record<string, string | string[] | undefined> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+}
+
+async function jsonOf(c: Context<Env>): Promise<unknown> {
+  if (!c.req.header('content-type')) return {};
+  try {
+    return await c.req.json();
+  } catch {
+    throw new Refusal('invalid', 'The body is not valid JSON.');
+  }
+}
+
+async function checked(schema: z.core.$ZodType, value: unknown): Promise<unknown> {
+  const result = await schema['~standard'].validate(value);
+  if (result.issues) throw refusalOf(result.issues);
+  return result.value;
+}
