@@ -59,7 +59,7 @@ async function statics(): Promise<Figures[]> {
     await check('format', 'oxfmt', ['--check', '.']),
     await check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   ];
-  for (const folder of ['src/domain', 'src/server', 'src/web', 'test']) {
+  for (const folder of ['src/domain', 'src/contract', 'src/server', 'src/web', 'test']) {
     figures.push(await check(`types of ${folder}`, 'tsc', ['-p', folder]));
   }
   return figures;

@@ -4,7 +4,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { fingerprintOf, isBuiltFrom, putInPlace } from './newest-build.ts';
 
-const sources = ['src/server/**/*.ts', 'src/domain/**/*.ts', 'tools/build-server.ts', 'package*.json'];
+const sources = [
+  'src/server/**/*.ts',
+  'src/domain/**/*.ts',
+  'src/contract/**/*.ts',
+  'tools/build-server.ts',
+  'package*.json',
+];
 const built = 'dist/server';
 
 /** Read when they are needed, which in most processes is never; or, as parts of a server, no modules. */

@@ -5,7 +5,14 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fingerprintOf, isBuiltFrom, putInPlace } from './newest-build.ts';
 
-const sources = ['src/web/**/*', 'src/domain/**/*', 'tools/web/**/*', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src/web/**/*',
+  'src/domain/**/*',
+  'src/contract/**/*',
+  'tools/web/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const built = 'dist/web';
 
 /** Once, at the build, and as small as it gets; the server hands out the file that the browser can read. */

@@ -8,7 +8,14 @@ const children: ChildProcess[] = [
   }),
   spawn(
     process.execPath,
-    ['--watch', '--watch-path=src/server', '--watch-path=src/domain', 'src/server/main.ts', '--demo'],
+    [
+      '--watch',
+      '--watch-path=src/server',
+      '--watch-path=src/domain',
+      '--watch-path=src/contract',
+      'src/server/main.ts',
+      '--demo',
+    ],
     {
       stdio: 'inherit',
       env: { DATA_DIR: './dev-data', LOG_LEVEL: 'info', ...process.env },

@@ -1,9 +1,15 @@
 /** Every endpoint of the API. */
 
 import type { Answered, Received, Sent } from './endpoint.ts';
+import { auditEndpoints } from './audit.ts';
+import { changeLogEndpoints } from './change-log.ts';
+import { reminderEndpoints } from './reminders.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 
 export const contract = {
+  ...auditEndpoints,
+  ...changeLogEndpoints,
+  ...reminderEndpoints,
   ...savedFilterEndpoints,
 };
 

@@ -32,9 +32,8 @@ export const TextFilter = z.optional(
 /** An empty query parameter counts as absent, and so does the word for "any" where there is one. */
 export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '') {
   const absent = z.transform((value: unknown) => (value === '' || value === any ? undefined : value));
-  return z.optional(z.pipe(absent, z.optional(schema))) as unknown as z.ZodMiniType<
-    z.output<Schema> | undefined,
-    z.input<Schema> | undefined
+  return z.optional(z.pipe(absent, z.optional(schema))) as unknown as z.ZodMiniOptional<
+    z.ZodMiniType<z.output<Schema>, z.input<Schema>>
   >;
 }
 

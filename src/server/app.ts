@@ -9,9 +9,9 @@ import { agencyRoutes } from '#server/agency/routes.ts';
 import { agencyFileRoutes } from '#server/agency/files.ts';
 import { agencySettingsRoutes } from '#server/agency/settings.ts';
 import { approvalRoutes } from '#server/timesheets/approvals.ts';
-import { auditRoutes } from '#server/audit/routes.ts';
+import { auditHandlers } from '#server/audit/routes.ts';
 import { ownDeletionRoutes } from '#server/timesheets/deletions.ts';
-import { changeLogRoutes } from '#server/history/change-log.ts';
+import { changeLogHandlers } from '#server/history/change-log.ts';
 import { changesRoutes } from '#server/platform/live/routes.ts';
 import { firstAdminRoutes } from '#server/accounts/first-admin-routes.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
@@ -25,7 +25,7 @@ import { ownRecoveryCodeRoutes } from '#server/auth/second-step/own-recovery-cod
 import { ownSessionRoutes } from '#server/me/own-sessions.ts';
 import { receiptRoutes } from '#server/receipts/routes.ts';
 import { recallRoutes } from '#server/timesheets/recall.ts';
-import { reminderRoutes } from '#server/missing/reminders.ts';
+import { reminderHandlers } from '#server/missing/reminders.ts';
 import { reportExportRoutes } from '#server/reports/exports.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
 import { reviewRoutes } from '#server/timesheets/review.ts';
@@ -86,16 +86,18 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
   app.route('/api/missing-timesheets', missingTimesheetRoutes(portal));
-  app.route('/api/reminders', reminderRoutes(portal));
   app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api/reports', reportExportRoutes(portal));
-  serve(app, portal, contract, { ...savedFilterHandlers(portal) });
+  serve(app, portal, contract, {
+    ...auditHandlers(portal),
+    ...changeLogHandlers(portal),
+    ...reminderHandlers(portal),
+    ...savedFilterHandlers(portal),
+  });
   app.route('/api/accounts', accountRoutes(portal));
   app.route('/api/accounts', accountSecondStepRoutes(portal));
   app.route('/api/sign-in-rules', signInRuleRoutes(portal));
-  app.route('/api/audit', auditRoutes(portal));
-  app.route('/api/history', changeLogRoutes(portal));
   app.route('/api', openApiRoutes(app));
   for (const family of ['/api/*', '/functions/v1/*', '/storage/v1/*', '/rest/v1/*'])
     app.all(family, nothingHere);

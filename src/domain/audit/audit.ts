@@ -1,6 +1,4 @@
-/** What the audit keeps: what can be done to an account or a session, and an event as an Admin reads it. */
-
-import type { Instant } from '#domain/calendar/calendar.ts';
+/** What the audit keeps: what can be done to an account or a session. */
 
 /** What is written into the audit, and what an Admin calls it. */
 export const authActions = {
@@ -39,22 +37,4 @@ export const authActionNames = Object.keys(authActions) as AuthAction[];
 
 export function isAuthAction(action: unknown): action is AuthAction {
   return typeof action === 'string' && Object.hasOwn(authActions, action);
-}
-
-/** An event as it is read again, newest first. */
-export interface PastEvent {
-  id: number;
-  at: Instant;
-  action: AuthAction;
-  result: 'success' | 'refused';
-  reason: string | null;
-  userId: string | null;
-  fullName: string | null;
-  email: string | null;
-  sessionId: string | null;
-  address: string | null;
-  userAgent: string | null;
-  requestId: string | null;
-  /** Who did it, where that is somebody else. */
-  actorName: string | null;
 }

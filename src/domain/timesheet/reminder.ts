@@ -9,6 +9,9 @@ import { addWeeks, isNotWorked, isOwed, type Week, weekOf, type WorkDates } from
 export const gaps = ['missing', 'rejected'] as const;
 export type Gap = (typeof gaps)[number];
 
+/** As many workers as are reminded by one request. */
+export const mostRemindedAtOnce = 100;
+
 /** Hours before the same worker is reminded of the same week again. */
 export const hoursBetweenReminders = 12;
 

@@ -2,7 +2,8 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { AuthAction, PastEvent } from '#domain/audit/audit.ts';
+import type { PastEvent } from '#contract/audit.ts';
+import type { AuthAction } from '#domain/audit/audit.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';

@@ -2,12 +2,11 @@
 
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { Instant } from '#domain/calendar/calendar.ts';
+import type { SentReminder } from '#contract/reminders.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Standing } from '#domain/timesheet/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
 import { type Asked, remindable } from './store.ts';
 import {
   countAlone,
@@ -77,15 +76,6 @@ export async function insertReminder(
     .insertInto('reminders')
     .values({ userId, weekStart: week, at, sentBy: sentBy.id, sentByName: sentBy.fullName, letterId })
     .execute();
-}
-
-export interface SentReminder {
-  id: number;
-  worker: NamedPerson;
-  at: Instant;
-  sentByName: string;
-  /** Where its letter is; null when the letter is kept no longer. */
-  delivery: OutboxLetter['status'] | null;
 }
 
 const LogKey = z.tuple([z.int()]);

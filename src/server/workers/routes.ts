@@ -18,7 +18,6 @@ import { described } from '#server/platform/http/described.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeRates } from './rate-change.ts';
-import { workerChangeRoutes } from '#server/history/change-log.ts';
 import { deletionRoutes } from '#server/timesheets/deletions.ts';
 import {
   ById,
@@ -47,7 +46,6 @@ export function workerRoutes(portal: Portal): Hono<Env> {
   app.use(signedIn(portal), reviewersOnly);
   app.route('/', deletionRoutes(portal));
   app.route('/', workerAssignmentRoutes(portal));
-  app.route('/', workerChangeRoutes(portal));
 
   app.get(
     '/',

@@ -1,16 +1,8 @@
-import type { AuthAction, PastEvent } from '#domain/audit/audit.ts';
-import { type Page, pagesOf } from '#web/app/api/pages.ts';
+import type { QueryOf } from '#web/app/api/api.ts';
+import { pagesOf } from '#web/app/api/pages.ts';
 
-export interface AuditFilter {
-  action?: AuthAction | undefined;
-  result?: 'success' | 'refused' | undefined;
-  search?: string | undefined;
-}
+export type AuditFilter = Pick<QueryOf<'GET /api/audit'>, 'action' | 'result' | 'search'>;
 
 export function auditQuery({ action, result, search }: AuditFilter) {
-  return pagesOf<Page<PastEvent>>(['audit', action, result, search], '/api/audit', {
-    action,
-    result,
-    search,
-  });
+  return pagesOf(['audit', action, result, search], 'GET /api/audit', { action, result, search });
 }

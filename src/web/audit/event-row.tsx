@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { PastEvent } from '#domain/audit/audit.ts';
+import type { PastEvent } from '#contract/audit.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { deviceName } from '#web/frame/proof/device-name.ts';
 import { detailOf, sentenceOf } from './event-sentences.ts';

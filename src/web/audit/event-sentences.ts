@@ -1,6 +1,7 @@
 /** What an event of the audit says, as a sentence. */
 
-import { type AuthAction, byCommand, type PastEvent } from '#domain/audit/audit.ts';
+import type { PastEvent } from '#contract/audit.ts';
+import { type AuthAction, byCommand } from '#domain/audit/audit.ts';
 
 /** What was done, and what was tried. */
 const deeds: Record<AuthAction, [done: string, tried: string]> = {

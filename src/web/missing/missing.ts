@@ -1,11 +1,12 @@
+import type { ReminderOutcome } from '#contract/reminders.ts';
 import type { Assignment } from '#domain/assignment/assignment.ts';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
-import type { Gap, Reminded } from '#domain/timesheet/reminder.ts';
+import { type Gap, mostRemindedAtOnce as portion } from '#domain/timesheet/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { api } from '#web/app/api/api.ts';
+import { api, call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-import { addressOf, type Page, pagesOf } from '#web/app/api/pages.ts';
+import { addressOf, type Page, pagesAt, pagesOf } from '#web/app/api/pages.ts';
 
 /** A worker from whom a week's timesheet is due and not there, or there and Rejected. */
 export interface MissingWorker extends NamedPerson {
@@ -19,19 +20,6 @@ export interface MissingPage extends Page<MissingWorker> {
   due: number;
 }
 
-export interface SentReminder {
-  id: number;
-  worker: NamedPerson;
-  at: Instant;
-  sentByName: string;
-  delivery: 'queued' | 'sent' | 'kept' | 'failed' | null;
-}
-
-export interface Outcome extends Reminded {
-  workerId: string;
-  fullName: string | null;
-}
-
 /** Whose timesheets of which week; an Admin may choose a consultant. */
 export interface MissingQuery {
   week: Week;
@@ -42,16 +30,13 @@ const board = '/api/missing-timesheets';
 
 export function missingQuery({ week, consultantId }: MissingQuery, gap: Gap) {
   const query = { week, gap, consultantId };
-  return pagesOf<MissingPage>(['missing', query], board, query);
+  return pagesAt<MissingPage>(['missing', query], board, query);
 }
 
 export function remindersQuery({ week, consultantId }: MissingQuery) {
   const query = { week, consultantId };
-  return pagesOf<Page<SentReminder>>(['reminders', query], '/api/reminders', query);
+  return pagesOf(['reminders', query], 'GET /api/reminders', query);
 }
-
-/** As many as the server reminds at once. */
-const portion = 100;
 
 /** The ids of everybody who has left this gap, a portion at a time. */
 export async function* everybodyMissing(
@@ -71,8 +56,8 @@ export function* inPortions(ids: readonly string[]): Generator<string[]> {
 }
 
 /** Reminds one portion; what came of each. */
-export async function remindOf(week: Week, workerIds: readonly string[]): Promise<Outcome[]> {
-  return (await api.post<{ outcomes: Outcome[] }>('/api/reminders', { week, workerIds })).outcomes;
+export async function remindOf(week: Week, workerIds: readonly string[]): Promise<ReminderOutcome[]> {
+  return (await call('POST /api/reminders', { body: { week, workerIds: [...workerIds] } })).outcomes;
 }
 
 export function refetchMissing(): void {

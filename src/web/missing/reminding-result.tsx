@@ -1,8 +1,8 @@
-import type { Outcome } from './missing.ts';
+import type { ReminderOutcome } from '#contract/reminders.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** How many were reminded, and of each of the others why not. */
-export function RemindingResult({ outcomes }: { outcomes: readonly Outcome[] }) {
+export function RemindingResult({ outcomes }: { outcomes: readonly ReminderOutcome[] }) {
   const others = outcomes.filter(({ outcome }) => outcome !== 'sent');
   const sent = outcomes.length - others.length;
   return (

@@ -1,19 +1,13 @@
 import { useRef, useState } from 'react';
+import type { ReminderOutcome } from '#contract/reminders.ts';
 import type { Gap } from '#domain/timesheet/reminder.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import {
-  everybodyMissing,
-  inPortions,
-  type MissingQuery,
-  type Outcome,
-  refetchMissing,
-  remindOf,
-} from './missing.ts';
+import { everybodyMissing, inPortions, type MissingQuery, refetchMissing, remindOf } from './missing.ts';
 import { isChosen, type Selection } from './selection.ts';
 
 export interface Reminding {
   phase: 'asking' | 'sending' | 'done';
-  outcomes: Outcome[];
+  outcomes: ReminderOutcome[];
   /** Why it ended before its end, if it did. */
   problem: string | null;
 }
@@ -27,7 +21,7 @@ export function useReminding(query: MissingQuery, gap: Gap) {
 
   async function send({ all, marked }: Selection): Promise<void> {
     stopped.current = false;
-    const outcomes: Outcome[] = [];
+    const outcomes: ReminderOutcome[] = [];
     setState({ ...asking, phase: 'sending' });
     try {
       for await (const ids of all ? everybodyMissing(query, gap) : inPortions([...marked])) {

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Grouping, Measure, ReportGroup } from '#domain/report/report-groups.ts';
 import type { ReportFigures } from '#domain/report/report.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { type Page, pagesOf } from '#web/app/api/pages.ts';
+import { type Page, pagesAt } from '#web/app/api/pages.ts';
 
 /** As it stands in the address; an Admin may choose a consultant. */
 export interface ReportQuery {
@@ -23,7 +23,7 @@ export function askedOf({ start, end, status, consultantId }: ReportQuery) {
 }
 
 export function reportQuery(query: ReportQuery) {
-  return pagesOf<ReportPage>(['reports', askedOf(query)], '/api/reports/timesheets', askedOf(query));
+  return pagesAt<ReportPage>(['reports', askedOf(query)], '/api/reports/timesheets', askedOf(query));
 }
 
 /** Weeks come newest first, all else with the largest of what is shown first. */
@@ -31,7 +31,7 @@ export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measur
   const sort = by === 'week' ? undefined : show;
   const asks = { ...askedOf(query), by, sort, limit: by === 'week' ? '26' : '15' };
   return {
-    ...pagesOf<Page<ReportGroup>>(['reports', 'groups', by, asks], '/api/reports/timesheets/groups', asks),
+    ...pagesAt<Page<ReportGroup>>(['reports', 'groups', by, asks], '/api/reports/timesheets/groups', asks),
     // What was grouped otherwise stands for nothing here.
     placeholderData: (
       before: InfiniteData<Page<ReportGroup>, string> | undefined,

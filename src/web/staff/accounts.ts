@@ -4,7 +4,7 @@ import type { Role } from '#domain/person/person.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { api } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-import { type Page, pagesOf } from '#web/app/api/pages.ts';
+import { type Page, pagesAt } from '#web/app/api/pages.ts';
 
 /** A person's account as Admins keep it. */
 export interface Account {
@@ -30,7 +30,7 @@ export interface AccountFilter {
 
 /** Without a role all staff: consultants and Admins. */
 export function accountsQuery({ role, search }: AccountFilter) {
-  return pagesOf<Page<Account>>(['accounts', role, search], '/api/accounts', { role, search });
+  return pagesAt<Page<Account>>(['accounts', role, search], '/api/accounts', { role, search });
 }
 
 /** A consultant who came or went changes the choice of consultants too. */

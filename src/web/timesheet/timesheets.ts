@@ -6,7 +6,7 @@ import { mostUndone } from '#domain/timesheet/verdict.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { api, messageOf } from '#web/app/api/api.ts';
 import { fetchAfter, fetchNow, fetchSoon } from '#web/app/api/invalidate.ts';
-import { addressOf, type Page, pagesOf } from '#web/app/api/pages.ts';
+import { addressOf, type Page, pagesAt } from '#web/app/api/pages.ts';
 
 /** Those of the candidates one has claimed, or those of all. */
 export type TimesheetView = 'claimed' | 'all';
@@ -22,7 +22,7 @@ type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView };
 
 export function timesheetsQuery({ status, view, ...filter }: TimesheetList) {
   const query = { status, view, ...filter };
-  return pagesOf<Page<MarkedTimesheet>>(['timesheets', query], '/api/timesheets', query);
+  return pagesAt<Page<MarkedTimesheet>>(['timesheets', query], '/api/timesheets', query);
 }
 
 /** How many timesheets a list has, for those who show no more of it. */
@@ -38,7 +38,7 @@ export function timesheetCountQuery(status: Status, view: TimesheetView) {
 
 /** Every timesheet of one worker, newest week first. */
 export function timesheetsOfQuery(workerId: string) {
-  return pagesOf<Page<ReviewedTimesheet>>(
+  return pagesAt<Page<ReviewedTimesheet>>(
     ['timesheets', 'of', workerId],
     `/api/workers/${workerId}/timesheets`,
     {},

@@ -1,26 +1,14 @@
-import type { Change, ChangeSubject } from '#domain/audit/change-log.ts';
-import type { Instant } from '#domain/calendar/calendar.ts';
-import { type Page, pagesOf } from '#web/app/api/pages.ts';
+import type { QueryOf } from '#web/app/api/api.ts';
+import { pagesOf } from '#web/app/api/pages.ts';
 
-/** A change of a person as reviewers and Admins read it. */
-export interface PastChange extends Change {
-  id: number;
-  at: Instant;
-  actorName: string;
-  reason: string | null;
-  person: { id: string; fullName: string };
-}
-
-export interface ChangeFilter {
-  subject?: ChangeSubject | undefined;
-  search?: string | undefined;
-}
+export type { PastChange } from '#contract/change-log.ts';
+export type ChangeFilter = Pick<QueryOf<'GET /api/history'>, 'subject' | 'search'>;
 
 /** Of everybody; for Admins. */
 export function changeLogQuery({ subject, search }: ChangeFilter) {
-  return pagesOf<Page<PastChange>>(['changes', subject, search], '/api/history', { subject, search });
+  return pagesOf(['changes', subject, search], 'GET /api/history', { subject, search });
 }
 
-export function changesOfWorkerQuery(workerId: string) {
-  return pagesOf<Page<PastChange>>(['workers', 'changes', workerId], `/api/workers/${workerId}/history`, {});
+export function changesOfWorkerQuery(id: string) {
+  return pagesOf(['workers', 'changes', id], 'GET /api/workers/:id/history', {}, { id });
 }

@@ -6,7 +6,7 @@ import type { Rates } from '#domain/money/rates.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { api } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-import { type Page, pagesOf } from '#web/app/api/pages.ts';
+import { type Page, pagesAt } from '#web/app/api/pages.ts';
 
 /** A candidate as reviewers see one; rates in pounds an hour. */
 export interface Worker extends NamedPerson, Rates {
@@ -20,7 +20,7 @@ export const workerViews = ['claimed', 'all', 'unclaimed'] as const;
 export type WorkerView = (typeof workerViews)[number];
 
 export function workersQuery(view: WorkerView, search: string | undefined) {
-  return pagesOf<Page<Worker>>(['workers', view, search], '/api/workers', { view, search });
+  return pagesAt<Page<Worker>>(['workers', view, search], '/api/workers', { view, search });
 }
 
 /** One worker, as known from a list until the server has said it anew. */

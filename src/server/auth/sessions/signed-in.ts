@@ -81,3 +81,4 @@ export function only(action: GeneralAction) {
 
 export const candidatesOnly = only('keep timesheets of their own');
 export const reviewersOnly = only('enter the consultant area');
+export const adminsOnly = only('keep staff accounts');

@@ -21,6 +21,8 @@ const meanings: Record<RefusalCode, string> = {
   unauthenticated: 'Not signed in, or no longer',
   forbidden: 'Not for this role',
   second_step: 'Asked for before anything else: a code of the authenticator app, or to set one up',
+  proof_needed:
+    'The last proof of who you are is too old: `POST /auth/v1/reauthenticate`, or a code, then again',
   missing: 'Not there, or not yours to see',
   conflict: 'Somebody or something was first; the message says who or what',
   too_large: 'Too much at once; the message says how much is allowed',

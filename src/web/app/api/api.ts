@@ -98,6 +98,9 @@ type Sends<Name extends EndpointName> =
     ? [sent?: SentTo<Name>, signal?: AbortSignal]
     : [sent: SentTo<Name>, signal?: AbortSignal];
 
+/** What an endpoint's address may carry behind the question mark. */
+export type QueryOf<Name extends EndpointName> = SentTo<Name> extends { query: infer Query } ? Query : never;
+
 /** Calls an endpoint of the contract by its method and address. */
 export async function call<Name extends EndpointName>(
   name: Name,

@@ -1,7 +1,8 @@
 /** Long lists come in pages; a cursor of the server's asks for the next one. */
 
 import { infiniteQueryOptions, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { api } from './api.ts';
+import type { AnswerOf, EndpointName } from '#contract/contract.ts';
+import { api, call, type QueryOf } from './api.ts';
 
 export interface Page<Row> {
   items: Row[];
@@ -20,8 +21,29 @@ export function addressOf(path: string, query: Record<string, string | undefined
 /** Who looks further down than the first page sees much, and at each change all of it is fetched again. */
 const laterPage = '200';
 
+/** The endpoints that answer a page of a list. */
+type ListName = {
+  [Name in EndpointName]: AnswerOf<Name> extends Page<unknown> ? Name : never;
+}[EndpointName];
+
 /** A list that grows page by page. While a filter changes, the rows before it stay on show. */
-export function pagesOf<Answer extends Page<unknown>>(
+export function pagesOf<Name extends ListName>(
+  queryKey: readonly unknown[],
+  name: Name,
+  query: Omit<QueryOf<Name>, 'cursor' | 'limit'>,
+  params?: Record<string, string>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam: cursor }) =>
+      call(name, { params, query: { ...query, cursor, limit: cursor && laterPage } } as never),
+    initialPageParam: '',
+    getNextPageParam: (last: Page<unknown>) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function pagesAt<Answer extends Page<unknown>>(
   queryKey: readonly unknown[],
   path: string,
   query: Record<string, string | undefined>,

@@ -1,0 +1,39 @@
+/** The audit of authentication: who, when, from where, with what result. */
+
+import * as z from 'zod/mini';
+import { authActionNames } from '#domain/audit/audit.ts';
+import { endpoints } from './endpoint.ts';
+import { listOf, orAbsent, pageQuery, TextFilter } from './list.ts';
+
+const Result = z.enum(['success', 'refused'], 'Choose a result: success or refused');
+const Action = z.enum(authActionNames, 'Choose an action of the audit');
+
+/** An event as it is read again; `actorName` is who did it, where that is somebody else. */
+export const PastEvent = z.strictObject({
+  id: z.number(),
+  at: z.string(),
+  action: Action,
+  result: Result,
+  reason: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  sessionId: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+});
+export type PastEvent = z.infer<typeof PastEvent>;
+
+const filter = { action: orAbsent(Action), result: orAbsent(Result), search: TextFilter };
+
+export const auditEndpoints = endpoints({
+  'GET /api/audit': {
+    tag: 'Audit',
+    summary: 'Every authentication event, newest first; search finds a part of the name or address',
+    who: 'Admin',
+    query: z.object({ ...filter, ...pageQuery }),
+    answer: listOf(PastEvent),
+  },
+});

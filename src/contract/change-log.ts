@@ -1,0 +1,48 @@
+/** Who changed rates, assignments, consultants, roles and accounts: of one worker for its reviewers, of all for Admins. */
+
+import * as z from 'zod/mini';
+import { changeSubjects } from '#domain/audit/change-log.ts';
+import { Week } from '#domain/calendar/day.ts';
+import { endpoints } from './endpoint.ts';
+import { ById, listOf, orAbsent, pageQuery, TextFilter } from './list.ts';
+
+const Version = z.nullable(z.record(z.string(), z.unknown()));
+
+/** A change of a person, as reviewers and Admins read it. */
+export const PastChange = z.strictObject({
+  id: z.number(),
+  at: z.string(),
+  actorName: z.string(),
+  subject: z.enum(changeSubjects),
+  action: z.string(),
+  before: Version,
+  after: Version,
+  reason: z.nullable(z.string()),
+  /** The week whose missing rate was filled in. */
+  weekStart: z.nullable(Week),
+  person: z.strictObject({ id: z.string(), fullName: z.string() }),
+});
+export type PastChange = z.infer<typeof PastChange>;
+
+const subject = orAbsent(z.enum(changeSubjects, `Choose a subject: ${changeSubjects.join(', ')}`));
+
+export const changeLogEndpoints = endpoints({
+  'GET /api/workers/:id/history': {
+    tag: 'Workers',
+    summary: 'Who changed the rates, assignment, consultant or role of a worker, newest first',
+    who: 'reviewer',
+    description: 'A claim names its consultant as `consultantName`. Timesheets have a history of their own.',
+    params: ById,
+    query: z.object({ subject, ...pageQuery }),
+    answer: listOf(PastChange),
+    refuses: ['missing'],
+  },
+  'GET /api/history': {
+    tag: 'Audit',
+    summary: 'Who changed rates, assignments, consultants, roles and accounts, newest first',
+    who: 'Admin',
+    description: '`search` finds a part of the name of whom it is about, or of who did it.',
+    query: z.object({ subject, search: TextFilter, ...pageQuery }),
+    answer: listOf(PastChange),
+  },
+});

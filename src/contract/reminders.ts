@@ -1,0 +1,54 @@
+/** Reminders of missing timesheets, sent and logged. */
+
+import * as z from 'zod/mini';
+import { Week } from '#domain/calendar/day.ts';
+import { Id, NamedPerson } from '#domain/person/person.ts';
+import { mostRemindedAtOnce, reminderOutcomes } from '#domain/timesheet/reminder.ts';
+import { endpoints } from './endpoint.ts';
+import { listOf, orAbsent, pageQuery } from './list.ts';
+
+export const Reminding = z.object({
+  week: Week,
+  workerIds: z
+    .array(Id, 'Name the workers to remind')
+    .check(
+      z.minLength(1, 'Name the workers to remind'),
+      z.maxLength(mostRemindedAtOnce, `Remind ${mostRemindedAtOnce} workers or fewer at once`),
+    ),
+});
+
+export const ReminderOutcome = z.strictObject({
+  workerId: z.string(),
+  fullName: z.nullable(z.string()),
+  outcome: z.enum(reminderOutcomes),
+  message: z.string(),
+});
+export type ReminderOutcome = z.infer<typeof ReminderOutcome>;
+
+/** `delivery` is where the letter is; null when it was forgotten. */
+export const SentReminder = z.strictObject({
+  id: z.number(),
+  worker: NamedPerson,
+  at: z.string(),
+  sentByName: z.string(),
+  delivery: z.nullable(z.enum(['queued', 'sent', 'kept', 'failed'])),
+});
+export type SentReminder = z.infer<typeof SentReminder>;
+
+export const reminderEndpoints = endpoints({
+  'GET /api/reminders': {
+    tag: 'Reminders',
+    summary: 'The reminders of a week, newest first, with where their letters are',
+    who: 'reviewer',
+    query: z.object({ week: Week, consultantId: orAbsent(Id), ...pageQuery }),
+    answer: listOf(SentReminder),
+  },
+  'POST /api/reminders': {
+    tag: 'Reminders',
+    summary: 'Remind workers of a week by mail, each at most once in twelve hours',
+    who: 'reviewer',
+    description: `At most ${mostRemindedAtOnce} workers. Answers what came of each: sent, already reminded, submitted meanwhile, not due, or missing (not there, or not yours to see).`,
+    body: Reminding,
+    answer: z.strictObject({ outcomes: z.array(ReminderOutcome) }),
+  },
+});
