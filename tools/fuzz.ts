@@ -8,6 +8,7 @@ const files = [
   'src/server/platform/http/raw-input.test.ts',
   'src/server/platform/http/bad-input.test.ts',
   'src/server/timesheets/races.test.ts',
+  'src/server/accounts/staff-races.test.ts',
 ];
 const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
   stdio: 'inherit',

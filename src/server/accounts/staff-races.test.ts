@@ -8,10 +8,10 @@ import { cast } from '#server/commands/cast.ts';
 import { authOf } from '#support/auth.ts';
 import { circumstancesOf } from '#support/commands.ts';
 import { type Answer, testPortal, wednesday } from '#support/portal.ts';
+import { rounds } from '#support/thoroughness.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
 const auth = authOf(portal);
-const rounds = 200;
 
 const admins = ['helen', 'daniel', 'jo'] as const;
 type Admin = (typeof admins)[number];
