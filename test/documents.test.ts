@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { largestOfAll } from '#server/platform/http/body.ts';
+import { problemWith, rowsOf, testsIn } from './support/coverage.ts';
 
 const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 
@@ -21,6 +22,21 @@ describe('the documents', () => {
         .map((address) => `${document}: ${address}`),
     );
     assert.deepEqual(broken, []);
+  });
+
+  test('name tests that are there for what stands in the way of whom', () => {
+    const [, table = ''] = readFileSync('docs/architecture.md', 'utf8').split('### What proves it');
+    const rows = rowsOf(table);
+    assert.ok(rows.length > 20);
+    const problems = rows.flatMap(({ sentence, proofs }) => {
+      if (proofs.length === 0) return [`${sentence} names no test`];
+      return proofs.map((proof) => {
+        const tests = existsSync(proof.file) ? testsIn(readFileSync(proof.file, 'utf8')) : [];
+        const problem = problemWith(proof, tests);
+        return problem && `${proof.file} › ${proof.name} ${problem}`;
+      });
+    });
+    assert.deepEqual(problems.filter(Boolean), []);
   });
 
   test('give a proxy room for the largest thing that may be sent', () => {
