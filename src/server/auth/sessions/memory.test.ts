@@ -7,7 +7,7 @@ import { testPortal } from '#support/portal.ts';
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '1000000' } });
 const auth = authOf(portal);
 
-const refreshes = 300;
+const refreshes = 100;
 /** Those of the last answers may still wait to be collected. */
 const mostLeft = 20;
 
