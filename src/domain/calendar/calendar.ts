@@ -95,6 +95,11 @@ export function fullDay(of: Day): string {
 const dateIn = formatterFor('en-GB', { day: 'numeric', month: 'long' });
 const dateOfYearIn = formatterFor('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
+/** `1 April 2026`. */
+export function dateInWords(of: Day): string {
+  return dateOfYearIn('UTC').format(new Date(timeOf(of)));
+}
+
 /** `9 to 15 November`, `30 November to 6 December`; with the year where that is not this one. */
 export function spanInWords(first: Day, last: Day, today: Day): string {
   const isThisYear = first.slice(0, 4) === today.slice(0, 4) && last.slice(0, 4) === today.slice(0, 4);

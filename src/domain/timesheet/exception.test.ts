@@ -102,7 +102,31 @@ describe('a missing rate', () => {
   }
 
   test('is none that is 0', () => {
-    assert.deepEqual(marks({ rates: { rateOfPay: 0, supplyBillAmount: 0 } }), []);
+    const labels = marks({ rates: { rateOfPay: 0, supplyBillAmount: 0 } });
+    assert.deepEqual(
+      labels.filter((label) => label.startsWith('No rate')),
+      [],
+    );
+  });
+});
+
+describe('odd rates', () => {
+  test('are marked, after a missing one and before the hours', () => {
+    const rates = { rateOfPay: 30, supplyBillAmount: 20 };
+    assert.deepEqual(marks({ rates, sundayHours: 1 }), [
+      'Pay above bill | Pay of £30.00 an hour is above the bill of £20.00.',
+      'Weekend work | Sunday 1 hour.',
+    ]);
+    assert.deepEqual(marks({ rates: { rateOfPay: 12.7, supplyBillAmount: null } }), [
+      'No rate set | Supply bill rate is not set and counts as 0.',
+      'Below minimum wage | Pay of £12.70 an hour is below the minimum wage for workers aged 21 and over: £12.71 from 1 April 2026.',
+    ]);
+  });
+
+  test('are measured by the minimum wage of their week, whose Monday decides', () => {
+    const rates = { rateOfPay: 12.5, supplyBillAmount: 20 };
+    const marksOf = (weekStart: string) => marks({ rates, weekStart: Week.parse(weekStart) }).length;
+    assert.deepEqual(['2026-03-23', '2026-03-30', '2026-04-06'].map(marksOf), [0, 0, 1]);
   });
 });
 

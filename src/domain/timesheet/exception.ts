@@ -3,6 +3,7 @@
 import type { Entry } from './entry.ts';
 import { changesBetween, type FieldChange } from './history.ts';
 import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours.ts';
+import { oddRateKinds, oddRatesIn } from '#domain/odd-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet, Status, Timesheet } from './timesheet.ts';
@@ -11,6 +12,7 @@ import type { Week } from '#domain/calendar/week.ts';
 export const exceptionKinds = [
   'corrected',
   'no rate',
+  ...oddRateKinds,
   'long week',
   'long day',
   'weekend work',
@@ -70,6 +72,9 @@ export function exceptionsOf(
   const found = [
     corrected(timesheet, replaced),
     noRate(timesheet.rates),
+    ...oddRatesIn(timesheet.rates, timesheet.weekStart).map(({ kind, label, sentence }) =>
+      exception(kind, label, sentence, null),
+    ),
     longWeek(timesheet),
     longDay(timesheet),
     weekendWork(timesheet),

@@ -31,11 +31,19 @@ describe('the list of timesheets marks', () => {
     assert.equal(marks['weekend work'].sentence, 'Sunday 6 hours.');
   });
 
-  test('a worker without rates, until they are set', async () => {
+  test('a worker without rates or with odd ones, until they are set right', async () => {
     const id = await submit('farah', 0);
     assert.equal((await marksOf(id))['no rate'].label, 'No rate set');
-    const rates = { rateOfPay: 12.5, supplyBillAmount: 20 };
-    await portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/rates`, rates);
+    const setRates = (rateOfPay: number, supplyBillAmount: number) =>
+      portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/rates`, { rateOfPay, supplyBillAmount });
+    await setRates(14, 20);
+    assert.deepEqual(await marksOf(id), {});
+
+    await setRates(5, 4);
+    const odd = await marksOf(id);
+    assert.deepEqual(Object.keys(odd), ['pay above bill', 'below minimum wage']);
+    assert.equal(odd['pay above bill'].sentence, 'Pay of £5.00 an hour is above the bill of £4.00.');
+    await setRates(14, 20);
     assert.deepEqual(await marksOf(id), {});
   });
 

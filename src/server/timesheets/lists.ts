@@ -51,7 +51,7 @@ export function timesheetRoutes(portal: Portal): Hono<Env> {
       summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
       who: 'reviewer',
       description:
-        'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most.',
+        'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most.',
       answers: { schema: pageShape(MarkedTimesheetRow) },
       refuses: ['invalid'],
     }),

@@ -1,10 +1,23 @@
-import { CalendarClock, CalendarDays, Car, FilePenLine, Hourglass, PoundSterling } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpToLine,
+  CalendarClock,
+  CalendarDays,
+  Car,
+  FilePenLine,
+  Hourglass,
+  PoundSterling,
+} from 'lucide-react';
 import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 const icons: Record<ExceptionKind, typeof Car> = {
   corrected: FilePenLine,
   'no rate': PoundSterling,
+  'pay above bill': ArrowLeftRight,
+  'below minimum wage': ArrowDownToLine,
+  'very high rate': ArrowUpToLine,
   'long week': CalendarClock,
   'long day': Hourglass,
   'weekend work': CalendarDays,

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { type Day, day } from '#domain/calendar/calendar.ts';
+import { isPayAboveBill, oddRatesIn, remarksOnRates } from './odd-rates.ts';
+import type { Rates } from '#domain/money/rates.ts';
+
+const today = day('2026-11-18');
+
+function rates(rateOfPay: number | null, supplyBillAmount: number | null): Rates {
+  return { rateOfPay, supplyBillAmount };
+}
+
+/** Label and sentence of each. */
+function odd(of: Rates, on: Day = today): string[] {
+  return oddRatesIn(of, on).map(({ label, sentence }) => `${label} | ${sentence}`);
+}
+
+describe('usual rates', () => {
+  test('are not odd', () => assert.deepEqual(odd(rates(21.5, 28.75)), []));
+
+  test('are not odd at the limits: pay equals bill, the minimum wage itself, £200 an hour', () => {
+    assert.deepEqual(odd(rates(21.5, 21.5)), []);
+    assert.deepEqual(odd(rates(12.71, 17)), []);
+    assert.deepEqual(odd(rates(200, 200)), []);
+  });
+
+  test('are not odd where one is missing: that is said elsewhere', () => {
+    assert.deepEqual(odd(rates(null, null)), []);
+    assert.deepEqual(odd(rates(null, 5)), []);
+    assert.deepEqual(odd(rates(21.5, null)), []);
+  });
+});
+
+describe('pay above bill', () => {
+  test('is odd by a penny, and said with both', () => {
+    assert.deepEqual(odd(rates(28.76, 28.75)), [
+      'Pay above bill | Pay of £28.76 an hour is above the bill of £28.75.',
+    ]);
+    assert.deepEqual(odd(rates(21.5, 0)), [
+      'Pay above bill | Pay of £21.50 an hour is above the bill of £0.00.',
+    ]);
+  });
+
+  test('is asked of both rates only', () => {
+    assert.equal(isPayAboveBill(rates(2, 1)), true);
+    assert.equal(isPayAboveBill(rates(1, 1)), false);
+    assert.equal(isPayAboveBill(rates(2, null)), false);
+    assert.equal(isPayAboveBill(rates(null, 1)), false);
+  });
+});
+
+describe('pay below the minimum wage', () => {
+  for (const [on, wage, from] of [
+    ['2024-04-01', 11.44, '1 April 2024'],
+    ['2025-03-31', 11.44, '1 April 2024'],
+    ['2025-04-01', 12.21, '1 April 2025'],
+    ['2026-03-31', 12.21, '1 April 2025'],
+    ['2026-04-01', 12.71, '1 April 2026'],
+    ['2031-01-01', 12.71, '1 April 2026'],
+  ] as const) {
+    test(`is odd on ${on} below £${wage}, and said to be for workers aged 21 and over`, () => {
+      assert.deepEqual(odd(rates(wage, 30), day(on)), []);
+      const pay = (wage - 0.01).toFixed(2);
+      assert.deepEqual(odd(rates(Number(pay), 30), day(on)), [
+        `Below minimum wage | Pay of £${pay} an hour is below the minimum wage for workers aged 21 and over: £${wage} from ${from}.`,
+      ]);
+    });
+  }
+
+  test('is not known before April 2024', () => assert.deepEqual(odd(rates(1, 30), day('2024-03-31')), []));
+
+  test('is odd without a bill rate, and at nothing an hour', () => {
+    assert.match(odd(rates(5, null))[0] ?? '', /^Below minimum wage \| Pay of £5\.00 /);
+    assert.match(odd(rates(0, 0))[0] ?? '', /^Below minimum wage \| Pay of £0\.00 /);
+  });
+});
+
+test('a rate above £200 is asked about: it may be for a day, or in pence', () => {
+  const label = 'Very high rate | ';
+  const question = 'an hour: is that for one hour, and in pounds?';
+  assert.deepEqual(odd(rates(200.01, null)), [`${label}£200.01 ${question}`]);
+  assert.deepEqual(odd(rates(null, 2_875)), [`${label}£2,875.00 ${question}`]);
+  assert.deepEqual(odd(rates(2_150, 2_875)), [`${label}£2,150.00 and £2,875.00 ${question}`]);
+});
+
+describe('whoever sets rates is told', () => {
+  const last = rates(21.5, 28.75);
+  const remarks = (now: Rates, before = last) => remarksOnRates(now, { last: before, today });
+
+  test('nothing of a rise, a cut, or rates where there were none', () => {
+    assert.deepEqual(remarks(rates(22.5, 30)), []);
+    assert.deepEqual(remarks(rates(15, 20)), []);
+    assert.deepEqual(remarks(last, rates(null, null)), []);
+    assert.deepEqual(remarks(last, rates(0, 0)), []);
+    assert.deepEqual(remarks(rates(null, null)), []);
+  });
+
+  test('of a rate that is ten times or a tenth of the last', () => {
+    assert.deepEqual(remarks(rates(21.5, 287.5)), [
+      '£287.50 an hour: is that for one hour, and in pounds?',
+      'Bill goes up from £28.75 to £287.50 an hour, 10 times as much.',
+    ]);
+    assert.deepEqual(remarks(rates(2.15, 28.75)).slice(1), [
+      'Pay goes down from £21.50 to £2.15 an hour; it was 10 times as much.',
+    ]);
+    assert.deepEqual(remarks(rates(199.95, 199.95), rates(20, 21)), [
+      'Pay goes up from £20.00 to £199.95 an hour, 10 times as much.',
+      'Bill goes up from £21.00 to £199.95 an hour, 9.5 times as much.',
+    ]);
+  });
+
+  test('from five times on: a point out of place, and a cut on top of it', () => {
+    assert.deepEqual(remarks(rates(99.99, 150), rates(20, 150)), []);
+    assert.deepEqual(remarks(rates(100, 150), rates(20, 150)), [
+      'Pay goes up from £20.00 to £100.00 an hour, 5 times as much.',
+    ]);
+    assert.deepEqual(remarks(rates(20, 150), rates(100, 150)), [
+      'Pay goes down from £100.00 to £20.00 an hour; it was 5 times as much.',
+    ]);
+  });
+
+  test('of all that a week with these rates would be marked with', () => {
+    const pence = fc.option(fc.nat(30_000).map((value) => value / 100));
+    fc.assert(
+      fc.property(pence, pence, (pay, bill) => {
+        const marked = oddRatesIn(rates(pay, bill), today).map(({ sentence }) => sentence);
+        assert.deepEqual(remarks(rates(pay, bill)).slice(0, marked.length), marked);
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+/** Rates that are likelier a slip than meant. They are marked for whoever can still mend them, and refused to nobody. */
+
+import { type Day, day, dateInWords } from '#domain/calendar/calendar.ts';
+import { formatPence, type Pounds, penceFrom } from '#domain/money/money.ts';
+import type { Rates } from '#domain/money/rates.ts';
+
+export const oddRateKinds = ['pay above bill', 'below minimum wage', 'very high rate'] as const;
+
+/** One thing that is odd about the rates of an hour: in a few words, and in a sentence. */
+export interface OddRate {
+  kind: (typeof oddRateKinds)[number];
+  label: string;
+  sentence: string;
+}
+
+interface MinimumWage {
+  from: Day;
+  pounds: Pounds;
+}
+
+/** The National Living Wage, for workers aged 21 and over, newest first: gov.uk/national-minimum-wage-rates. */
+const minimumWages: readonly MinimumWage[] = [
+  { from: day('2026-04-01'), pounds: 12.71 },
+  { from: day('2025-04-01'), pounds: 12.21 },
+  { from: day('2024-04-01'), pounds: 11.44 },
+];
+
+/** Pounds an hour above which a rate is rather one for a day or a year, or in pence. */
+const veryHigh = 200;
+
+/** A point out of place makes ten times or a tenth; half of that leaves room for a rise or a cut on top of it. */
+const farTimes = 5;
+
+/** What is odd about rates that count from this day: for a week, its Monday, as the minimum wage does where a week is paid. */
+export function oddRatesIn(rates: Rates, countingFrom: Day): OddRate[] {
+  return [payAboveBill(rates), belowMinimumWage(rates, countingFrom), veryHighRate(rates)].filter(
+    (odd) => odd !== null,
+  );
+}
+
+/** What whoever sets rates is told before they are saved, in sentences; `last` are those that they replace. */
+export function remarksOnRates(rates: Rates, { last, today }: { last: Rates; today: Day }): string[] {
+  const far = [
+    farFromLast('Pay', last.rateOfPay, rates.rateOfPay),
+    farFromLast('Bill', last.supplyBillAmount, rates.supplyBillAmount),
+  ];
+  return [
+    ...oddRatesIn(rates, today).map(({ sentence }) => sentence),
+    ...far.filter((sentence) => sentence !== null),
+  ];
+}
+
+export function isPayAboveBill(rates: Rates): boolean {
+  return payAboveBill(rates) !== null;
+}
+
+function payAboveBill({ rateOfPay: pay, supplyBillAmount: bill }: Rates): OddRate | null {
+  if (pay === null || bill === null || pay <= bill) return null;
+  return {
+    kind: 'pay above bill',
+    label: 'Pay above bill',
+    sentence: `Pay of ${said(pay)} an hour is above the bill of ${said(bill)}.`,
+  };
+}
+
+function belowMinimumWage({ rateOfPay: pay }: Rates, on: Day): OddRate | null {
+  const wage = minimumWages.find(({ from }) => from <= on);
+  if (pay === null || !wage || pay >= wage.pounds) return null;
+  return {
+    kind: 'below minimum wage',
+    label: 'Below minimum wage',
+    sentence: `Pay of ${said(pay)} an hour is below the minimum wage for workers aged 21 and over: ${said(wage.pounds)} from ${dateInWords(wage.from)}.`,
+  };
+}
+
+function veryHighRate({ rateOfPay, supplyBillAmount }: Rates): OddRate | null {
+  const high = [rateOfPay, supplyBillAmount]
+    .filter((rate) => rate !== null)
+    .filter((rate) => rate > veryHigh);
+  if (high.length === 0) return null;
+  return {
+    kind: 'very high rate',
+    label: 'Very high rate',
+    sentence: `${high.map((rate) => said(rate)).join(' and ')} an hour: is that for one hour, and in pounds?`,
+  };
+}
+
+function farFromLast(name: string, last: number | null, now: number | null): string | null {
+  if (!last || !now) return null;
+  const upwards = penceFrom(now) / penceFrom(last);
+  const times = Math.max(upwards, 1 / upwards);
+  if (times < farTimes) return null;
+  const inWords = `${Number(times.toFixed(1))} times as much`;
+  return upwards > 1
+    ? `${name} goes up from ${said(last)} to ${said(now)} an hour, ${inWords}.`
+    : `${name} goes down from ${said(last)} to ${said(now)} an hour; it was ${inWords}.`;
+}
+
+function said(pounds: Pounds): string {
+  return formatPence(penceFrom(pounds));
+}
