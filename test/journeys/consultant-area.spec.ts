@@ -1,6 +1,7 @@
 /** The consultant area's frame and Worker Management: sidebar, tabs, claim, worker dialog. Specification sections 2, 5, 8, 9. */
 
 import type { Page } from '@playwright/test';
+import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
@@ -174,6 +175,48 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await save.click();
     await expectSuccess(page, 'Success');
     await expect(dialog.getByText('Margin:')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('odd rates and start dates are marked as they are typed, and saved all the same', async () => {
+    const dialog = await openWorker(page, 'Amara Okafor');
+    const marks = dialog.getByRole('list', { name: 'Worth a second look' }).getByRole('listitem');
+    await dialog.getByRole('tab', { name: 'Financial Management' }).click();
+    const pay = dialog.locator('input[name=rate_of_pay]');
+    const save = dialog.getByRole('button', { name: 'Save Rates' });
+    await expect(marks).toHaveCount(0);
+    await pay.fill('9');
+    await expect(marks).toHaveText([
+      /^Pay of £9.00 an hour is below the minimum wage for workers aged 21 and over: £\d\d\.\d\d from 1 April /,
+    ]);
+    await pay.fill('215');
+    const odd = [
+      'Pay of £215.00 an hour is above the bill of £28.75.',
+      '£215.00 an hour: is that for one hour, and in pounds?',
+      'Pay goes up from £21.50 to £215.00 an hour, 10 times as much.',
+    ];
+    await expect(marks).toHaveText(odd);
+    await expect(save).toHaveAccessibleDescription(odd.join(' '));
+    await expectNoFindingsHere(page, 'odd rates');
+    await save.click();
+    await expectSuccess(page, 'Success');
+    await expect(marks, 'after saving too').toHaveText(odd);
+    await pay.fill('21.5');
+    await expect(marks).toHaveCount(0);
+    await save.click();
+    await expectSuccess(page, 'Success');
+
+    await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
+    const start = dialog.getByLabel('Start Date');
+    const before = await start.inputValue();
+    await start.fill('1926-11-16');
+    const far = 'The start date, Tuesday 16 November 1926, was more than 100 years ago.';
+    await expect(marks).toHaveText([far]);
+    await expect(dialog.getByRole('button', { name: 'Save Assignment Details' })).toHaveAccessibleDescription(
+      far,
+    );
+    await start.fill(before);
+    await expect(marks).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
 

@@ -7,6 +7,7 @@ import {
   refusalToChangeAssignment,
   refusalToChooseConsultant,
   refusalToSetUpAssignment,
+  remarkOnStart,
 } from './assignment.ts';
 import { day } from '#domain/calendar/calendar.ts';
 
@@ -83,6 +84,27 @@ describe('a start date', () => {
       'Monday 17 August 2026 was more than three months ago. Is that the day you started?',
     );
   });
+});
+
+describe('a start date that staff enter', () => {
+  const today = day('2026-11-18');
+
+  for (const startDate of ['2024-11-18', '2026-08-17', '2026-11-18', '2027-02-18'] as const) {
+    test(`is not remarked on within three months to come and two years past: ${startDate}`, () => {
+      assert.equal(remarkOnStart(day(startDate), today), null);
+    });
+  }
+
+  for (const [startDate, sentence] of [
+    ['2027-02-19', 'The start date, Friday 19 February 2027, is more than three months away.'],
+    ['2099-11-16', 'The start date, Monday 16 November 2099, is more than 72 years away.'],
+    ['2024-11-17', 'The start date, Sunday 17 November 2024, was more than 2 years ago.'],
+    ['1926-11-16', 'The start date, Tuesday 16 November 1926, was more than 100 years ago.'],
+  ] as const) {
+    test(`is remarked on further away: ${startDate}`, () => {
+      assert.equal(remarkOnStart(day(startDate), today), sentence);
+    });
+  }
 });
 
 describe('changing assignment details', () => {

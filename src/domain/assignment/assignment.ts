@@ -1,7 +1,7 @@
 /** Where a candidate works: client, job title, start date. Specification sections 2 and 5. */
 
 import * as z from 'zod/mini';
-import { addMonths, fullDay, longDay } from '#domain/calendar/calendar.ts';
+import { addMonths, daysBetween, fullDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { lineOf, type NamedPerson } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -104,6 +104,18 @@ export function questionAboutStart(startDate: Day, today: Day): string | null {
     return `${fullDay(startDate)} was more than three months ago. Is that the day you started?`;
   }
   return null;
+}
+
+/** So long ago temporary work seldom began: staff enter dates of people who have been there for months. */
+const longAgoMonths = 24;
+
+/** What is odd about a start date that staff enter or a file has, or null. It is marked and nothing more. */
+export function remarkOnStart(startDate: Day, today: Day): string | null {
+  const isFarAhead = startDate > addMonths(today, usualMonths);
+  if (!isFarAhead && startDate >= addMonths(today, -longAgoMonths)) return null;
+  const years = Math.floor(Math.abs(daysBetween(startDate, today)) / 365.25);
+  const distance = `more than ${years < 2 ? 'three months' : `${years} years`}`;
+  return `The start date, ${fullDay(startDate)}, ${isFarAhead ? `is ${distance} away` : `was ${distance} ago`}.`;
 }
 
 /** Whom a candidate asks for what only the agency changes. */

@@ -1,4 +1,4 @@
-import { Send, TriangleAlert } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
@@ -7,6 +7,7 @@ import { whoReviews } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
+import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -30,10 +31,11 @@ export function SendDialog(props: SendDialogProps) {
   const send = useRef<HTMLButtonElement>(null);
   const hours = totalHours(entry);
   const { weekStart } = entry;
-  const questions = questionsBefore(entry, {
+  const sentences = questionsBefore(entry, {
     pastMileage: pastMileageOf(timesheets, weekStart),
     replaced: timesheets.find((one) => one.weekStart === weekStart && one.status === 'Rejected') ?? null,
   });
+  const questions = { id: 'question', sentences };
 
   /** The second press of a double one was meant for the button beneath, which opened this. */
   function press(event: MouseEvent) {
@@ -59,7 +61,7 @@ export function SendDialog(props: SendDialogProps) {
             busy={busy}
             onClick={press}
             onKeyDown={onceAKey}
-            aria-describedby={questions.map((_, index) => `question-${index}`).join(' ') || undefined}
+            aria-describedby={secondLookIds(questions)}
           >
             <Send aria-hidden />
             Send
@@ -69,16 +71,7 @@ export function SendDialog(props: SendDialogProps) {
     >
       <div className="space-y-4">
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
-        {questions.length > 0 && (
-          <ul aria-label="Worth a second look" className="space-y-1 rounded-xl bg-warning-tint p-3 text-sm">
-            {questions.map((question, index) => (
-              <li key={question} id={`question-${index}`} className="flex gap-2">
-                <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
-                {question}
-              </li>
-            ))}
-          </ul>
-        )}
+        <SecondLook {...questions} />
         <dl className="divide-y divide-line text-sm tabular-nums">
           <Line name="Mileage" value={entry.mileage ? `${entry.mileage} miles` : 'None'} />
           {entry.comments ? (

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Assignment, effectInWords } from '#domain/assignment/assignment.ts';
+import { type Assignment, effectInWords, remarkOnStart } from '#domain/assignment/assignment.ts';
 import { isDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
+import { useMe } from '#web/app/api/me.ts';
 import { assignmentEffectQuery, useSaveAssignment, type Worker } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -27,6 +29,9 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const newStart = worker.assignment && isDay(start) && start !== worker.assignment.startDate ? start : null;
   const effect = useQuery({ ...assignmentEffectQuery(worker.id, newStart), enabled: !!worker.assignment });
   const unsent = (newStart && effect.data?.unsent) || [];
+  const { today } = useMe().agency;
+  const remark = isDay(start) ? remarkOnStart(start, today) : null;
+  const remarks = { id: 'odd-start', sentences: remark === null ? [] : [remark] };
   const neverWorked = unsent.filter((week) => ticked.includes(week));
 
   async function save(assignment: Assignment) {
@@ -57,22 +62,27 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
       <Field label="Job Title" id="job_title" error={errors.job_title?.message}>
         {(control) => <TextInput {...control} autoComplete="off" {...form.register('job_title')} />}
       </Field>
-      <Field
-        label="Start Date"
-        id="start_date"
-        hint={`${startInWords ? `${startInWords}. ` : ''}Timesheets can be submitted from that week on.`}
-        error={errors.start_date?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            max="9999-12-31"
-            className="max-w-56"
-            {...form.register('start_date')}
-          />
-        )}
-      </Field>
+      <div>
+        <Field
+          label="Start Date"
+          id="start_date"
+          hint={`${startInWords ? `${startInWords}. ` : ''}Timesheets can be submitted from that week on.`}
+          error={errors.start_date?.message}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              max="9999-12-31"
+              className="max-w-56"
+              {...form.register('start_date')}
+            />
+          )}
+        </Field>
+        <div aria-live="polite">
+          <SecondLook {...remarks} className="mt-3" />
+        </div>
+      </div>
       {newStart && unsent.length > 0 && (
         <UnsentWeeks
           weeks={unsent}
@@ -101,7 +111,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
           // Nobody saves before having been asked.
           busy={saving.isPending || effect.isLoading}
           disabled={!isComplete}
-          aria-describedby={isComplete ? undefined : 'assignment-incomplete'}
+          aria-describedby={isComplete ? secondLookIds(remarks) : 'assignment-incomplete'}
         >
           Save Assignment Details
         </Button>

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatPence } from '#domain/money/money.ts';
+import { remarksOnRates } from '#domain/odd-rates.ts';
 import { breakdownOf, marginPercent } from '#domain/money/pay.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { errorList, type FieldName, formRules } from '#web/frame/forms/forms.ts';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
+import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
+import { useMe } from '#web/app/api/me.ts';
 import { useSaveRates, type Worker } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
 
 type Values = Record<FieldName<keyof Rates>, string>;
 
@@ -49,6 +53,7 @@ export function RatesForm({ worker }: { worker: Worker }) {
   const { errors, submitCount } = form.formState;
   const [pay, bill] = useWatch({ control: form.control, name: names });
   const typed = Rates.safeParse(ratesIn({ rate_of_pay: pay, supply_bill_amount: bill })).data;
+  const remarks = useRemarks({ rate_of_pay: pay, supply_bill_amount: bill }, worker);
 
   async function save(rates: Rates) {
     try {
@@ -81,24 +86,44 @@ export function RatesForm({ worker }: { worker: Worker }) {
           )}
         </Field>
       </div>
-      <output
-        htmlFor="rate_of_pay supply_bill_amount"
-        className="block rounded-xl bg-sunken px-4 py-3 text-sm tabular-nums"
-      >
-        <Margin rates={typed} />
-      </output>
+      <div>
+        <output
+          htmlFor="rate_of_pay supply_bill_amount"
+          className="block rounded-xl bg-sunken px-4 py-3 text-sm tabular-nums"
+        >
+          <Margin rates={typed} />
+        </output>
+        <div aria-live="polite">
+          <SecondLook {...remarks} className="mt-3" />
+        </div>
+      </div>
       <ConsultantsOnlyNote />
       <p className="text-sm text-soft">
         Approved timesheets keep the rates of their approval, or the first that are set after it; new rates
         apply to all others.
       </p>
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={saving.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving.isPending}
+          aria-describedby={secondLookIds(remarks)}
+        >
           Save Rates
         </Button>
       </div>
     </form>
   );
+}
+
+/** What is odd about what was typed, compared with the rates that were there when the form was opened. */
+function useRemarks(values: Values, worker: Worker) {
+  const { today } = useMe().agency;
+  const [last] = useState(ratesOf(worker));
+  const rate_of_pay = useSettled(values.rate_of_pay);
+  const supply_bill_amount = useSettled(values.supply_bill_amount);
+  const { data: rates } = Rates.safeParse(ratesIn({ rate_of_pay, supply_bill_amount }));
+  return { id: 'odd-rates', sentences: rates ? remarksOnRates(rates, { last, today }) : [] };
 }
 
 function Margin({ rates }: { rates: Rates | undefined }) {

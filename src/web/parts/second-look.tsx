@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide-react';
+import { classes } from '#web/ui/classes.ts';
+
+interface SecondLookProps {
+  /** What the ids of the sentences begin with. */
+  id: string;
+  sentences: readonly string[];
+  className?: string;
+}
+
+/** The ids of the sentences, for what they describe: the name of their list would be read in their place. */
+export function secondLookIds({ id, sentences }: SecondLookProps): string | undefined {
+  return sentences.map((_, index) => `${id}-${index}`).join(' ') || undefined;
+}
+
+/** What is likelier a slip than meant, said to whoever can still mend it; nothing for what is usual. */
+export function SecondLook({ id, sentences, className }: SecondLookProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul
+      aria-label="Worth a second look"
+      className={classes('space-y-1 rounded-xl bg-warning-tint p-3 text-sm', className)}
+    >
+      {sentences.map((sentence, index) => (
+        <li key={sentence} id={`${id}-${index}`} className="flex gap-2">
+          <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+          <span className="min-w-0 wrap-anywhere">{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
