@@ -70,6 +70,39 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     expect(mail.text).toMatch(/^Hello,\n\n.* takes weekly timesheets online/);
   });
 
+  await test.step('what is odd is marked, and imported all the same', async () => {
+    await admin.getByRole('button', { name: 'Choose another file' }).click();
+    await input.setInputFiles(
+      file([
+        'Pat One;pat.one@example.org;Camden Council;Cook;16/11/1926;;28,75;14,10',
+        'Pat Two;pat.two@example.org;;;;;21,50;9,00',
+        'Pat Three;pat.three@example.org;;;;;21,50;15,00',
+        'Pat Four;pat.four@example.org;;;;;21,50;28,75',
+      ]),
+    );
+    const swapped =
+      'Pay is above bill in 3 of 4 rows with both rates. Are the columns Pay rate and Bill rate the wrong way round?';
+    const count = '3 rows are worth a second look.';
+    await expect(admin.getByText(swapped)).toBeVisible();
+    await expect(admin.getByText(count)).toBeVisible();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText('Pay of £28.75 an hour is above the bill of £14.10.');
+    await expect(rows.nth(0)).toContainText(
+      'The start date, Tuesday 16 November 1926, was more than 100 years ago.',
+    );
+    await expect(rows.nth(1)).toContainText('Pay of £21.50 an hour is above the bill of £9.00.');
+    const run = admin.getByRole('button', { name: 'Import 4 workers' });
+    await expect(run).toHaveAccessibleDescription(
+      `${swapped} ${count} You can import the file as it is, or correct it and choose it again.`,
+    );
+    await expectNoFindings(admin, 'a preview with odd rows');
+    await run.click();
+    await expect(admin.getByText('4 workers imported. They get a mail each.')).toBeVisible();
+    await expect(admin.getByText(`${count} What is wrong can be corrected`)).toBeVisible();
+    await expect(rows).toHaveCount(3);
+    await expect(admin.getByText(swapped)).toHaveCount(0);
+  });
+
   await test.step('the corrected file brings the other one, and nobody twice', async () => {
     await admin.getByRole('button', { name: 'Choose another file' }).click();
     await input.setInputFiles(

@@ -54,6 +54,71 @@ describe('a preview', () => {
   });
 });
 
+describe('what is odd in a file', () => {
+  const belowWage =
+    'Pay of £9.00 an hour is below the minimum wage for workers aged 21 and over: £12.71 from 1 April 2026.';
+  const rows = [
+    'Ada One,ada.one@example.com,Camden Council,Cook,16/11/2026,,21.50,28.75',
+    'Bea Two,bea.two@example.com,Camden Council,Cook,16/11/1926,,28.75,14.10',
+    'Cat Three,cat.three@example.com,Camden Council,Cook,16/11/2099,,1410,1800',
+    'Dan Four,dan.four@example.com,,,,,9,14.10',
+    'Amara Again,amara.okafor@example.com,,,,,9,5',
+    'Eve Five,not an address,,,,,9,5',
+  ];
+  const expected = [
+    [2, []],
+    [
+      3,
+      [
+        'Pay of £28.75 an hour is above the bill of £14.10.',
+        'The start date, Tuesday 16 November 1926, was more than 100 years ago.',
+      ],
+    ],
+    [
+      4,
+      [
+        '£1,410.00 and £1,800.00 an hour: is that for one hour, and in pounds?',
+        'The start date, Monday 16 November 2099, is more than 72 years away.',
+      ],
+    ],
+    [5, [belowWage]],
+  ];
+  const warningsOf = (body: any) => body.rows.map(({ line, warnings }: any) => [line, warnings]);
+
+  test('is said of each row that can be imported, and keeps none of them out', async () => {
+    const { body } = await preview([head, ...rows].join('\n'));
+    assert.deepEqual(
+      body.rows.map(({ state }: any) => state),
+      ['new', 'new', 'new', 'new', 'exists', 'error'],
+    );
+    assert.deepEqual(warningsOf(body), [...expected, [6, []], [7, []]]);
+    assert.deepEqual(body.warnings, []);
+
+    const sent = body.rows.flatMap(({ line, worker: one }: any) => (one ? [{ line, worker: one }] : []));
+    const imported = await importRows(sent);
+    assert.deepEqual(warningsOf(imported.body), expected);
+    assert.ok(imported.body.rows.every(({ result }: any) => result === 'imported'));
+    const again = await importRows(sent);
+    assert.deepEqual(
+      again.body.rows.map(({ result, warnings }: any) => [result, warnings]),
+      sent.map(() => ['exists', []]),
+    );
+    const { items } = (await portal.as('helen')('GET', '/api/workers?view=all&search=bea.two')).body;
+    assert.deepEqual([items[0].rateOfPay, items[0].supplyBillAmount], [28.75, 14.1]);
+  });
+
+  test('is said once of a file whose columns of rates have changed places, by the import too', async () => {
+    const swapped = [1, 2, 3].map((one) => `Kit ${one},kit${one}@example.com,,,,,28.75,21.50`);
+    const { body } = await preview([head, ...swapped, rows[4]].join('\n'));
+    const warning =
+      'Pay is above bill in 3 of 3 rows with both rates. Are the columns Pay rate and Bill rate the wrong way round?';
+    assert.deepEqual(body.warnings, [warning]);
+    const sent = body.rows.slice(0, 3).map(({ line, worker: one }: any) => ({ line, worker: one }));
+    assert.deepEqual((await importRows(sent)).body.warnings, [warning]);
+    assert.deepEqual((await importRows(sent)).body.warnings, [], 'nothing is imported a second time');
+  });
+});
+
 describe('an import', () => {
   test('makes the account with all that the row says, writes history, and sends a link that works', async () => {
     const email = 'sam.taylor@example.com';
@@ -62,7 +127,7 @@ describe('an import', () => {
     );
     const { status, body } = await importRows([{ line: 2, worker: found.rows[0].worker }]);
     assert.equal(status, 200);
-    assert.deepEqual(body.rows, [{ line: 2, result: 'imported', message: null }]);
+    assert.deepEqual(body.rows, [{ line: 2, result: 'imported', message: null, warnings: [] }]);
 
     const workers = (await portal.as('jo')('GET', '/api/workers?search=sam.taylor')).body;
     const { id, ...made } = workers.items[0];

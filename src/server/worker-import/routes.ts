@@ -3,6 +3,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOrRefusal } from '#domain/person/address.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { oddInFile, oddInRow } from '#domain/odd-import.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import {
@@ -33,6 +35,8 @@ const Portion = z.object({
     .check(z.minLength(1), z.maxLength(mostRowsAtOnce, `Send ${mostRowsAtOnce} rows at most`)),
 });
 
+const Warnings = z.array(z.string());
+
 const PreviewRow = z.strictObject({
   line: z.number(),
   fullName: z.string(),
@@ -40,19 +44,25 @@ const PreviewRow = z.strictObject({
   state: z.enum(['new', 'exists', 'error']),
   worker: z.nullable(ImportedWorker),
   problems: z.array(z.string()),
+  warnings: Warnings,
 });
 
 const ImportedRow = z.strictObject({
   line: z.number(),
   result: z.enum(['imported', 'exists', 'error']),
   message: z.nullable(z.string()),
+  warnings: Warnings,
 });
+
+const warningsInWords =
+  '`warnings` say what is likelier a slip than meant, of a row and of the file; they keep nothing from being imported.';
 
 const tag = 'Workers';
 const who = 'Admin';
 
 export function workerImportRoutes(portal: Portal): Hono<Env> {
-  const { db } = portal;
+  const { db, clock, config } = portal;
+  const today = () => dayAt(clock(), config.agencyTimeZone);
   const app = new Hono<Env>();
   app.use(signedIn(portal), only('import workers'), async (_c, next) => {
     insist(refusalToNewAccount('Candidate', (await getRules(db)).signUp));
@@ -65,10 +75,13 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
       tag,
       summary: 'What an import of this CSV file would do, row by row; nothing is written',
       who,
-      description:
-        'At most 5,000 rows and 1 MB. `worker` is what to send to the import; it is null where something is wrong.',
+      description: `At most 5,000 rows and 1 MB. \`worker\` is what to send to the import; it is null where something is wrong. ${warningsInWords}`,
       answers: {
-        schema: z.strictObject({ rows: z.array(PreviewRow), ignored: z.array(z.string()) }),
+        schema: z.strictObject({
+          rows: z.array(PreviewRow),
+          ignored: z.array(z.string()),
+          warnings: Warnings,
+        }),
       },
       refuses: ['invalid', 'conflict', 'too_large'],
     }),
@@ -78,17 +91,21 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
       if (Buffer.byteLength(csv) > mostFileBytes) throw new Refusal('too_large', tooLarge);
       const { rows, ignored } = readWorkers(csv);
       const [addresses, consultants] = await lookUp(rows.flatMap(({ worker }) => worker ?? []));
+      const found = rows.map(({ worker, ...row }) => {
+        const nothing = { worker: null, warnings: [] };
+        const { email = '', consultantEmail = null } = worker ?? {};
+        const isTaken = changeOrRefusal(addresses.get(email) ?? null, 'import') instanceof Refusal;
+        if (isTaken) return { ...row, ...nothing, state: 'exists', problems: [alreadyThere] };
+        if (consultantEmail && !consultants.has(consultantEmail)) {
+          return { ...row, ...nothing, state: 'error', problems: [noSuchConsultant(consultantEmail)] };
+        }
+        if (!worker) return { ...row, ...nothing, state: 'error' };
+        return { ...row, worker, state: 'new', warnings: oddInRow(worker, today()) };
+      });
       return c.json({
+        rows: found,
         ignored,
-        rows: rows.map(({ worker, ...row }) => {
-          const { email = '', consultantEmail = null } = worker ?? {};
-          const isTaken = changeOrRefusal(addresses.get(email) ?? null, 'import') instanceof Refusal;
-          if (isTaken) return { ...row, worker: null, state: 'exists', problems: [alreadyThere] };
-          if (consultantEmail && !consultants.has(consultantEmail)) {
-            return { ...row, worker: null, state: 'error', problems: [noSuchConsultant(consultantEmail)] };
-          }
-          return { ...row, worker, state: worker ? 'new' : 'error' };
-        }),
+        warnings: oddInFile(found.flatMap(({ worker }) => worker ?? [])),
       });
     },
   );
@@ -100,8 +117,9 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
       summary: 'Import some rows; each worker gets a mail to choose a password',
       who,
       description:
-        'At most 50 rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that somebody signed up with and nobody confirmed is taken over.',
-      answers: { schema: z.strictObject({ rows: z.array(ImportedRow) }) },
+        'At most 50 rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that somebody signed up with and nobody confirmed is taken over. ' +
+        warningsInWords,
+      answers: { schema: z.strictObject({ rows: z.array(ImportedRow), warnings: Warnings }) },
       refuses: ['invalid', 'conflict', 'too_large'],
     }),
     asked('json', Portion),
@@ -109,10 +127,14 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
       const { rows } = c.req.valid('json');
       const [, consultants] = await lookUp(rows.map(({ worker }) => worker));
       const results: z.infer<typeof ImportedRow>[] = [];
+      const imported: ImportedWorker[] = [];
       for (const { line, worker } of rows) {
-        results.push({ line, ...(await importRow(c, worker, consultants)) });
+        const outcome = await importRow(c, worker, consultants);
+        const isImported = outcome.result === 'imported';
+        if (isImported) imported.push(worker);
+        results.push({ line, ...outcome, warnings: isImported ? oddInRow(worker, today()) : [] });
       }
-      return c.json({ rows: results });
+      return c.json({ rows: results, warnings: oddInFile(imported) });
     },
   );
 
@@ -120,7 +142,7 @@ export function workerImportRoutes(portal: Portal): Hono<Env> {
     c: Context<Env>,
     worker: ImportedWorker,
     consultants: Map<string, string>,
-  ): Promise<Omit<z.infer<typeof ImportedRow>, 'line'>> {
+  ): Promise<Pick<z.infer<typeof ImportedRow>, 'result' | 'message'>> {
     const { consultantEmail } = worker;
     const assignedConsultantId = (consultantEmail && consultants.get(consultantEmail)) || null;
     if (consultantEmail && !assignedConsultantId) {

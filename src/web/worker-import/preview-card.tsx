@@ -21,7 +21,7 @@ interface PreviewCardProps {
   onOtherFile: () => void;
 }
 
-type Shown = 'all' | ImportRow['state'];
+type Shown = 'all' | 'odd' | ImportRow['state'];
 
 const names: Record<Shown, string> = {
   all: 'All',
@@ -29,24 +29,31 @@ const names: Record<Shown, string> = {
   imported: 'Imported',
   exists: 'There already',
   error: 'With errors',
+  odd: 'Worth a second look',
 };
 
 function said(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
+function isOf(row: ImportRow, shown: Shown): boolean {
+  if (shown === 'odd') return row.warnings.length > 0;
+  return shown === 'all' || row.state === shown;
+}
+
 /** What would become of each row, then the import itself, then what has become of it. */
 export function PreviewCard(props: PreviewCardProps) {
   const { fileName, preview, progress, busy, onImport, onOtherFile } = props;
-  const { rows, ignored } = preview;
+  const { rows, ignored, warnings } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: settings } = useQuery(agencySettingsQuery);
   const sendsMails = settings?.sendsMails ?? true;
   const [chosen, setChosen] = useState<Shown | null>(null);
-  const of = (state: Shown) => (state === 'all' ? rows : rows.filter((row) => row.state === state));
+  const of = (part: Shown) => rows.filter((row) => isOf(row, part));
   const waiting = of('new').length;
   const imported = of('imported').length;
-  const shown = (['error', 'new', 'imported', 'exists', 'all'] as const).filter(
+  const odd = of('odd').length;
+  const shown = (['error', 'odd', 'new', 'imported', 'exists', 'all'] as const).filter(
     (state) => state === 'all' || of(state).length > 0,
   );
   // What needs a look comes first, until somebody chooses.
@@ -87,9 +94,26 @@ export function PreviewCard(props: PreviewCardProps) {
           </p>
         </div>
       )}
+      {odd > 0 && (
+        <Notice tone="warning" id="odd-rows">
+          {waiting > 0 && warnings.map((warning) => <p key={warning}>{warning}</p>)}
+          <p>
+            {counted(odd, 'row')} {odd === 1 ? 'is' : 'are'} worth a second look.{' '}
+            {waiting > 0
+              ? 'You can import the file as it is, or correct it and choose it again.'
+              : 'What is wrong can be corrected in the details of each worker.'}
+          </p>
+        </Notice>
+      )}
       {waiting > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="primary" busy={busy} onClick={onImport} className="max-sm:w-full">
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={onImport}
+            className="max-sm:w-full"
+            aria-describedby={odd > 0 ? 'odd-rows' : undefined}
+          >
             Import {counted(waiting, 'worker')}
           </Button>
           {!progress && (

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CirclePlus, UserCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CirclePlus, TriangleAlert, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
@@ -55,6 +55,12 @@ function Row({ row }: { row: ImportRow }) {
           </p>
         ))}
         {row.worker && row.problems.length === 0 && <Details worker={row.worker} />}
+        {row.warnings.map((warning) => (
+          <p key={warning} className="flex gap-1.5 text-warning">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{warning}</span>
+          </p>
+        ))}
       </div>
       <Badge tone={tone} icon={<Icon aria-hidden />}>
         {word}

@@ -33,7 +33,7 @@ export function useImport() {
     setBusy(null);
   }
 
-  async function run({ rows, ignored }: Preview) {
+  async function run({ rows, ...file }: Preview) {
     const waiting = rows.filter(({ state }) => state === 'new');
     const before = progress?.done ?? 0;
     const total = before + waiting.length;
@@ -46,7 +46,7 @@ export function useImport() {
         const sent = waiting.slice(begin, begin + mostRowsAtOnce);
         const answered = new Map((await importRows(sent)).map((row) => [row.line, row]));
         now = now.map((row): ImportRow => answered.get(row.line) ?? row);
-        setPreview({ rows: now, ignored });
+        setPreview({ ...file, rows: now });
         setProgress({ done: before + begin + sent.length, total });
       }
     } catch (problem) {

@@ -10,12 +10,16 @@ export interface ImportRow {
   state: 'new' | 'imported' | 'exists' | 'error';
   worker: ImportedWorker | null;
   problems: string[];
+  /** What is likelier a slip than meant. */
+  warnings: string[];
 }
 
 export interface Preview {
   rows: ImportRow[];
   /** Headings that mean nothing. */
   ignored: string[];
+  /** The same of the file as a whole. */
+  warnings: string[];
 }
 
 export function previewImport(csv: string): Promise<Preview> {

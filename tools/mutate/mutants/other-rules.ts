@@ -132,6 +132,20 @@ export const otherRules = [
     ],
     ['a span is known by its first day', 'days.start === start && days.end === end', 'days.start === start'],
   ]),
+  ...mutantsOf(...besideIt('odd-rates'), [
+    ['a pay that equals the bill is marked', 'pay <= bill', 'pay < bill'],
+    ['the minimum wage itself is marked', 'pay >= wage.pounds', 'pay > wage.pounds'],
+    ['a new minimum wage counts a day late', 'from <= on', 'from < on'],
+    ['two hundred pounds are marked', 'rate > veryHigh', 'rate >= veryHigh'],
+    ['five times the last rate is usual', 'times < farTimes', 'times <= farTimes'],
+    ['a rate that falls is not marked', 'Math.max(upwards, 1 / upwards)', 'upwards'],
+    ['pay is compared with the last bill', "'Pay', last.rateOfPay", "'Pay', last.supplyBillAmount"],
+  ]),
+  ...mutantsOf(...besideIt('odd-import'), [
+    ['a start date that is past decides the wage', 'startDate > today ? startDate : today', 'startDate'],
+    ['half of the rows are a swapped file', 'swapped * 2 <= rated', 'swapped * 2 < rated'],
+    ['three rows are slips', 'swapped < fewestSwapped', 'swapped <= fewestSwapped'],
+  ]),
   ...mutantsOf(...besideIt('report/saved-filter'), [
     [
       'one filter more can be kept',
