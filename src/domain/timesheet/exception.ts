@@ -3,7 +3,7 @@
 import type { Entry } from './entry.ts';
 import { changesBetween, type FieldChange } from './history.ts';
 import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours.ts';
-import { oddRateKinds, oddRatesIn } from '#domain/odd-rates.ts';
+import { oddRateKinds, oddRatesIn } from '#domain/money/odd-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet, Status, Timesheet } from './timesheet.ts';

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOrRefusal } from '#domain/person/address.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { oddInFile, oddInRow } from '#domain/odd-import.ts';
+import { oddInFile, oddInRow } from '#domain/worker-import/odd-import.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatPence } from '#domain/money/money.ts';
-import { remarksOnRates } from '#domain/odd-rates.ts';
+import { remarksOnRates } from '#domain/money/odd-rates.ts';
 import { breakdownOf, marginPercent } from '#domain/money/pay.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';

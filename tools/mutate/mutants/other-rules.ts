@@ -132,7 +132,7 @@ export const otherRules = [
     ],
     ['a span is known by its first day', 'days.start === start && days.end === end', 'days.start === start'],
   ]),
-  ...mutantsOf(...besideIt('odd-rates'), [
+  ...mutantsOf(...besideIt('money/odd-rates'), [
     ['a pay that equals the bill is marked', 'pay <= bill', 'pay < bill'],
     ['the minimum wage itself is marked', 'pay >= wage.pounds', 'pay > wage.pounds'],
     ['a new minimum wage counts a day late', 'from <= on', 'from < on'],
@@ -141,7 +141,7 @@ export const otherRules = [
     ['a rate that falls is not marked', 'Math.max(upwards, 1 / upwards)', 'upwards'],
     ['pay is compared with the last bill', "'Pay', last.rateOfPay", "'Pay', last.supplyBillAmount"],
   ]),
-  ...mutantsOf(...besideIt('odd-import'), [
+  ...mutantsOf(...besideIt('worker-import/odd-import'), [
     ['a start date that is past decides the wage', 'startDate > today ? startDate : today', 'startDate'],
     ['half of the rows are a swapped file', 'swapped * 2 <= rated', 'swapped * 2 < rated'],
     ['three rows are slips', 'swapped < fewestSwapped', 'swapped <= fewestSwapped'],

@@ -1,8 +1,8 @@
 /** Rates that are likelier a slip than meant. They are marked for whoever can still mend them, and refused to nobody. */
 
 import { type Day, day, dateInWords } from '#domain/calendar/calendar.ts';
-import { formatPence, type Pounds, penceFrom } from '#domain/money/money.ts';
-import type { Rates } from '#domain/money/rates.ts';
+import { formatPence, type Pounds, penceFrom } from './money.ts';
+import type { Rates } from './rates.ts';
 
 export const oddRateKinds = ['pay above bill', 'below minimum wage', 'very high rate'] as const;
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { type Day, day } from '#domain/calendar/calendar.ts';
 import { isPayAboveBill, oddRatesIn, remarksOnRates } from './odd-rates.ts';
-import type { Rates } from '#domain/money/rates.ts';
+import type { Rates } from './rates.ts';
 
 const today = day('2026-11-18');
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { oddInFile, oddInRow } from './odd-import.ts';
-import type { ImportedWorker } from '#domain/worker-import/worker-import.ts';
+import type { ImportedWorker } from './worker-import.ts';
 
 const today = day('2026-11-18');
 

@@ -2,9 +2,9 @@
 
 import { remarkOnStart } from '#domain/assignment/assignment.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { isPayAboveBill, oddRatesIn } from './odd-rates.ts';
+import { isPayAboveBill, oddRatesIn } from '#domain/money/odd-rates.ts';
 import { isWithoutRate } from '#domain/money/pay.ts';
-import type { ImportedWorker } from '#domain/worker-import/worker-import.ts';
+import type { ImportedWorker } from './worker-import.ts';
 
 /** So many rows with pay above bill are more than slips in single cells. */
 const fewestSwapped = 3;
