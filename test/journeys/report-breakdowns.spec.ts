@@ -22,7 +22,7 @@ test('an Admin looks at the report by week, client, worker and consultant', asyn
   ).toBeVisible();
   const byWeek = page.getByRole('table', { name: 'Bill by week' });
   await expectRow(byWeek, weekLabel(lastWeek), {
-    Week: weekLabel(lastWeek),
+    Week: `${weekLabel(lastWeek)} 1 week has no rate`,
     Timesheets: '4',
     Hours: '139',
     Pay: '£2,086.63',
@@ -41,7 +41,11 @@ test('an Admin looks at the report by week, client, worker and consultant', asyn
   await page.getByLabel('Break down by').selectOption('Consultant');
   await page.getByLabel('Show').selectOption('Margin');
   const byConsultant = page.getByRole('table', { name: 'Margin by consultant' });
-  await expect(byConsultant.getByRole('rowheader')).toHaveText(['Jo Marsh', 'Daniel Reyes', 'Total']);
+  await expect(byConsultant.getByRole('rowheader')).toHaveText([
+    'Jo Marsh1 week has no rate',
+    'Daniel Reyes',
+    'Total',
+  ]);
   await expect(page).toHaveURL(/by=consultant&show=margin/);
   await page.getByLabel('Status').selectOption('Pending');
   await expect(byConsultant.getByRole('row').last()).toHaveText(/^Total5/);
@@ -61,9 +65,17 @@ test('a consultant compares clients and workers, not consultants', async ({ sign
   await expect(page.getByRole('table', { name: 'Bill by client' }).getByRole('rowheader')).toHaveText([
     'Camden Council',
     'Leeds City Council',
-    'Hackney Council',
+    'Hackney Council1 week has no rate',
     'Total',
   ]);
+  await expectRow(page.getByRole('table', { name: 'Bill by client' }), 'Hackney Council', {
+    Client: 'Hackney Council 1 week has no rate',
+    Timesheets: '1',
+    Hours: '30',
+    Pay: 'No rate',
+    Bill: 'No rate',
+    Margin: 'No rate',
+  });
 });
 
 async function saveAs(page: Page, name: string): Promise<void> {
@@ -126,8 +138,11 @@ test('last week is one press away, and a filter kept with it moves on with the c
 }) => {
   const page = await signIn('jo');
   await page.goto('/consultant/reports?status=Pending');
-  await page.getByRole('link', { name: 'Last week' }).click();
-  await expect(page.getByRole('link', { name: 'Last week' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Last week', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Last week', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(page.getByLabel('Start Date')).not.toHaveValue('');
   await expect(page.getByLabel('Status')).toHaveValue('Pending');
   await expect(
@@ -177,6 +192,23 @@ test('a consultant takes the report along as a spreadsheet, and on paper', async
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('search')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('weeks without a rate have a sheet of their own', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/reports');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export XLSX' }).click(),
+  ]);
+  await expectSuccess(page, '1 week has no rate', 'The second sheet lists these weeks.');
+  const [columns, ...weeks] = sheetOf(await readFile(await download.path()), 'No rate');
+  const notes = weeks.map((cells) =>
+    Object.fromEntries(cells.map((cell, index) => [columns?.[index], cell])),
+  );
+  expect(notes).toEqual([
+    expect.objectContaining({ 'Candidate Name': 'Farah Aziz', Note: 'No pay rate, no bill rate' }),
+  ]);
 });
 
 test('a long export shows how far it is, and can be given up', async ({ signIn }) => {

@@ -65,6 +65,36 @@ test('a consultant filters the report, and the file says what the screen says', 
     await expectTiles(page, ['3', '4', '1', '309', '£5,494.89', '£7,268.79']);
   });
 
+  await test.step('both sums of money say how many weeks have no rate, and lead to those and back', async () => {
+    const links = page.getByRole('link', { name: '1 week has no rate' });
+    await expect(links).toHaveCount(2);
+    await page.getByLabel('End Date').fill(addDays(weekBefore(0), 6));
+    await links.first().click();
+    await expect(page).toHaveURL(/rate=missing/);
+    await expect(caption).toHaveText('Showing 1 of 8 total timesheet records');
+    await expectRow(page.getByRole('table', { name: 'Timesheets' }), /Farah Aziz/, {
+      Candidate: 'Farah Aziz farah.aziz@example.com',
+      Council: 'Hackney Council Business Support',
+      Week: shortDay(weekBefore(1)),
+      Hours: '30',
+      Status: 'Pending',
+      Submitted: shortDay(addDays(weekBefore(1), 6)),
+      Pay: 'No rate',
+      Bill: 'No rate',
+    });
+    await expect(links).toHaveCount(0);
+    expect((await exported(page)).rows).toHaveLength(2);
+    await expectSuccess(page, 'Export Successful', 'Exported 1 timesheet records');
+    await expectSuccess(page, '1 week has no rate', /The file has 0\.00 in place of what is missing/);
+    await page.getByRole('link', { name: 'Show all of them' }).click();
+    await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
+    await expect(page.getByLabel('End Date')).toHaveValue(addDays(weekBefore(0), 6));
+    await page.goto('/consultant/reports?status=Approved');
+    await expect(caption).toHaveText('Showing 3 of 8 total timesheet records');
+    await expect(links).toHaveCount(0);
+    await page.goto('/consultant/reports');
+  });
+
   await test.step('a row to the letter, as columns and as a card', async () => {
     const amaras = page.getByRole('table', { name: 'Timesheets' });
     await page.goto(`/consultant/reports?start=${weekBefore(3)}&end=${weekBefore(3)}`);

@@ -81,7 +81,9 @@ export async function assertSameFigures(
   assert.equal(penceOf(figures.totalBill), slow.bill);
   assert.equal(figures.weeksWithoutRate, slow.weeksWithoutRate);
   if (total === 0) return assertNothingToExport(portal, name, query);
-  const [, ...lines] = parseCsv((await readExport(portal, name, query)).text.slice(1));
+  const { headers, text } = await readExport(portal, name, query);
+  assert.equal(headers.get('x-weeks-without-rate'), String(slow.weeksWithoutRate));
+  const [, ...lines] = parseCsv(text.slice(1));
   assert.equal(lines.length, total);
   const column = (index: number): bigint =>
     lines.reduce((sum, line) => sum + hundredths(line[index] ?? ''), 0n);

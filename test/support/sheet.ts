@@ -1,4 +1,4 @@
-/** Reads the one sheet of a workbook: each cell as its text, figures and days as a spreadsheet would show them. */
+/** Reads a sheet of a workbook: each cell as its text, figures and days as a spreadsheet would show them. */
 
 import assert from 'node:assert/strict';
 import { unzipped } from './unzipped.ts';
@@ -22,14 +22,16 @@ function textOf(cell: string): string {
   return style === '2' ? day : `${day}, ${instant.slice(11, 16)}`;
 }
 
-/** The rows of the sheet; the first is its heading. */
-export function sheetOf(workbook: Buffer): string[][] {
+/** The rows of the sheet of this name, which is the first one's if not said; the first row is its heading. */
+export function sheetOf(workbook: Buffer, name = 'Timesheets'): string[][] {
   const files = unzipped(workbook);
-  for (const [name, content] of files) {
-    assert.match(content, /^<\?xml /, name);
+  for (const [path, content] of files) {
+    assert.match(content, /^<\?xml /, path);
     assert.doesNotMatch(content, /<f>|<f /, 'no cell is a formula');
   }
-  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+  const sheets = files.get('xl/workbook.xml')?.match(/<sheet .*?>/g) ?? [];
+  const number = sheets.findIndex((sheet) => sheet.includes(`name="${name}"`)) + 1;
+  const sheet = files.get(`xl/worksheets/sheet${number}.xml`) ?? '';
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c\/>|<c .*?<\/c>/gs)].map(([cell]) => textOf(cell)),
   );

@@ -10,6 +10,7 @@ import {
   marginPercent,
   noRates,
   ratesKept,
+  weeksWithoutRateInWords,
 } from './pay.ts';
 import { Rates } from './rates.ts';
 
@@ -106,6 +107,12 @@ describe('a missing rate', () => {
         assert.equal(amountFor(rate, hours), knownAmount(rate, hours) ?? 0);
       }),
     );
+  });
+
+  test('is counted in words', () => {
+    assert.equal(weeksWithoutRateInWords(1), '1 week has no rate');
+    assert.equal(weeksWithoutRateInWords(3), '3 weeks have no rate');
+    assert.equal(weeksWithoutRateInWords(1_234), '1,234 weeks have no rate');
   });
 
   test('is missing if one of the two is', () => {

@@ -1,7 +1,8 @@
 /** A report broken down: the same timesheets and the same money as its six figures, by week, client, worker or consultant. */
 
 import { refusalInGeneral } from '#domain/person/access.ts';
-import type { Pounds } from '#domain/money/money.ts';
+import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { noRateText } from '#domain/money/pay.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
@@ -25,6 +26,17 @@ export interface ReportGroup {
   margin: Pounds;
   /** How many of the timesheets lack a rate, to pay or to bill: the sums count what is missing as 0. */
   weeksWithoutRate: number;
+}
+
+/** What a group has in sum; `No rate` where each of its weeks lacks one, so that nobody knows. */
+export function amountOfGroup(
+  group: Omit<ReportGroup, 'key' | 'name' | 'hours'>,
+  measure: Exclude<Measure, 'hours'>,
+): string {
+  const { timesheets, weeksWithoutRate } = group;
+  const isUnknown = weeksWithoutRate > 0 && weeksWithoutRate === timesheets;
+  if (isUnknown && (measure === 'margin' || group[measure] === 0)) return noRateText;
+  return formatPence(penceFrom(group[measure]));
 }
 
 const nameless: Record<Grouping, string> = {

@@ -6,6 +6,7 @@ import { Week } from '#domain/calendar/day.ts';
 import {
   daysWorked,
   payAndBillOf,
+  rateNote,
   refusalToExport,
   ReportFilter,
   reportColumns,
@@ -99,10 +100,24 @@ describe('a line of the report', () => {
       payAndBillOf({ rates: { rateOfPay: 10.33, supplyBillAmount: null }, hoursWorked: 7.5 }),
       {
         pay: 7748,
-        bill: 0,
+        bill: null,
       },
     );
   });
+});
+
+describe('the note on a row', () => {
+  for (const [rateOfPay, supplyBillAmount, note] of [
+    [21.5, 28.75, null],
+    [0, 0, null],
+    [null, 28.75, 'No pay rate'],
+    [21.5, null, 'No bill rate'],
+    [null, null, 'No pay rate, no bill rate'],
+  ] as const) {
+    test(`is ${note ?? 'none'} for pay ${rateOfPay} and bill ${supplyBillAmount}`, () => {
+      assert.equal(rateNote({ rateOfPay, supplyBillAmount }), note);
+    });
+  }
 });
 
 describe('the filter of a report', () => {
@@ -126,6 +141,11 @@ describe('the filter of a report', () => {
   test('knows the three statuses only', () => {
     assert.equal(said({ status: 'approved' }), 'Choose a status: Pending, Approved or Rejected');
     assert.equal(said({ status: 'all' }), 'Choose a status: Pending, Approved or Rejected');
+  });
+
+  test('keeps the weeks without a rate by one word', () => {
+    assert.equal(said({ rate: 'missing' }), undefined);
+    assert.match(said({ rate: 'none' }) ?? '', /missing/);
   });
 });
 

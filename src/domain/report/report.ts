@@ -5,8 +5,9 @@ import { dayAndTimeAt, longDay, longDayAt } from '#domain/calendar/calendar.ts';
 import { csvLine } from './csv.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
-import { type Pence, type Pounds, plainPence, penceFrom } from '#domain/money/money.ts';
-import { amountFor } from '#domain/money/pay.ts';
+import { type Pence, type Pounds, pence, plainPence, penceFrom } from '#domain/money/money.ts';
+import { knownAmount } from '#domain/money/pay.ts';
+import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 
@@ -16,6 +17,8 @@ export const ReportFilter = z
     start: z.optional(Day),
     end: z.optional(Day),
     status: z.optional(Status),
+    /** Only weeks that lack a rate, to pay or to bill. */
+    rate: z.optional(z.enum(['missing'], 'Ask for rate=missing, or leave it out')),
   })
   .check(
     z.refine(({ start, end }) => !start || !end || start <= end, {
@@ -68,11 +71,14 @@ function rateCell(rate: Pounds | null): string {
   return plainPence(penceFrom(rate ?? 0));
 }
 
-/** What a row is paid and billed, in pence; the report's totals are the sums of these. */
-export function payAndBillOf(row: Pick<ReportRow, 'rates' | 'hoursWorked'>): { pay: Pence; bill: Pence } {
+/** What a row is paid and billed, in pence, null for a missing rate; the report's totals are the sums of these. */
+export function payAndBillOf({
+  rates,
+  hoursWorked,
+}: Pick<ReportRow, 'rates' | 'hoursWorked'>): Record<'pay' | 'bill', Pence | null> {
   return {
-    pay: amountFor(row.rates.rateOfPay, row.hoursWorked),
-    bill: amountFor(row.rates.supplyBillAmount, row.hoursWorked),
+    pay: knownAmount(rates.rateOfPay, hoursWorked),
+    bill: knownAmount(rates.supplyBillAmount, hoursWorked),
   };
 }
 
@@ -88,14 +94,32 @@ export function reportLine(row: ReportRow, timeZone: string): string {
     String(row.hoursWorked),
     String(daysWorked(row.hoursWorked)),
     rateCell(row.rates.rateOfPay),
-    plainPence(pay),
+    plainPence(pay ?? pence(0)),
     rateCell(row.rates.supplyBillAmount),
-    plainPence(bill),
+    plainPence(bill ?? pence(0)),
     row.status,
     longDayAt(row.submittedAt, timeZone),
     row.status === 'Approved' && row.approvedAt ? dayAndTimeAt(row.approvedAt, timeZone) : '',
   ]);
 }
+
+/** What the columns cannot say of a row, which count a missing rate as 0: `No pay rate`; null where nothing is missing. */
+export function rateNote({ rateOfPay, supplyBillAmount }: Rates): string | null {
+  if (rateOfPay !== null) return supplyBillAmount === null ? 'No bill rate' : null;
+  return supplyBillAmount === null ? 'No pay rate, no bill rate' : 'No pay rate';
+}
+
+/** The second sheet of a spreadsheet: the weeks that lack a rate, and which. */
+export const noteColumns = [
+  'Candidate Name',
+  'Email',
+  'Client',
+  'Job Title',
+  'Week Starting',
+  'Hours Worked',
+  'Status',
+  'Note',
+] as const;
 
 export function reportHeading(): string {
   return csvLine(reportColumns);

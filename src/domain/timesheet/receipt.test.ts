@@ -57,7 +57,7 @@ describe('the receipt of an approved week', () => {
     const { facts, totals } = receiptOf(bare, circumstances);
     assert.deepEqual(
       [facts[1]?.[1], totals[1]?.[1], totals[2]?.[1], totals[3]?.[1]],
-      ['N/A', 'None', 'Not set', 'Not set'],
+      ['N/A', 'None', 'No rate', 'No rate'],
     );
   });
 

@@ -3,7 +3,7 @@
 import { addDays, dayAndTimeAt, longDay } from '#domain/calendar/calendar.ts';
 import { dailyHoursIn, weekdays } from './hours.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
-import { amountFor } from '#domain/money/pay.ts';
+import { amountInWords, knownAmount, noRateText } from '#domain/money/pay.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { OwnTimesheet, Timesheet } from './timesheet.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
@@ -53,11 +53,8 @@ export function receiptOf(
     totals: [
       ['Total hours', String(hoursWorked)],
       ['Mileage', mileage ? `${mileage} miles` : 'None'],
-      ['Pay rate', rateOfPay === null ? 'Not set' : `${formatPence(penceFrom(rateOfPay))} an hour`],
-      [
-        'Gross pay, before deductions',
-        rateOfPay === null ? 'Not set' : formatPence(amountFor(rateOfPay, hoursWorked)),
-      ],
+      ['Pay rate', rateOfPay === null ? noRateText : `${formatPence(penceFrom(rateOfPay))} an hour`],
+      ['Gross pay, before deductions', amountInWords(knownAmount(rateOfPay, hoursWorked))],
     ],
     reference: timesheet.id,
   };

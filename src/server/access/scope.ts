@@ -16,6 +16,8 @@ export interface Narrowing {
   status?: Status | undefined;
   start?: string | undefined;
   end?: string | undefined;
+  /** Those that lack a rate, to pay or to bill. */
+  rate?: 'missing' | undefined;
 }
 
 const seeing = 'see a timesheet';
@@ -30,13 +32,14 @@ export function within(reach: Reach): RawBuilder<SqlBool> {
 }
 
 /** Statuses are written out, so that one plan for all values knows how many rows each of them has. */
-export function narrowed({ status, start, end }: Narrowing, table = 'timesheets'): RawBuilder<SqlBool> {
+export function narrowed({ status, start, end, rate }: Narrowing, table = 'timesheets'): RawBuilder<SqlBool> {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
   const conditions = [
     ...(status ? [sql<SqlBool>`${column('status')} = ${sql.lit(status)}`] : []),
     ...(start && start === end ? [sql<SqlBool>`${column('weekStart')} = ${start}`] : []),
     ...(start && start !== end ? [sql<SqlBool>`${column('weekStart')} >= ${start}`] : []),
     ...(end && start !== end ? [sql<SqlBool>`${column('weekStart')} <= ${end}`] : []),
+    ...(rate ? [sql<SqlBool>`(${column('pay')} is null or ${column('bill')} is null)`] : []),
   ];
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
@@ -62,6 +65,8 @@ interface Part {
  */
 export function countedRows(reach: Reach, narrowing: Narrowing): RawBuilder<unknown> {
   const { person } = reach;
+  // The sums say how many weeks lack a rate, not what else those have.
+  if (narrowing.rate) return direct(within(reach), 1, narrowing);
   const which = timesheetsOf(reach);
   const own = asOwn(person, which);
   const seesOwn = relationsFor(person.role, seeing).includes('self');
@@ -122,7 +127,7 @@ export function countedByConsultant(reach: Reach, narrowing: Narrowing): RawBuil
   const allowed = relationsFor(person.role, seeing);
   const seesAllOthers = relations.every((relation) => relation === 'self' || allowed.includes(relation));
   // What somebody sees of others' credit is kept by no sum.
-  if (consultantId || !seesAllOthers) return direct(within(reach), 1, narrowing);
+  if (consultantId || narrowing.rate || !seesAllOthers) return direct(within(reach), 1, narrowing);
   const all = counted('credited', sql<SqlBool>`true`, 1, narrowing);
   if (allowed.includes('self')) return all;
   return sql`${all} union all ${direct(asOwn(person, timesheetsOf(reach)), -1, narrowing)}`;

@@ -34,6 +34,8 @@ export function reportExportRoutes(portal: Portal): Hono<Env> {
       tag: 'Reports',
       summary: 'The whole export, streamed',
       who: 'reviewer',
+      description:
+        'A missing rate is 0.00 in the columns, as a rate of 0 is; the header `X-Weeks-Without-Rate` is how many rows lack one, and `rate=missing` keeps those alone.',
       answers: { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' },
       refuses: ['invalid', 'missing'],
     }),
@@ -48,8 +50,8 @@ export function reportExportRoutes(portal: Portal): Hono<Env> {
       summary: 'The whole export as a spreadsheet, streamed',
       who: 'reviewer',
       description:
-        'The rows and columns of the CSV: amounts and hours as numbers, days and times as such, text never as a formula. A sheet holds 1,048,575 rows.',
-      answers: { type: types.xlsx, description: 'An Office Open XML workbook with one sheet' },
+        'The rows and columns of the CSV: amounts and hours as numbers, days and times as such, text never as a formula. Where weeks lack a rate, a second sheet lists them and says which. A sheet holds 1,048,575 rows.',
+      answers: { type: types.xlsx, description: 'An Office Open XML workbook' },
       refuses: ['invalid', 'missing', 'conflict'],
     }),
     asked('query', ExportQuery),
@@ -73,12 +75,13 @@ export function reportExportRoutes(portal: Portal): Hono<Env> {
     c.header('Content-Type', types[format]);
     c.header('Content-Disposition', `attachment; filename="${fileName}"`);
     c.header('X-Total-Count', String(found.total));
+    c.header('X-Weeks-Without-Rate', String(found.weeksWithoutRate));
     if (c.req.method === 'HEAD') {
       // Nobody would ever read the rows, nor say so.
       found.close();
       return c.body(null);
     }
-    const file = format === 'csv' ? csvOf(found.rows) : zipped(workbookOf(found.rows, found.total));
+    const file = format === 'csv' ? csvOf(found.rows) : zipped(workbookOf(found));
     const body = streamed(
       async (write) => {
         try {

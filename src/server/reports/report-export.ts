@@ -1,12 +1,12 @@
 /** The export of a report as PostgreSQL writes it: a million rows pass through this process without being looked at. */
 
-import { type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { escapeLiteral, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { mostExportsAtOnce, refusalToOneMoreExport, type ReportFilter } from '#domain/report/report.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { csvLineIn, sheetRowIn } from './report-lines.ts';
-import { narrowed, type Reach, totalOf, within } from '#server/access/scope.ts';
+import { csvLineIn, noteRowIn, sheetRowIn } from './report-lines.ts';
+import { countedRows, narrowed, type Reach, within } from '#server/access/scope.ts';
 
 /** Connections for exports alone: one lasts as long as its reader takes, which must not hold up others' requests. */
 export function openExportPool({ options }: { options: PoolConfig }): Pool {
@@ -36,43 +36,73 @@ function written({ sql: text, parameters }: CompiledQuery): string {
   return text.replaceAll(/\$(\d+)/g, (_, number) => escapeLiteral(String(parameters[Number(number) - 1])));
 }
 
-/** An export under way: how many rows it will have, and the rows, as much at a time as the reader takes. */
-interface ReportExport {
+interface Counts {
   total: number;
+  /** How many of them lack a rate, to pay or to bill. */
+  weeksWithoutRate: number;
+}
+
+/** An export under way: how many rows it will have, and the rows, as much at a time as the reader takes. */
+interface ReportExport extends Counts {
   rows: AsyncIterable<Portion>;
-  /** Gives the connection back; call it in the end, whether the rows were read or not. */
+  /** Of a spreadsheet, once its rows are read: those that lack a rate, each with which. */
+  notes: AsyncIterable<Portion>;
+  /** Gives the connection back; call it in the end, whether everything was read or not. */
   close(): void;
 }
 
-/** Opens an export of every row, newest week first; the count and the rows are of one snapshot. */
+interface Asked {
+  reach: Reach;
+  filter: ReportFilter;
+  timeZone: string;
+}
+
+/** Opens an export of every row, newest week first; the counts, the rows and the notes are of one snapshot. */
 export async function openReportExport(
   db: Connection,
   pool: Pool,
-  { reach, filter, timeZone }: { reach: Reach; filter: ReportFilter; timeZone: string },
+  { reach, filter, timeZone }: Asked,
   format: keyof typeof rowIn = 'csv',
 ): Promise<ReportExport> {
-  const count = sql`select ${totalOf(reach, filter)} as total`.compile(db);
-  const query = sql`
-    select ${rowIn[format](timeZone)} from timesheets
-    join users on users.id = timesheets.user_id
-    left join assignment_details on assignment_details.user_id = timesheets.user_id
-    where ${within(reach)} and ${narrowed(filter)}
-    order by timesheets.week_start desc, timesheets.id desc`.compile(db);
+  const count = sql<Counts>`
+    select coalesce(sum(timesheets), 0)::bigint as total, coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate"
+    from (${countedRows(reach, filter)}) as part`.compile(db);
   const client = await connectionOf(pool);
-  let isWhole = false;
-  // A reader who left half-way leaves a statement that only the end of its connection ends.
-  const close = once(() => client.release(!isWhole));
+  let isCopying = false;
+  const close = once(() => void end());
 
-  async function* rows(): AsyncGenerator<Portion> {
+  async function end(): Promise<void> {
+    // A reader who left half-way leaves a statement that only the end of its connection ends.
+    const isLost =
+      isCopying ||
+      (await client.query('commit').then(
+        () => false,
+        () => true,
+      ));
+    client.release(isLost);
+  }
+
+  async function* copied(row: RawBuilder<unknown>, narrower: ReportFilter): AsyncGenerator<Portion> {
+    const query = sql`
+      select ${row} from timesheets
+      join users on users.id = timesheets.user_id
+      left join assignment_details on assignment_details.user_id = timesheets.user_id
+      where ${within(reach)} and ${narrowed(narrower)}
+      order by timesheets.week_start desc, timesheets.id desc`.compile(db);
+    isCopying = true;
     yield* valuesIn(client.query(copyTo(`copy (${written(query)}) to stdout (format binary)`)));
-    await client.query('commit');
-    isWhole = true;
+    isCopying = false;
   }
 
   try {
     await client.query('begin isolation level repeatable read read only');
-    const { rows: counted } = await client.query<{ total: number }>(count.sql, [...count.parameters]);
-    return { total: counted[0]?.total ?? 0, rows: rows(), close };
+    const { rows: counted } = await client.query<Counts>(count.sql, [...count.parameters]);
+    return {
+      ...(counted[0] ?? { total: 0, weeksWithoutRate: 0 }),
+      rows: copied(rowIn[format](timeZone), filter),
+      notes: copied(noteRowIn(), { ...filter, rate: 'missing' }),
+      close,
+    };
   } catch (problem) {
     close();
     throw problem;

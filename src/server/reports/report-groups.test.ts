@@ -179,18 +179,24 @@ describe('the breakdowns of random weeks', () => {
     status: fc.constantFrom('', 'Approved', 'Pending', 'Rejected'),
     days: fc.option(fc.tuple(week, week), { nil: null }),
     of: fc.constantFrom(null, 'jo' as const, 'daniel' as const),
+    rate: fc.constantFrom('', '', 'missing'),
   });
 
   test('add up to the six figures to the penny, whatever the filters', { timeout: 120_000 }, async () => {
     const who = fc.constantFrom('helen' as const, 'jo' as const);
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...groupings), who, filter, async (by, name, { status, days, of }) => {
-        const [start, end] = days?.toSorted() ?? ['', ''];
-        const consultantId = of ? portal.idOf(of) : '';
-        const query = `status=${status}&start=${start}&end=${end}&consultantId=${consultantId}`;
-        if (name === 'jo' && by === 'consultant') return;
-        await assertAddsUp(name, by, query);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...groupings),
+        who,
+        filter,
+        async (by, name, { status, days, of, rate }) => {
+          const [start, end] = days?.toSorted() ?? ['', ''];
+          const consultantId = of ? portal.idOf(of) : '';
+          const query = `status=${status}&start=${start}&end=${end}&rate=${rate}&consultantId=${consultantId}`;
+          if (name === 'jo' && by === 'consultant') return;
+          await assertAddsUp(name, by, query);
+        },
+      ),
       { numRuns: 80 },
     );
   });

@@ -1,6 +1,9 @@
 /** A timesheet of the report as PostgreSQL writes it: a line of the CSV file, a row of the spreadsheet. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { noRates } from '#domain/money/pay.ts';
+import type { Rates } from '#domain/money/rates.ts';
+import { rateNote } from '#domain/report/report.ts';
 import { agreedOrTodays } from '#server/timesheets/store.ts';
 
 type Text = RawBuilder<unknown>;
@@ -88,6 +91,27 @@ export function sheetRowIn(timeZone: string): Text {
     words(sql`timesheets.status`),
     day(submittedAt(timeZone)),
     sql`case when timesheets.status = 'Approved' then ${moment} else '<c/>' end`,
+  ];
+  return sql`'<row>' || ${sql.join(cells, sql` || `)} || '</row>'`;
+}
+
+/** The words of `rateNote` in `src/domain/report/report.ts` for a week that lacks a rate. */
+const note = sql`case when timesheets.bill is not null then ${noteWhere({ rateOfPay: null, supplyBillAmount: 0 })}
+  when timesheets.pay is not null then ${noteWhere({ rateOfPay: 0, supplyBillAmount: null })}
+  else ${noteWhere(noRates)} end`;
+
+function noteWhere(rates: Rates): Text {
+  return sql.lit(rateNote(rates));
+}
+
+/** A row of the sheet that lists the weeks without a rate, as `noteColumns` has it. */
+export function noteRowIn(): Text {
+  const cells = [
+    ...names.map(words),
+    day(sql`timesheets.week_start`),
+    number(sql`trim_scale(${hours})`),
+    words(sql`timesheets.status`),
+    words(note),
   ];
   return sql`'<row>' || ${sql.join(cells, sql` || `)} || '</row>'`;
 }

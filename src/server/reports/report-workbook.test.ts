@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { progressMark, refusalToExport, rowsPerMark } from '#domain/report/report.ts';
+import { longDay } from '#domain/calendar/calendar.ts';
+import { progressMark, rateNote, refusalToExport, rowsPerMark } from '#domain/report/report.ts';
 import { parseCsv } from '#support/csv.ts';
 import { testPortal } from '#support/portal.ts';
 import { insertRandomTimesheets } from '#support/random-timesheets.ts';
-import { readExport } from '#support/reports.ts';
+import { readExport, readReport } from '#support/reports.ts';
 import { sheetOf } from '#support/sheet.ts';
+import { unzipped } from '#support/unzipped.ts';
 
 const portal = testPortal();
 const path = '/api/reports/timesheets.xlsx';
@@ -63,6 +65,37 @@ describe('the report as a spreadsheet', () => {
     ]);
   });
 
+  test('lists the weeks without a rate on a sheet of their own, where there are any', async () => {
+    const columns = [
+      'Candidate Name',
+      'Email',
+      'Client',
+      'Job Title',
+      'Week Starting',
+      'Hours Worked',
+      'Status',
+    ];
+    const { headers, bytes } = await workbook('jo');
+    assert.equal(headers.get('x-weeks-without-rate'), '1');
+    assert.deepEqual(sheetOf(bytes, 'No rate'), [
+      [...columns, 'Note'],
+      [
+        'Farah Aziz',
+        'farah.aziz@example.com',
+        'Hackney Council',
+        'Business Support',
+        '09/11/2026',
+        '30',
+        'Pending',
+        'No pay rate, no bill rate',
+      ],
+    ]);
+    const approved = await workbook('jo', '?status=Approved');
+    assert.equal(approved.headers.get('x-weeks-without-rate'), '0');
+    const names = unzipped(approved.bytes).get('xl/workbook.xml') ?? '';
+    assert.deepEqual(names.match(/name="[^"]*"/g), ['name="Timesheets"']);
+  });
+
   test('is no file without a row, nor for who may not', async () => {
     const { status, body } = await portal.as('jo')('GET', `${path}?start=2030-01-01`);
     assert.deepEqual([status, body.message], [404, 'No timesheets to export with current filters']);
@@ -94,6 +127,18 @@ describe('the spreadsheet of thousands of random weeks', () => {
   test('has the rows of the CSV, text by text and figure by figure', async () => {
     await assertSameAsCsv('helen');
     await assertSameAsCsv('jo', '?status=Pending');
+  });
+
+  test('says of each week without a rate which one it is, newest first', async () => {
+    const { items } = await readReport(portal, 'jo', '?rate=missing&limit=200');
+    const [, ...notes] = sheetOf((await workbook('jo')).bytes, 'No rate');
+    assert.ok(notes.length > items.length);
+    assert.deepEqual(
+      notes.slice(0, items.length).map((cells) => [cells[0], cells[4], cells[7]]),
+      items.map((row: any) => [row.candidate.fullName, longDay(row.weekStart), rateNote(row.rates)]),
+    );
+    const said = new Set(notes.map((cells) => cells[7]));
+    assert.deepEqual([...said].toSorted(), ['No bill rate', 'No pay rate', 'No pay rate, no bill rate']);
   });
 
   test('tells by its marks how far it is', async () => {

@@ -1,6 +1,7 @@
-/** The files of a workbook with one sheet: the report. What Office Open XML asks for, and no more. */
+/** The files of a workbook: the report, and where rates are missing a sheet that says so. What Office Open XML asks for, and no more. */
 
-import { reportColumns, rowsPerMark } from '#domain/report/report.ts';
+import { noRateText } from '#domain/money/pay.ts';
+import { noteColumns, reportColumns, rowsPerMark } from '#domain/report/report.ts';
 import type { Portion } from './report-export.ts';
 import { cellStyles } from './report-lines.ts';
 import type { ZippedFile } from '#server/platform/http/zipped.ts';
@@ -11,26 +12,32 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const contentTypes = `${xml}<Types xmlns="${packages}/content-types">
+function contentTypes(sheetNames: readonly string[]): string {
+  return `${xml}<Types xmlns="${packages}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/>
 <Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/>
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/>
+${sheetNames.map((_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${kinds}.worksheet+xml"/>`).join('')}
 </Types>`;
+}
 
 const packageLinks = `${xml}<Relationships xmlns="${packages}/relationships">
 <Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>
 </Relationships>`;
 
-const workbook = `${xml}<workbook xmlns="${sheets}" xmlns:r="${office}">
-<sheets><sheet name="Timesheets" sheetId="1" r:id="rId1"/></sheets>
+function workbook(sheetNames: readonly string[]): string {
+  return `${xml}<workbook xmlns="${sheets}" xmlns:r="${office}">
+<sheets>${sheetNames.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets>
 </workbook>`;
+}
 
-const workbookLinks = `${xml}<Relationships xmlns="${packages}/relationships">
-<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>
-<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/>
+function workbookLinks(sheetNames: readonly string[]): string {
+  return `${xml}<Relationships xmlns="${packages}/relationships">
+${sheetNames.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${office}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}
+<Relationship Id="rId${sheetNames.length + 1}" Type="${office}/styles" Target="styles.xml"/>
 </Relationships>`;
+}
 
 /** In the order of `cellStyles`, after the plain one. */
 const styles = `${xml}<styleSheet xmlns="${sheets}">
@@ -48,43 +55,85 @@ const styles = `${xml}<styleSheet xmlns="${sheets}">
 </cellXfs>
 </styleSheet>`;
 
-/** Wide enough for what each column usually holds, in characters. */
-const widths = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20];
+interface Sheet {
+  name: string;
+  columns: readonly string[];
+  /** Wide enough for what each column usually holds, in characters. */
+  widths: readonly number[];
+  rows: AsyncIterable<Portion>;
+  count: number;
+  /** Whether its rows are those that tell how far the file is. */
+  isMarked: boolean;
+}
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-const head = [
-  `${xml}<worksheet xmlns="${sheets}">`,
-  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
-  `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`,
-  '<sheetData><row>',
-  ...reportColumns.map(
-    (name) => `<c s="${cellStyles.heading}" t="inlineStr"><is><t>${escaped(name)}</t></is></c>`,
-  ),
-  '</row>',
-].join('');
-
-async function* sheetOf(rows: AsyncIterable<Portion>, count: number): AsyncGenerator<Uint8Array | 'mark'> {
-  yield Buffer.from(head);
-  let sinceMark = 0;
-  for await (const { bytes, rows: more } of rows) {
-    yield bytes;
-    for (sinceMark += more; sinceMark >= rowsPerMark; sinceMark -= rowsPerMark) yield 'mark';
-  }
-  yield Buffer.from(`</sheetData><autoFilter ref="A1:N${count + 1}"/></worksheet>`);
+function headOf({ columns, widths }: Sheet): string {
+  return [
+    `${xml}<worksheet xmlns="${sheets}">`,
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`,
+    '<sheetData><row>',
+    ...columns.map(
+      (name) => `<c s="${cellStyles.heading}" t="inlineStr"><is><t>${escaped(name)}</t></is></c>`,
+    ),
+    '</row>',
+  ].join('');
 }
 
-/** The files of the workbook, in the order in which readers want them; `count` is how many rows there will be. */
-export function workbookOf(rows: AsyncIterable<Portion>, count: number): ZippedFile[] {
+/** The bytes of a sheet; of the one that is marked with a mark after every so many rows. */
+async function* contentOf(sheet: Sheet): AsyncGenerator<Uint8Array | 'mark'> {
+  yield Buffer.from(headOf(sheet));
+  let sinceMark = 0;
+  for await (const { bytes, rows: more } of sheet.rows) {
+    yield bytes;
+    for (sinceMark += sheet.isMarked ? more : 0; sinceMark >= rowsPerMark; sinceMark -= rowsPerMark)
+      yield 'mark';
+  }
+  const lastColumn = String.fromCodePoint(64 + sheet.columns.length);
+  yield Buffer.from(`</sheetData><autoFilter ref="A1:${lastColumn}${sheet.count + 1}"/></worksheet>`);
+}
+
+interface Written {
+  rows: AsyncIterable<Portion>;
+  /** How many rows there will be. */
+  total: number;
+  notes: AsyncIterable<Portion>;
+  weeksWithoutRate: number;
+}
+
+/** The files of the workbook, in the order in which readers want them; the weeks without a rate are a sheet of their own. */
+export function workbookOf({ rows, total, notes, weeksWithoutRate }: Written): ZippedFile[] {
+  const report = {
+    name: 'Timesheets',
+    columns: reportColumns,
+    widths: [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20],
+    rows,
+    count: total,
+    isMarked: true,
+  };
+  const withoutRate = {
+    name: noRateText,
+    columns: noteColumns,
+    widths: [24, 32, 26, 22, 14, 13, 11, 26],
+    rows: notes,
+    count: weeksWithoutRate,
+    isMarked: false,
+  };
+  const all: Sheet[] = weeksWithoutRate > 0 ? [report, withoutRate] : [report];
+  const sheetNames = all.map(({ name }) => name);
   const text = (name: string, content: string): ZippedFile => ({ name, content: [Buffer.from(content)] });
   return [
-    text('[Content_Types].xml', contentTypes),
+    text('[Content_Types].xml', contentTypes(sheetNames)),
     text('_rels/.rels', packageLinks),
-    text('xl/workbook.xml', workbook),
-    text('xl/_rels/workbook.xml.rels', workbookLinks),
+    text('xl/workbook.xml', workbook(sheetNames)),
+    text('xl/_rels/workbook.xml.rels', workbookLinks(sheetNames)),
     text('xl/styles.xml', styles),
-    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(rows, count) },
+    ...all.map((sheet, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      content: contentOf(sheet),
+    })),
   ];
 }

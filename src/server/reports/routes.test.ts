@@ -69,11 +69,37 @@ describe('the report of the seeded agency', () => {
       ['?status=Approved&start=2026-10-20', 2],
       ['?start=&end=&status=&consultantId=', 8],
       ['?status=all', 8],
+      ['?rate=missing', 1],
+      ['?rate=missing&status=Approved', 0],
+      ['?rate=missing&start=2026-11-09&end=2026-11-09', 1],
+      ['?rate=', 8],
       ['?start=2030-01-01', 0],
     ] as const) {
       const body = await report('jo', query);
       assert.deepEqual([body.total, body.items.length, body.totalRecords], [total, total, 8], query);
     }
+  });
+
+  test('keeps the weeks without a rate alone, on the screen, in groups and in the file', async () => {
+    const { items, figures } = await report('jo', '?rate=missing');
+    const [week] = items;
+    assert.deepEqual(
+      [week.candidate.fullName, week.weekStart, week.rates],
+      ['Farah Aziz', '2026-11-09', { rateOfPay: null, supplyBillAmount: null }],
+    );
+    assert.deepEqual([figures.totalHours, figures.totalPay, figures.weeksWithoutRate], [30, 0, 1]);
+    const { headers, text } = await file('jo', '?rate=missing');
+    assert.deepEqual([headers.get('x-total-count'), headers.get('x-weeks-without-rate')], ['1', '1']);
+    assert.match(text, /\r\n"Farah Aziz",.*"30","4","0\.00","0\.00","0\.00","0\.00","Pending"/);
+    for (const by of ['week', 'client', 'worker', 'consultant']) {
+      const groups = await portal.as('helen')('GET', `${path}/groups?by=${by}&rate=missing`);
+      assert.deepEqual(
+        groups.body.items.map((group: any) => [group.timesheets, group.hours, group.weeksWithoutRate]),
+        [[1, 30, 1]],
+        by,
+      );
+    }
+    assert.equal((await report('daniel', '?rate=missing')).total, 0);
   });
 
   test('covers a consultant’s own workers, and of another one’s nobody', async () => {
@@ -144,6 +170,7 @@ describe('the report of the seeded agency', () => {
     'end=2026-02-30',
     'status=approved',
     'start=2026-11-16&start=2026-11-17',
+    'rate=none',
     'consultantId=jo',
     'start=%00',
     'start=9999999-01-01',
@@ -204,6 +231,19 @@ describe('the report of thousands of random weeks', () => {
       );
     });
   }
+
+  test('agrees for the weeks that lack a rate', async () => {
+    const isMissing = sql`(coalesce(timesheets.pay_rate, users.rate_of_pay) is null
+      or coalesce(timesheets.bill_rate, users.supply_bill_amount) is null)`;
+    await assertSameFigures(portal, 'helen', '?rate=missing', isMissing);
+    await assertSameFigures(portal, 'jo', '?rate=missing', sql`${ofJo()} and ${isMissing}`);
+    await assertSameFigures(
+      portal,
+      'jo',
+      `?rate=missing&status=Approved&start=${start}`,
+      sql`${ofJo()} and ${isMissing} and status = 'Approved' and week_start >= ${start}`,
+    );
+  });
 
   test('agrees after every rate was changed: frozen pay stays as it was', async () => {
     await portal.db.updateTable('users').set({ rateOfPay: 99.99, supplyBillAmount: 199.99 }).execute();

@@ -19,6 +19,7 @@ export const filterShape = {
   start: orAbsent(ReportFilter.shape.start),
   end: orAbsent(ReportFilter.shape.end),
   status: orAbsent(ReportFilter.shape.status, 'all'),
+  rate: orAbsent(ReportFilter.shape.rate),
   consultantId: orAbsent(Id),
 };
 const ReportQuery = z.object({ ...filterShape, ...pageQuery });
@@ -68,7 +69,7 @@ export function reportRoutes(portal: Portal): Hono<Env> {
       summary: 'Six figures, a page of rows, and x (`total`) of y (`totalRecords`)',
       who: 'reviewer',
       description:
-        'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill.',
+        'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill, and `rate=missing` keeps those alone.',
       answers: { schema: ReportShape },
       refuses: ['invalid'],
     }),

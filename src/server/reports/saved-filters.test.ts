@@ -18,7 +18,7 @@ async function namesOf(name: Name): Promise<string[]> {
 
 describe('saved filters', () => {
   test('are kept, listed by name, and deleted', async () => {
-    const filter = { start: '2026-11-02', status: 'Pending', by: 'worker', show: 'margin' };
+    const filter = { start: '2026-11-02', status: 'Pending', rate: 'missing', by: 'worker', show: 'margin' };
     const { status, body } = await save('jo', 'Waiting', filter);
     assert.equal(status, 201);
     assert.deepEqual([body.name, body.filter], ['Waiting', filter]);

@@ -5,7 +5,7 @@ import type { ReportFigures, ReportFilter } from '#domain/report/report.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
-import { countedRows, narrowed, type Reach, within } from '#server/access/scope.ts';
+import { countedRows, narrowed, type Reach, totalOf, within } from '#server/access/scope.ts';
 import { pageOfTimesheets } from '#server/timesheets/list-store.ts';
 
 interface CountedFigures extends ReportFigures {
@@ -20,19 +20,18 @@ export async function countReport(
   reach: Reach,
   filter: ReportFilter,
 ): Promise<CountedFigures> {
-  const matches = narrowed(filter, 'part');
   const { rows } = await sql<CountedFigures>`
     select
-      coalesce(sum(timesheets) filter (where ${matches} and status = 'Approved'), 0)::bigint as approved,
-      coalesce(sum(timesheets) filter (where ${matches} and status = 'Pending'), 0)::bigint as pending,
-      coalesce(sum(timesheets) filter (where ${matches} and status = 'Rejected'), 0)::bigint as rejected,
-      coalesce(sum(hours) filter (where ${matches}), 0) as "totalHours",
-      coalesce(sum(pay) filter (where ${matches}), 0) as "totalPay",
-      coalesce(sum(bill) filter (where ${matches}), 0) as "totalBill",
-      coalesce(sum(without_rate) filter (where ${matches}), 0)::bigint as "weeksWithoutRate",
-      coalesce(sum(timesheets) filter (where ${matches}), 0)::bigint as matching,
-      coalesce(sum(timesheets), 0)::bigint as "all"
-    from (${countedRows(reach, {})}) as part
+      coalesce(sum(timesheets) filter (where status = 'Approved'), 0)::bigint as approved,
+      coalesce(sum(timesheets) filter (where status = 'Pending'), 0)::bigint as pending,
+      coalesce(sum(timesheets) filter (where status = 'Rejected'), 0)::bigint as rejected,
+      coalesce(sum(hours), 0) as "totalHours",
+      coalesce(sum(pay), 0) as "totalPay",
+      coalesce(sum(bill), 0) as "totalBill",
+      coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate",
+      coalesce(sum(timesheets), 0)::bigint as matching,
+      ${totalOf(reach, {})} as "all"
+    from (${countedRows(reach, filter)}) as part
   `.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('An aggregate without a row');

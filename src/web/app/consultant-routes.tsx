@@ -70,7 +70,7 @@ const missing = createRoute({
 const reports = createRoute({
   getParentRoute: () => consultant,
   path: '/reports',
-  validateSearch: textsNamed('start', 'end', 'status', 'consultantId', 'by', 'show'),
+  validateSearch: textsNamed('start', 'end', 'status', 'rate', 'consultantId', 'by', 'show'),
   pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
 });

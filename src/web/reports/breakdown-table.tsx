@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatPence, penceFrom } from '#domain/money/money.ts';
-import type { ReportGroup } from '#domain/report/report-groups.ts';
+import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
+import { amountOfGroup, type ReportGroup } from '#domain/report/report-groups.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useRoom } from '#web/ui/use-min-width.ts';
 
-type Figures = Pick<ReportGroup, 'timesheets' | 'hours' | 'pay' | 'bill' | 'margin'>;
+type Figures = Omit<ReportGroup, 'key' | 'name'>;
 
 interface BreakdownTableProps {
   /** What the rows are: weeks, clients, workers, consultants. */
@@ -19,9 +19,9 @@ interface BreakdownTableProps {
 const columns = [
   { name: 'Timesheets', textOf: ({ timesheets }: Figures) => timesheets.toLocaleString('en-GB') },
   { name: 'Hours', textOf: ({ hours }: Figures) => hours.toLocaleString('en-GB') },
-  { name: 'Pay', textOf: ({ pay }: Figures) => formatPence(penceFrom(pay)) },
-  { name: 'Bill', textOf: ({ bill }: Figures) => formatPence(penceFrom(bill)) },
-  { name: 'Margin', textOf: ({ margin }: Figures) => formatPence(penceFrom(margin)) },
+  { name: 'Pay', textOf: (figures: Figures) => amountOfGroup(figures, 'pay') },
+  { name: 'Bill', textOf: (figures: Figures) => amountOfGroup(figures, 'bill') },
+  { name: 'Margin', textOf: (figures: Figures) => amountOfGroup(figures, 'margin') },
 ];
 
 const cell = 'px-2.5 py-2 first:pl-0 last:pr-0';
@@ -53,6 +53,7 @@ function Columns({ heading, caption, groups, nameOf, totals }: BreakdownTablePro
           <tr key={group.key} className="break-inside-avoid">
             <th scope="row" className={classes(cell, 'text-left font-medium wrap-anywhere')}>
               {nameOf(group)}
+              <WithoutRate of={group} />
             </th>
             {columns.map(({ name, textOf }) => (
               <td key={name} className={classes(cell, 'text-right')}>
@@ -92,7 +93,10 @@ function Stacked({ groups, nameOf, totals }: BreakdownTableProps) {
 function StackedRow({ name, figures }: { name: ReactNode; figures: Figures }) {
   return (
     <li className="space-y-1 py-3">
-      <p className="font-semibold wrap-anywhere">{name}</p>
+      <div>
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        {name !== 'Total' && <WithoutRate of={figures} />}
+      </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
         {columns.map(({ name: column, textOf }) => (
           <div key={column} className="flex flex-wrap justify-between gap-x-2">
@@ -102,5 +106,15 @@ function StackedRow({ name, figures }: { name: ReactNode; figures: Figures }) {
         ))}
       </dl>
     </li>
+  );
+}
+
+/** What the amounts beside it leave out. */
+function WithoutRate({ of: { weeksWithoutRate } }: { of: Figures }) {
+  if (weeksWithoutRate === 0) return null;
+  return (
+    <span className="block text-xs font-normal text-warning">
+      {weeksWithoutRateInWords(weeksWithoutRate)}
+    </span>
   );
 }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
-import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { penceFrom } from '#domain/money/money.ts';
 import type { ReportFigures } from '#domain/report/report.ts';
 import {
+  amountOfGroup,
   type Grouping,
   groupingsFor,
   type Measure,
@@ -52,7 +53,7 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
   const titleId = useId();
   const list = useInfiniteQuery(reportGroupsQuery(query, by, show));
   const title = `${measureNames[show]} by ${headings[by].toLowerCase()}`;
-  const { totalHours: hours, totalPay: pay, totalBill: bill } = figures;
+  const { totalHours: hours, totalPay: pay, totalBill: bill, weeksWithoutRate } = figures;
   const margin = (penceFrom(bill) - penceFrom(pay)) / 100;
   const groups = list.data?.pages.flatMap(({ items }) => items);
   return (
@@ -88,13 +89,15 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
       )}
       {groups && groups.length > 0 && (
         <>
-          <Chart title={title} groups={groups} by={by} show={show} />
+          {groups.some((group) => group[show] !== 0) && (
+            <Chart title={title} groups={groups} by={by} show={show} />
+          )}
           <BreakdownTable
             heading={headings[by]}
             caption={title}
             groups={groups}
             nameOf={(group) => nameOf(group, by)}
-            totals={{ timesheets, hours, pay, bill, margin }}
+            totals={{ timesheets, hours, pay, bill, margin, weeksWithoutRate }}
           />
           {list.hasNextPage && (
             <div className="flex justify-center print:hidden">
@@ -113,8 +116,8 @@ function nameOf({ name }: ReportGroup, by: Grouping): string {
   return by === 'week' ? weekLabel(name as Week) : name;
 }
 
-function textOf(value: number, show: Measure): string {
-  return show === 'hours' ? value.toLocaleString('en-GB') : formatPence(penceFrom(value));
+function textOf(group: ReportGroup, show: Measure): string {
+  return show === 'hours' ? group.hours.toLocaleString('en-GB') : amountOfGroup(group, show);
 }
 
 interface ChartProps extends BreakdownView {
@@ -128,7 +131,7 @@ function Chart({ title, groups, by, show }: ChartProps) {
     key: group.key,
     name: by === 'week' ? shortDay(group.name as Week) : group.name,
     value: group[show],
-    text: textOf(group[show], show),
+    text: textOf(group, show),
   }));
   const largest = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
   const label = `${title}. The largest: ${largest.name} with ${largest.text}. Every figure is in the table below.`;

@@ -7,7 +7,11 @@ import { useMe } from '#web/app/api/me.ts';
 import type { ReportQuery } from './reports.ts';
 
 /** On paper, in place of the filters: what the figures are of, whose they are and of which day. */
-export function PrintedFilters({ query: { start, end, status, consultantId } }: { query: ReportQuery }) {
+export function PrintedFilters({
+  query: { start, end, status, rate, consultantId },
+}: {
+  query: ReportQuery;
+}) {
   const me = useMe();
   const { name } = useBrand();
   const consultants = useQuery({ ...consultantsQuery, enabled: Boolean(consultantId) }).data;
@@ -15,6 +19,7 @@ export function PrintedFilters({ query: { start, end, status, consultantId } }: 
   const facts = [
     periodInWords({ start, end }),
     status || 'All statuses',
+    ...(rate ? ['Only weeks without a rate'] : []),
     ...(consultant ? [`Workers of ${consultant.fullName}`] : []),
     `${name}, ${longDay(me.agency.today)}`,
   ];

@@ -1,8 +1,8 @@
 import { longDayAt } from '#domain/calendar/calendar.ts';
-import { formatPence } from '#domain/money/money.ts';
 import { payAndBillOf } from '#domain/report/report.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { Amount } from '#web/parts/amount.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -13,8 +13,8 @@ export function ReportCard({ row, timeZone }: { row: ReviewedTimesheet; timeZone
   const { pay, bill } = payAndBillOf(row);
   const facts = [
     { name: 'Hours', value: String(hoursWorked) },
-    { name: 'Pay', value: formatPence(pay) },
-    { name: 'Bill', value: formatPence(bill) },
+    { name: 'Pay', value: <Amount of={pay} /> },
+    { name: 'Bill', value: <Amount of={bill} /> },
     { name: 'Submitted', value: longDayAt(submittedAt, timeZone) },
     { name: 'Approved', value: status === 'Approved' && approvedAt ? longDayAt(approvedAt, timeZone) : '–' },
   ];

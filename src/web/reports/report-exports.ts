@@ -22,10 +22,11 @@ export async function downloadReport(
   query: ReportQuery,
   format: ExportFormat,
   { signal, onProgress }: Watch,
-): Promise<{ file: Blob; total: number }> {
+): Promise<{ file: Blob; total: number; weeksWithoutRate: number }> {
   const address = addressOf(`/api/reports/timesheets.${format}`, askedOf(query));
   const response = await api.open(address, signal);
   const total = Number(response.headers.get('X-Total-Count'));
+  const weeksWithoutRate = Number(response.headers.get('X-Weeks-Without-Rate'));
   const count = rowCounters[format]();
   const parts: Blob[] = [];
   let pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -42,7 +43,7 @@ export async function downloadReport(
     }
   }
   const type = response.headers.get('Content-Type') ?? '';
-  return { file: new Blob([...parts, ...pieces], { type }), total };
+  return { file: new Blob([...parts, ...pieces], { type }), total, weeksWithoutRate };
 }
 
 /** Counts rows in the pieces of a file as they come; answers how many there were so far. */

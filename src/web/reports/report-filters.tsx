@@ -20,7 +20,7 @@ const choices: readonly Status[] = ['Approved', 'Pending', 'Rejected'];
 
 /** The period, the status, and for an Admin whose workers. */
 export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) {
-  const { start, end, status, consultantId } = query;
+  const { start, end, status, rate, consultantId } = query;
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');
   const set = (change: ReportQuery) => onChange({ ...query, ...change });
   return (
@@ -55,7 +55,7 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
       </Field>
       {seesAll && <ConsultantFilter chosen={consultantId} onChoose={(id) => set({ consultantId: id })} />}
       <ClearFilters
-        shown={Boolean(start || end || status || consultantId)}
+        shown={Boolean(start || end || status || rate || consultantId)}
         className="@max-3xl:col-span-full @3xl:flex-none!"
         onClear={() => onChange({})}
       />

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { shortDay, dayAt } from '#domain/calendar/calendar.ts';
-import { formatPence } from '#domain/money/money.ts';
 import { payAndBillOf } from '#domain/report/report.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { Amount } from '#web/parts/amount.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -74,8 +74,12 @@ const ReportTableRow = memo(function ReportTableRow(props: { row: ReviewedTimesh
         )}
       </td>
       <td className={cell}>{shortDay(dayAt(submittedAt, timeZone))}</td>
-      <td className={classes(cell, 'text-right')}>{formatPence(pay)}</td>
-      <td className={classes(cell, 'text-right')}>{formatPence(bill)}</td>
+      <td className={classes(cell, 'text-right')}>
+        <Amount of={pay} />
+      </td>
+      <td className={classes(cell, 'text-right')}>
+        <Amount of={bill} />
+      </td>
     </tr>
   );
 });

@@ -20,10 +20,12 @@ import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
 import type { BreakdownView } from './breakdown.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { PrintedFilters } from './printed-filters.tsx';
+import { RateLink } from './rate-link.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { SavedFilters } from '#web/reports/saved-filters/saved-filters.tsx';
 import { ReportTiles } from './report-tiles.tsx';
+import { tileGrid, tileSpans } from './tile-grid.ts';
 
 /** Fetched beside the figures, drawn when they are there. */
 const breakdown = onDemand(() => import('./breakdown.tsx'))();
@@ -35,6 +37,8 @@ export function ReportsPage() {
   const search = useSearch({ from: '/consultant/reports' });
   const query = reportFilterIn(search, me.role);
   const view = breakdownIn(search, me.role);
+  const current = { ...query, ...view } as SavedReport;
+  const { rate: _, ...withAnyRate } = current;
   const navigate = useNavigate({ from: '/consultant/reports' });
   const problem = ReportFilter.safeParse(query).error?.issues[0]?.message;
   const report = useInfiniteQuery({ ...reportQuery(query), enabled: !problem });
@@ -55,8 +59,15 @@ export function ReportsPage() {
     >
       <PrintedFilters query={query} />
       <ReportFilters query={query} problem={problem} onChange={(next) => show(next, view)} />
-      <p className="-mt-2 text-sm text-soft print:hidden">{periodInWords(query)}</p>
-      <SavedFilters current={{ ...query, ...view } as SavedReport} canSave={!problem} />
+      <p className="-mt-2 text-sm text-soft print:hidden">
+        {periodInWords(query)}
+        {query.rate && (
+          <>
+            , only those without a rate. <RateLink search={withAnyRate}>Show all of them</RateLink>
+          </>
+        )}
+      </p>
+      <SavedFilters current={current} canSave={!problem} />
       {report.isPending && !problem && <LoadingReport />}
       {report.isError && !report.data && (
         <LoadProblem
@@ -72,7 +83,7 @@ export function ReportsPage() {
             report.isPlaceholderData && 'opacity-60 transition-opacity duration-150',
           )}
         >
-          <ReportTiles figures={newest.figures} />
+          <ReportTiles figures={newest.figures} search={current} />
           {newest.total > 0 && !problem && (
             <Suspense fallback={<LoadingBreakdown />}>
               <Breakdown
@@ -118,9 +129,13 @@ function LoadingReport() {
       <p role="status" className="sr-only">
         Loading…
       </p>
-      <div className="grid gap-3 @xs:grid-cols-2 @xl:grid-cols-3 @5xl:grid-cols-6">
-        {[0, 1, 2, 3, 4, 5].map((tile) => (
-          <CardSkeleton key={tile} className="h-22" />
+      <div className={tileGrid}>
+        {[1, 2, 3].map((tile) => (
+          <CardSkeleton key={tile} className={classes(tileSpans.count, 'h-22 @5xl:h-40')} />
+        ))}
+        <CardSkeleton className={classes(tileSpans.hours, 'h-40')} />
+        {[1, 2].map((tile) => (
+          <CardSkeleton key={tile} className={classes(tileSpans.money, 'h-40')} />
         ))}
       </div>
       <CardSkeleton className="h-96" />

@@ -9,6 +9,8 @@ export interface ReportQuery {
   start?: string | undefined;
   end?: string | undefined;
   status?: string | undefined;
+  /** Only weeks that lack a rate. */
+  rate?: 'missing' | undefined;
   consultantId?: string | undefined;
 }
 
@@ -18,8 +20,8 @@ interface ReportPage extends Page<ReviewedTimesheet> {
   totalRecords: number;
 }
 
-export function askedOf({ start, end, status, consultantId }: ReportQuery) {
-  return { start, end, status, consultantId };
+export function askedOf({ start, end, status, rate, consultantId }: ReportQuery) {
+  return { start, end, status, rate, consultantId };
 }
 
 export function reportQuery(query: ReportQuery) {

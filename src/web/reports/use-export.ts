@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type ExportFormat, reportFileName } from '#domain/report/report.ts';
 import { messageOf } from '#web/app/api/api.ts';
@@ -6,11 +7,17 @@ import { saveAs } from '#web/frame/forms/save-as.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { downloadReport, type ExportProgress } from './report-exports.ts';
 import type { ReportQuery } from './reports.ts';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showFailure, showNews, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 /** What takes no longer than this needs no numbers. */
 const patience = 1_000;
 const showEvery = 200;
+
+/** What a file has in place of a missing rate: the columns are the specification's. */
+const whatIsMissing: Record<ExportFormat, string> = {
+  csv: 'The file has 0.00 in place of what is missing. The XLSX lists these weeks on a second sheet.',
+  xlsx: 'The columns have 0.00 in place of what is missing. The second sheet lists these weeks.',
+};
 
 interface Running {
   format: ExportFormat;
@@ -35,9 +42,10 @@ export function useExport(query: ReportQuery) {
       setRunning({ format, progress });
     };
     try {
-      const { file, total } = await downloadReport(query, format, { signal, onProgress });
+      const { file, total, weeksWithoutRate } = await downloadReport(query, format, { signal, onProgress });
       saveAs(file, reportFileName(today, format));
       showSuccess('Export Successful', `Exported ${total} timesheet records`);
+      if (weeksWithoutRate > 0) showNews(weeksWithoutRateInWords(weeksWithoutRate), whatIsMissing[format]);
     } catch (failure) {
       const isEmpty = failure instanceof Refusal && failure.code === 'missing';
       if (!signal.aborted) showFailure(isEmpty ? 'No Data' : 'Error', messageOf(failure));

@@ -7,6 +7,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Amount } from '#web/parts/amount.tsx';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { CouncilBadge } from './council-badge.tsx';
 import { DailyHours } from './daily-hours.tsx';
@@ -92,6 +93,7 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
                 name={status === 'Rejected' ? 'Rejected' : 'Approved'}
                 value={approvedAt ? dayAndTimeAt(approvedAt, timeZone) : 'N/A'}
               />
+              {status === 'Approved' && !hasFigures && <Line name="Pay rate" value={<Amount of={null} />} />}
               {timesheet.reviewedByName && <Line name="Reviewed by" value={timesheet.reviewedByName} />}
             </dl>
           </Section>
@@ -129,7 +131,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Line({ name, value }: { name: string; value: string }) {
+function Line({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-1.5">
       <dt className="shrink-0 text-soft">{name}</dt>

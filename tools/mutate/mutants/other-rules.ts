@@ -28,8 +28,8 @@ export const otherRules = [
     ],
     [
       'a row bills what it pays',
-      'bill: amountFor(row.rates.supplyBillAmount',
-      'bill: amountFor(row.rates.rateOfPay',
+      'bill: knownAmount(rates.supplyBillAmount',
+      'bill: knownAmount(rates.rateOfPay',
     ],
     ['a report of one day cannot be had', 'start <= end,', 'start < end,'],
     ['a full sheet is one row too many', 'rows <= mostSheetRows', 'rows < mostSheetRows'],

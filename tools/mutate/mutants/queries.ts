@@ -56,6 +56,11 @@ export const queries = [
         "...(status ? [sql<SqlBool>`${column('status')}",
         "...(!status ? [sql<SqlBool>`${column('status')}",
       ],
+      [
+        'a week that lacks one rate alone has both',
+        "${column('pay')} is null or ${column('bill')} is null",
+        "${column('pay')} is null and ${column('bill')} is null",
+      ],
     ],
   ),
   ...mutantsOf('src/server/timesheets/list-store.ts', beside('timesheets/lists'), [
@@ -100,19 +105,15 @@ export const queries = [
   ...mutantsOf('src/server/reports/store.ts', beside('platform/postgres/counted'), [
     [
       'the tiles change Pay and Bill',
-      'coalesce(sum(pay) filter (where ${matches}), 0) as "totalPay"',
-      'coalesce(sum(bill) filter (where ${matches}), 0) as "totalPay"',
+      'coalesce(sum(pay), 0) as "totalPay"',
+      'coalesce(sum(bill), 0) as "totalPay"',
     ],
     [
       'the tile of Rejected counts Pending',
       "status = 'Rejected'), 0)::bigint as rejected",
       "status = 'Pending'), 0)::bigint as rejected",
     ],
-    [
-      'y counts what matches',
-      'coalesce(sum(timesheets), 0)::bigint as "all"',
-      'coalesce(sum(timesheets) filter (where ${matches}), 0)::bigint as "all"',
-    ],
+    ['y counts what matches', '${totalOf(reach, {})} as "all"', '${totalOf(reach, filter)} as "all"'],
   ]),
   ...mutantsOf(
     'src/server/reports/report-groups.ts',

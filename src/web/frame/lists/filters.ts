@@ -51,11 +51,12 @@ function consultantIn(consultantId: unknown, role: Role): string | undefined {
   return mayInGeneral(role, 'report on everyone') ? Id.safeParse(consultantId).data : undefined;
 }
 
-export function reportFilterIn({ start, end, status, consultantId }: Search, role: Role): ReportQuery {
+export function reportFilterIn({ start, end, status, rate, consultantId }: Search, role: Role): ReportQuery {
   return set({
     start: Day.safeParse(start).data,
     end: Day.safeParse(end).data,
     status: Status.safeParse(status).data,
+    rate: rate === 'missing' ? rate : undefined,
     consultantId: consultantIn(consultantId, role),
   });
 }
