@@ -31,10 +31,25 @@ const columns = [
   'Approved Date & Time',
 ];
 
-async function expectTiles(page: Page, values: string[]): Promise<void> {
-  const names = ['Approved', 'Pending', 'Rejected', 'Total Hours', 'Total Pay', 'Total Bill'];
+const counts = ['Approved', 'Pending', 'Rejected'];
+const sums = ['Total Hours', 'Total Pay', 'Total Bill'];
+
+/** The six tiles, and of each sum what is approved, pending and rejected, as far as the status does not say it. */
+async function expectTiles(
+  page: Page,
+  values: string[],
+  parts: Partial<Record<'Approved' | 'Pending' | 'Rejected', string[]>>,
+): Promise<void> {
   const tiles = page.getByRole('main').locator('dl').first();
-  await expectPairs(tiles, Object.fromEntries(names.map((name, index) => [name, values[index]])));
+  const partsOf = (sum: string, index: number) =>
+    Object.entries(parts).map(([status, amounts]) => [`${status} of ${sum}`, amounts[index]]);
+  await expectPairs(
+    tiles,
+    Object.fromEntries([
+      ...counts.map((name, index) => [name, values[index]]),
+      ...sums.flatMap((name, index) => [[name, values[index + 3]], ...partsOf(name, index)]),
+    ]),
+  );
 }
 
 async function exported(page: Page): Promise<{ name: string; text: string; rows: string[][] }> {
@@ -62,7 +77,11 @@ test('a consultant filters the report, and the file says what the screen says', 
     await expect(status.getByRole('option')).toHaveText(['All Statuses', 'Approved', 'Pending', 'Rejected']);
     await expect(page.getByLabel('Consultant', { exact: true })).toHaveCount(0);
     await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
-    await expectTiles(page, ['3', '4', '1', '309', '£5,494.89', '£7,268.79']);
+    await expectTiles(page, ['3', '4', '1', '309', '£5,494.89', '£7,268.79'], {
+      Approved: ['116.5', '£2,345.38', '£3,111.26'],
+      Pending: ['145', '£2,128.26', '£2,791.90'],
+      Rejected: ['47.5', '£1,021.25', '£1,365.63'],
+    });
   });
 
   await test.step('both sums of money say how many weeks have no rate, and lead to those and back', async () => {
@@ -162,7 +181,9 @@ test('a consultant filters the report, and the file says what the screen says', 
     await expect(caption).toHaveText('Showing 4 of 8 total timesheet records');
     await status.selectOption('Approved');
     await expect(caption).toHaveText('Showing 2 of 8 total timesheet records');
-    await expectTiles(page, ['2', '0', '0', '79', '£1,539.13', '£2,033.13']);
+    await expectTiles(page, ['2', '0', '0', '79', '£1,539.13', '£2,033.13'], {
+      Approved: ['79', '£1,539.13', '£2,033.13'],
+    });
     await page.reload();
     await expect(status).toHaveValue('Approved');
     await expect(page.getByLabel('Start Date')).toHaveValue(weekBefore(3));
@@ -212,7 +233,11 @@ test('an Admin reports on everyone, or on one consultant’s workers; new rates 
   const consultant = page.getByLabel('Consultant', { exact: true });
   await consultant.selectOption({ label: 'Daniel Reyes' });
   await expect(caption).toHaveText(/^Showing 2 of (2|10) total/);
-  await expectTiles(page, ['1', '1', '0', '75', '£1,417.50', '£1,807.50']);
+  await expectTiles(page, ['1', '1', '0', '75', '£1,417.50', '£1,807.50'], {
+    Approved: ['37.5', '£708.75', '£903.75'],
+    Pending: ['37.5', '£708.75', '£903.75'],
+    Rejected: ['0', '£0.00', '£0.00'],
+  });
   await consultant.selectOption({ label: 'All Consultants' });
   await expect(caption).toHaveText('Showing 10 of 10 total timesheet records');
 });

@@ -52,15 +52,29 @@ async function slowFigures(portal: TestPortal, condition: RawBuilder<unknown>) {
     return halfPence / 2n + (halfPence % 2n);
   };
   const count = (status: string): number => rows.filter((row) => row.status === status).length;
+  const sumsOf = (of: typeof rows) => ({
+    hours: of.reduce((sum, row) => sum + hundredths(row.hours), 0n),
+    pay: of.reduce((sum, row) => sum + amount(row.pay, row.hours), 0n),
+    bill: of.reduce((sum, row) => sum + amount(row.bill, row.hours), 0n),
+  });
+  const sumsWhere = (status: string) => sumsOf(rows.filter((row) => row.status === status));
   return {
     approved: count('Approved'),
     pending: count('Pending'),
     rejected: count('Rejected'),
-    hours: rows.reduce((sum, row) => sum + hundredths(row.hours), 0n),
-    pay: rows.reduce((sum, row) => sum + amount(row.pay, row.hours), 0n),
-    bill: rows.reduce((sum, row) => sum + amount(row.bill, row.hours), 0n),
+    ...sumsOf(rows),
+    byStatus: {
+      approved: sumsWhere('Approved'),
+      pending: sumsWhere('Pending'),
+      rejected: sumsWhere('Rejected'),
+    },
     weeksWithoutRate: rows.filter((row) => !row.isKnown).length,
   };
+}
+
+/** As JSON carries them, in whole hundredths. */
+function wholeSums({ hours, pay, bill }: Record<'hours' | 'pay' | 'bill', number>) {
+  return { hours: penceOf(hours), pay: penceOf(pay), bill: penceOf(bill) };
 }
 
 /** The six figures, the sums of the file and the slow calculation: the same to the penny. */
@@ -80,6 +94,9 @@ export async function assertSameFigures(
   assert.equal(penceOf(figures.totalPay), slow.pay);
   assert.equal(penceOf(figures.totalBill), slow.bill);
   assert.equal(figures.weeksWithoutRate, slow.weeksWithoutRate);
+  for (const status of ['approved', 'pending', 'rejected'] as const) {
+    assert.deepEqual(wholeSums(figures.byStatus[status]), slow.byStatus[status], status);
+  }
   if (total === 0) return assertNothingToExport(portal, name, query);
   const { headers, text } = await readExport(portal, name, query);
   assert.equal(headers.get('x-weeks-without-rate'), String(slow.weeksWithoutRate));

@@ -28,6 +28,13 @@ export const ReportFilter = z
   );
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
+/** What some of the timesheets of a report add up to. */
+export interface ReportSums {
+  hours: number;
+  pay: Pounds;
+  bill: Pounds;
+}
+
 /** The six tiles, and what they leave out. Money in pounds, each row rounded to the penny before the sum. */
 export interface ReportFigures {
   approved: number;
@@ -36,6 +43,8 @@ export interface ReportFigures {
   totalHours: number;
   totalPay: Pounds;
   totalBill: Pounds;
+  /** Of the three sums, what is approved, what is pending and what is rejected. */
+  byStatus: Record<'approved' | 'pending' | 'rejected', ReportSums>;
   /** How many of the timesheets lack a rate, to pay or to bill: the sums count what is missing as 0. */
   weeksWithoutRate: number;
 }

@@ -31,6 +31,11 @@ describe('the report of the seeded agency', () => {
       totalHours: 309,
       totalPay: 5494.89,
       totalBill: 7268.79,
+      byStatus: {
+        approved: { hours: 116.5, pay: 2345.38, bill: 3111.26 },
+        pending: { hours: 145, pay: 2128.26, bill: 2791.9 },
+        rejected: { hours: 47.5, pay: 1021.25, bill: 1365.63 },
+      },
       weeksWithoutRate: 1,
     });
     assert.deepEqual([body.total, body.totalRecords, body.items.length], [8, 8, 8]);
@@ -126,6 +131,7 @@ describe('the report of the seeded agency', () => {
   });
 
   test('without a row is empty on the screen and no file', async () => {
+    const nothing = { hours: 0, pay: 0, bill: 0 };
     const body = await report('jo', '?start=2030-01-01');
     assert.deepEqual(body.figures, {
       approved: 0,
@@ -134,6 +140,7 @@ describe('the report of the seeded agency', () => {
       totalHours: 0,
       totalPay: 0,
       totalBill: 0,
+      byStatus: { approved: nothing, pending: nothing, rejected: nothing },
       weeksWithoutRate: 0,
     });
     const answer = await portal.as('jo')('GET', `${path}.csv?start=2030-01-01`);

@@ -41,6 +41,8 @@ const GroupShape = z.strictObject({
   weeksWithoutRate: z.number(),
 });
 
+const SumsShape = z.strictObject({ hours: z.number(), pay: z.number(), bill: z.number() });
+
 const FiguresShape = z.strictObject({
   approved: z.number(),
   pending: z.number(),
@@ -48,6 +50,7 @@ const FiguresShape = z.strictObject({
   totalHours: z.number(),
   totalPay: z.number(),
   totalBill: z.number(),
+  byStatus: z.strictObject({ approved: SumsShape, pending: SumsShape, rejected: SumsShape }),
   weeksWithoutRate: z.number(),
 });
 
@@ -69,7 +72,7 @@ export function reportRoutes(portal: Portal): Hono<Env> {
       summary: 'Six figures, a page of rows, and x (`total`) of y (`totalRecords`)',
       who: 'reviewer',
       description:
-        'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill, and `rate=missing` keeps those alone.',
+        'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill, and `rate=missing` keeps those alone. `byStatus` says of each sum what is approved, pending and rejected.',
       answers: { schema: ReportShape },
       refuses: ['invalid'],
     }),

@@ -1,8 +1,8 @@
 /** The timesheet report: six figures, and a page of rows. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReportFigures, ReportFilter } from '#domain/report/report.ts';
-import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { ReviewedTimesheet, Status } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
 import { countedRows, narrowed, type Reach, totalOf, within } from '#server/access/scope.ts';
@@ -14,7 +14,10 @@ interface CountedFigures extends ReportFigures {
   all: number;
 }
 
-/** The six tiles and both counts. Each row's money is rounded half up to the penny before the sum, as `payAndBillOf`. */
+/**
+ * The six tiles, their parts by status and both counts, in one query. Each row's money is rounded half up to the penny
+ * before the sum, as `payAndBillOf`.
+ */
 export async function countReport(
   db: Connection,
   reach: Reach,
@@ -28,6 +31,9 @@ export async function countReport(
       coalesce(sum(hours), 0) as "totalHours",
       coalesce(sum(pay), 0) as "totalPay",
       coalesce(sum(bill), 0) as "totalBill",
+      jsonb_build_object(
+        'approved', ${sumsOf('Approved')}, 'pending', ${sumsOf('Pending')}, 'rejected', ${sumsOf('Rejected')}
+      ) as "byStatus",
       coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate",
       coalesce(sum(timesheets), 0)::bigint as matching,
       ${totalOf(reach, {})} as "all"
@@ -36,6 +42,12 @@ export async function countReport(
   const [figures] = rows;
   if (!figures) throw new Error('An aggregate without a row');
   return figures;
+}
+
+function sumsOf(status: Status): RawBuilder<unknown> {
+  const sum = (figure: string) =>
+    sql`coalesce(sum(${sql.ref(figure)}) filter (where status = ${sql.lit(status)}), 0)`;
+  return sql`jsonb_build_object('hours', ${sum('hours')}, 'pay', ${sum('pay')}, 'bill', ${sum('bill')})`;
 }
 
 /** Rows of the report, newest week first; how many there are, the figures say. */

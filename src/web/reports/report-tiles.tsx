@@ -1,7 +1,7 @@
 import { Banknote, Check, Clock, Hourglass, type LucideIcon, ReceiptText, X } from 'lucide-react';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
-import type { ReportFigures } from '#domain/report/report.ts';
+import type { ReportFigures, ReportSums } from '#domain/report/report.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { classes } from '#web/ui/classes.ts';
 import { RateLink } from './rate-link.tsx';
@@ -22,12 +22,18 @@ interface ReportTilesProps {
   search: SavedReport;
 }
 
-/** The six figures of everything that matches. */
+/** The six figures of everything that matches, each sum with what of it is approved, pending and rejected. */
 export function ReportTiles({ figures, search }: ReportTilesProps) {
+  const shown = counts.filter(({ name }) => !search.status || name === search.status);
+  const sum = (name: string, figure: keyof ReportSums, textOf: (amount: number) => string) => ({
+    name,
+    parts: shown.map(({ name: status, key }) => ({ status, text: textOf(figures.byStatus[key][figure]) })),
+    isMoney: figure !== 'hours',
+  });
   const sums = [
-    { name: 'Total Hours', value: inNumbers(figures.totalHours), icon: Hourglass, isMoney: false },
-    { name: 'Total Pay', value: inMoney(figures.totalPay), icon: Banknote, isMoney: true },
-    { name: 'Total Bill', value: inMoney(figures.totalBill), icon: ReceiptText, isMoney: true },
+    { ...sum('Total Hours', 'hours', inNumbers), value: inNumbers(figures.totalHours), icon: Hourglass },
+    { ...sum('Total Pay', 'pay', inMoney), value: inMoney(figures.totalPay), icon: Banknote },
+    { ...sum('Total Bill', 'bill', inMoney), value: inMoney(figures.totalBill), icon: ReceiptText },
   ];
   return (
     <div className="@container">
@@ -37,10 +43,23 @@ export function ReportTiles({ figures, search }: ReportTilesProps) {
             <TileHead name={name} value={inNumbers(figures[key])} icon={icon} mark={mark} />
           </div>
         ))}
-        {sums.map(({ name, value, icon, isMoney }) => (
+        {sums.map(({ name, value, icon, parts, isMoney }) => (
           <div key={name} className={classes(tile, isMoney ? tileSpans.money : tileSpans.hours)}>
             <TileHead name={name} value={value} icon={icon} mark="text-accent" />
-            {isMoney && <WithoutRate count={figures.weeksWithoutRate} search={search} />}
+            <dd className="mt-2 text-xs leading-5 tabular-nums">
+              <dl className="max-w-44">
+                {parts.map(({ status, text }) => (
+                  <div key={status} className="flex flex-wrap justify-between gap-x-3">
+                    <dt className="text-soft">
+                      {status}
+                      <span className="sr-only"> of {name}</span>
+                    </dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+              {isMoney && <WithoutRate count={figures.weeksWithoutRate} search={search} />}
+            </dd>
           </div>
         ))}
       </dl>
@@ -74,8 +93,8 @@ function WithoutRate({ count, search }: { count: number; search: SavedReport }) 
   if (count === 0) return null;
   const words = weeksWithoutRateInWords(count);
   return (
-    <dd className="mt-1 text-xs text-warning">
+    <p className="mt-1 text-warning">
       {search.rate ? words : <RateLink search={{ ...search, rate: 'missing' }}>{words}</RateLink>}
-    </dd>
+    </p>
   );
 }

@@ -114,6 +114,11 @@ export const queries = [
       "status = 'Pending'), 0)::bigint as rejected",
     ],
     ['y counts what matches', '${totalOf(reach, {})} as "all"', '${totalOf(reach, filter)} as "all"'],
+    [
+      'what is rejected stands under the sums as approved',
+      "'approved', ${sumsOf('Approved')}",
+      "'approved', ${sumsOf('Rejected')}",
+    ],
   ]),
   ...mutantsOf(
     'src/server/reports/report-groups.ts',

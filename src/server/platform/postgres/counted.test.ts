@@ -134,7 +134,13 @@ async function slowFigures(viewer: Viewer, { status = null, start = null, rate =
     group by status`.execute(db);
   const sum = (column: string): number =>
     Math.round(rows.reduce((total, row) => total + Number(row[column]) * 100, 0)) / 100;
-  const count = (of: string): number => Number(rows.find((row) => row['status'] === of)?.['timesheets'] ?? 0);
+  const of = (status: string) => rows.find((row) => row['status'] === status);
+  const count = (status: string): number => Number(of(status)?.['timesheets'] ?? 0);
+  const sums = (status: string) => ({
+    hours: Number(of(status)?.['hours'] ?? 0),
+    pay: Number(of(status)?.['pay'] ?? 0),
+    bill: Number(of(status)?.['bill'] ?? 0),
+  });
   return {
     approved: count('Approved'),
     pending: count('Pending'),
@@ -142,6 +148,7 @@ async function slowFigures(viewer: Viewer, { status = null, start = null, rate =
     totalHours: sum('hours'),
     totalPay: sum('pay'),
     totalBill: sum('bill'),
+    byStatus: { approved: sums('Approved'), pending: sums('Pending'), rejected: sums('Rejected') },
     weeksWithoutRate: sum('weeksWithoutRate'),
     matching: sum('timesheets'),
   };
