@@ -156,6 +156,19 @@ test('last week is one press away, and a filter kept with it moves on with the c
   const kept = await withDatabase(portal, (db) => db.selectFrom('savedFilters').select('filter').execute());
   expect(kept).toEqual([{ filter: { status: 'Pending', by: 'week', show: 'bill', span: 'last week' } }]);
 
+  await test.step('so is what payroll pays, whatever was asked for before', async () => {
+    await page.goto('/consultant/reports?status=Pending&rate=missing');
+    await page.getByRole('link', { name: 'Approved, last week' }).click();
+    await expect(page.getByLabel('Status')).toHaveValue('Approved');
+    await expect(page.getByLabel('Start Date')).toHaveValue(lastWeek);
+    await expect(page).not.toHaveURL(/rate=/);
+    await saveAs(page, 'Pay day');
+    const [payDay] = await withDatabase(portal, (db) =>
+      db.selectFrom('savedFilters').select('filter').where('name', '=', 'Pay day').execute(),
+    );
+    expect(payDay?.filter).toEqual({ status: 'Approved', by: 'week', show: 'bill', span: 'last week' });
+  });
+
   await test.step('a day is typed too, whichever order of day and month the field has', async () => {
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await page.getByLabel('End Date').focus();

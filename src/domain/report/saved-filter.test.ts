@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
 import {
+  askedReport,
+  keptReport,
   mostSavedFilters,
   NewSavedFilter,
+  presetReport,
+  presets,
   refusalToRenameFilter,
   refusalToSaveFilter,
 } from './saved-filter.ts';
@@ -14,6 +19,8 @@ describe('a saved filter', () => {
     assert.ok(
       NewSavedFilter.safeParse({ name: ' Pending ', filter: { status: 'Pending', by: 'week' } }).success,
     );
+    assert.ok(NewSavedFilter.safeParse({ name: 'To set', filter: { rate: 'missing' } }).success);
+    assert.ok(!NewSavedFilter.safeParse({ name: 'x', filter: { rate: 'none' } }).success);
     assert.ok(!NewSavedFilter.safeParse({ name: ' ', filter: {} }).success);
     assert.ok(!NewSavedFilter.safeParse({ name: 'x'.repeat(61), filter: {} }).success);
     assert.ok(!NewSavedFilter.safeParse({ name: 'x', filter: { status: 'Lost' } }).success);
@@ -37,5 +44,43 @@ describe('a saved filter', () => {
       refusalToRenameFilter(named, 'a', 'waiting')?.message,
       'You already have a filter named “Waiting”. Choose another name.',
     );
+  });
+});
+
+describe('a preset', () => {
+  const [today, nextWeek] = [day('2026-11-18'), day('2026-11-25')];
+  const preset = (name: string) => presets.find((one) => one.name === name)!;
+
+  test('“Approved, last week” is what payroll pays, whatever was asked for before', () => {
+    const before = { status: 'Pending', rate: 'missing', start: day('2026-01-01'), by: 'worker' } as const;
+    assert.deepEqual(presetReport(preset('Approved, last week'), before, today), {
+      status: 'Approved',
+      by: 'worker',
+      start: '2026-11-09',
+      end: '2026-11-15',
+    });
+  });
+
+  test('“Last week” changes the days alone', () => {
+    assert.deepEqual(presetReport(preset('Last week'), {}, today), {
+      start: '2026-11-09',
+      end: '2026-11-15',
+    });
+    const before = { status: 'Pending', rate: 'missing' } as const;
+    assert.deepEqual(presetReport(preset('Last week'), before, today), {
+      ...before,
+      start: '2026-11-09',
+      end: '2026-11-15',
+    });
+  });
+
+  test('moves with the calendar once it is kept', () => {
+    const kept = keptReport(presetReport(preset('Approved, last week'), {}, today), today);
+    assert.deepEqual(kept, { status: 'Approved', span: 'last week' });
+    assert.deepEqual(askedReport(kept, nextWeek), {
+      status: 'Approved',
+      start: '2026-11-16',
+      end: '2026-11-22',
+    });
   });
 });

@@ -35,6 +35,27 @@ export function askedReport({ span, ...report }: SavedReport, today: Day): Omit<
   return span ? { ...report, ...daysOfSpan(span, today) } : report;
 }
 
+/** What is a press away without being kept: a span with the other filters as they are, or what payroll pays. */
+export const presets: readonly (Required<Pick<SavedReport, 'span'>> & {
+  name: string;
+  status?: 'Approved';
+})[] = [
+  { name: 'Last week', span: 'last week' },
+  { name: 'Approved, last week', span: 'last week', status: 'Approved' },
+  { name: 'This month', span: 'this month' },
+  { name: 'Last month', span: 'last month' },
+];
+
+/** What a preset asks for today. One with a status asks for all that has it, with a rate or without. */
+export function presetReport(
+  { span, status }: (typeof presets)[number],
+  current: SavedReport,
+  today: Day,
+): Omit<SavedReport, 'span'> {
+  const { rate: _, ...others } = current;
+  return askedReport({ ...(status ? { ...others, status } : current), span }, today);
+}
+
 const name = lineOf('a name', 60);
 
 export const NewSavedFilter = z.object({ name, filter: SavedReport });

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Day } from '#domain/calendar/calendar.ts';
-import { daysOfSpan, type Span, spans } from '#domain/report/report-span.ts';
-import type { SavedFilter, SavedReport } from '#domain/report/saved-filter.ts';
+import { presetReport, presets, type SavedFilter, type SavedReport } from '#domain/report/saved-filter.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
 import { useMe } from '#web/app/api/me.ts';
@@ -18,7 +16,7 @@ const SaveFilterDialog = lazy(async () => ({ default: (await loadDialog()).SaveF
 const loadRenaming = onDemand(() => import('./rename-filter-dialog.tsx'));
 const RenameFilterDialog = lazy(async () => ({ default: (await loadRenaming()).RenameFilterDialog }));
 
-/** The usual spans and the filters that a person keeps, each a press away, and ways to keep, rename and delete them. */
+/** The usual reports and the filters that a person keeps, each a press away, and ways to keep, rename and delete them. */
 export function SavedFilters({ current, canSave }: { current: SavedReport; canSave: boolean }) {
   const saved = useQuery(savedFiltersQuery).data ?? [];
   const { today } = useMe().agency;
@@ -46,9 +44,9 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
 
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <ul aria-label="Usual spans" className="contents">
-        {spans.map((span) => (
-          <SpanChip key={span} span={span} current={current} today={today} />
+      <ul aria-label="Usual reports" className="contents">
+        {presets.map((preset) => (
+          <PresetChip key={preset.name} name={preset.name} search={presetReport(preset, current, today)} />
         ))}
       </ul>
       {saved.length > 0 && (
@@ -92,19 +90,18 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
   );
 }
 
-function SpanChip({ span, current, today }: { span: Span; current: SavedReport; today: Day }) {
+function PresetChip({ name, search }: { name: string; search: SavedReport }) {
   return (
     <li className={chipStyle}>
       <Link
         to="/consultant/reports"
-        search={{ ...current, ...daysOfSpan(span, today) }}
+        search={search}
         replace
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}
         className="inline-flex min-h-11 items-center rounded-xl px-3 py-1 font-medium hover:underline aria-current:text-accent-strong md:min-h-9"
       >
-        {span[0]?.toUpperCase()}
-        {span.slice(1)}
+        {name}
       </Link>
     </li>
   );
