@@ -8,8 +8,10 @@ import {
   refusalToChooseConsultant,
   refusalToSetUpAssignment,
   remarkOnStart,
+  weeksNeverWorked,
 } from './assignment.ts';
 import { day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
 
 const camden = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: day('2026-08-03') };
 
@@ -155,6 +157,24 @@ describe('changing assignment details', () => {
     ] as const) {
       assert.equal(effectInWords({ kept: [...kept], following }), sentence);
     }
+  });
+});
+
+describe('weeks that were never worked', () => {
+  const [first, second, sent] = ['2026-08-03', '2026-08-10', '2026-08-17'] as [Week, Week, Week];
+
+  test('are those that are named, or all that have no timesheet', () => {
+    assert.deepEqual(weeksNeverWorked('all', [first, second]), [first, second]);
+    assert.deepEqual(weeksNeverWorked([second], [first, second]), [second]);
+    assert.deepEqual(weeksNeverWorked(undefined, [first, second]), []);
+  });
+
+  test('are none that somebody has sent meanwhile', () => {
+    assert.throws(() => weeksNeverWorked([second, sent], [first, second]), {
+      code: 'conflict',
+      message:
+        'W/C 17/08/26 has a timesheet, or was not owed before the start date. Look at the weeks again.',
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { day } from '#domain/calendar/calendar.ts';
-import { refusalToMiss, remind, type Standing, weekToChase } from './reminder.ts';
-import type { Week } from '#domain/calendar/week.ts';
+import { addDays, day } from '#domain/calendar/calendar.ts';
+import { lastStartFor, refusalToMiss, remind, type Standing, weekToChase } from './reminder.ts';
+import { isOwed, type Week } from '#domain/calendar/week.ts';
 
 const week = '2026-11-09' as Week;
 const now = '2026-11-18T10:30:00.000Z';
@@ -24,6 +24,13 @@ describe('the week to ask for', () => {
     assert.equal(weekToChase(day('2026-11-20')), '2026-11-09');
     assert.equal(weekToChase(day('2026-11-22')), '2026-11-09');
     assert.equal(weekToChase(day('2026-11-23')), '2026-11-16');
+  });
+
+  test('is owed by whoever starts on its Sunday, and by nobody who starts on the Monday after', () => {
+    const last = lastStartFor(week);
+    assert.equal(last, '2026-11-15');
+    assert.ok(isOwed(week, { startDate: last }));
+    assert.ok(!isOwed(week, { startDate: addDays(last, 1) }));
   });
 
   test('is never one to come', () => {
