@@ -122,6 +122,14 @@ describe('a proof', () => {
     test(`is none where the step ${why}`, () => assert.equal(problem(source, 'its end'), said));
   }
 
+  test('names the step where the story has more than three', () => {
+    const steps = (count: number) => `test.step('its end', async () => ask());`.repeat(count);
+    const story = (count: number) => `test('a story', async () => { ${steps(count)} });`;
+    assert.equal(problem(story(3)), null);
+    assert.equal(problem(story(4)), 'has steps, and none is named');
+    assert.equal(problem(story(4), 'its end'), null);
+  });
+
   test('may be one of a family, by its name with the places left open', () => {
     const family = 'for (const day of days) test(`works on a ${day}`, () => ask(day));';
     assert.equal(problemWith({ ...proof, name: 'works on a ${day}' }, testsIn(family)), null);

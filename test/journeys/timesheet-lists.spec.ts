@@ -347,17 +347,19 @@ test('an Admin has the lists of all workers, which change by themselves', async 
     }
   });
 
-  for (const [status, count] of [
-    ['rejected', 1],
-    ['approved', 4],
-    ['pending', 5],
-  ] as const) {
-    await page.goto(`/consultant/all-${status}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      new RegExp(`Timesheets \\(${count}\\)$`),
-    );
-    await expect(cards(page)).toHaveCount(count);
-  }
+  await test.step('the three statuses of all workers, each with its count', async () => {
+    for (const [status, count] of [
+      ['rejected', 1],
+      ['approved', 4],
+      ['pending', 5],
+    ] as const) {
+      await page.goto(`/consultant/all-${status}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        new RegExp(`Timesheets \\(${count}\\)$`),
+      );
+      await expect(cards(page)).toHaveCount(count);
+    }
+  });
 
   await test.step('a week that is sent in appears without reloading', async () => {
     const candidate = await signIn('chloe');

@@ -159,13 +159,20 @@ function childrenOf(node: Node): Node[] {
     .filter((one): one is Node => typeof one === 'object' && one !== null && 'type' in one);
 }
 
+/** Of a journey with more steps than these a proof names the one that asserts its sentence. */
+const mostUnnamedSteps = 3;
+
 /** What is wrong with a proof, or null, by the tests of its file. */
 export function problemWith({ name, step }: Proof, tests: WrittenTest[]): string | null {
   const found = tests.filter((test) => test.name === name);
   const [test] = found;
   if (!test) return 'is not there';
   if (found.every(({ problem }) => problem)) return test.problem;
-  if (step === null) return null;
+  if (step === null) {
+    return found.every(({ steps }) => steps.length > mostUnnamedSteps)
+      ? 'has steps, and none is named'
+      : null;
+  }
   const written = found.flatMap(({ steps }) => steps).find((one) => one.name === step);
   return written ? written.problem : 'has no such step';
 }
