@@ -10,6 +10,7 @@ interface Entry {
   actorName: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  person: { fullName: string };
 }
 
 async function changesOf(query = ''): Promise<Entry[]> {
@@ -53,6 +54,15 @@ describe('the changes of a worker', () => {
       [earlier?.before?.['consultantName'], earlier?.after?.['consultantName']],
       ['Jo Marsh', 'Daniel Reyes'],
     );
+  });
+
+  test('are of nobody else', async () => {
+    const rates = { rateOfPay: 18, supplyBillAmount: 25 };
+    assert.equal(
+      (await portal.as('jo')('PUT', `/api/workers/${portal.idOf('ben')}/rates`, rates)).status,
+      200,
+    );
+    for (const { person } of await changesOf('?limit=200')) assert.equal(person.fullName, 'Amara Okafor');
   });
 
   test('come in pages, each change once', async () => {
