@@ -11,9 +11,16 @@ export interface Mutant {
   tests: readonly string[];
   /** Why no test can tell it, where none can. */
   survives?: string;
+  /** A review of the tests put it in, and no test told it then. */
+  survivedOnce?: true;
 }
 
-type Written = readonly [says: string, find: string, put: string, more?: Pick<Mutant, 'survives'>];
+type Written = readonly [
+  says: string,
+  find: string,
+  put: string,
+  more?: Pick<Mutant, 'survives' | 'survivedOnce'>,
+];
 
 /** The mutants of one file, which its nearest tests try. */
 export function mutantsOf(file: string, tests: readonly string[], written: readonly Written[]): Mutant[] {

@@ -1,27 +1,33 @@
 /**
- * `npm run mutate -- [--slice 1/4] [words]`: puts small faults into a copy of the product, one at a time, and runs the
- * nearest tests, which must fail. `--list` says what there is; `--report` writes docs/mutation.md out of all slices.
+ * `npm run mutate -- [--slice 1/4] [--jobs 2] [words]`: puts small faults into a copy of the product, one at a time, and runs the
+ * nearest tests, which must fail. `--list` says what there is; `--report` writes the figures of docs/mutation.md.
  */
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startTestCluster } from '#support/postgres.ts';
 import { runFolder } from '#support/run-folder.ts';
 import { type Mutant, nameOf } from './mutants.ts';
+import { agreements } from './mutants/agreements.ts';
 import { handlers } from './mutants/handlers.ts';
 import { otherRules } from './mutants/other-rules.ts';
 import { queries } from './mutants/queries.ts';
 import { rulesOfAWeek } from './mutants/rules-of-a-week.ts';
-import { leastKilled, reportOf, type Results } from './report.ts';
+import { screens } from './mutants/screens.ts';
+import { keepDocument } from '../keep-document.ts';
+import { figuresFrom, leastKilled, reportOf, type Results } from './report.ts';
 import { copyTree, firstFailure, isInPlace, tryOut } from './trial.ts';
 
 const kept = 'test-results/mutation.json';
-const all = [...rulesOfAWeek, ...otherRules, ...handlers, ...queries];
+const document = 'docs/mutation.md';
+const all = [...rulesOfAWeek, ...otherRules, ...handlers, ...queries, ...agreements, ...screens];
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
     slice: { type: 'string', default: '1/1' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
     list: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
   },
@@ -43,34 +49,48 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Each of these in whichever copy of the tree is free. */
+async function inTurn<One>(
+  all: Iterable<One>,
+  trees: string[],
+  work: (one: One, tree: string) => Promise<void>,
+) {
+  const left = [...all].values();
+  await Promise.all(
+    trees.map(async (tree) => {
+      for (const one of left) await work(one, tree);
+    }),
+  );
+}
+
 /** With no mutant in it every test passes; otherwise a failure would say nothing. */
-async function holdsWithout(mutants: Mutant[], tree: string, clusterUrl: string): Promise<boolean> {
+async function holdsWithout(mutants: Mutant[], trees: string[], clusterUrl: string): Promise<boolean> {
   const failures: string[] = [];
-  for (const test of new Set(mutants.flatMap(({ tests }) => tests))) {
+  await inTurn(new Set(mutants.flatMap(({ tests }) => tests)), trees, async (test, tree) => {
     const failed = await firstFailure(tree, test, clusterUrl);
     if (failed !== null) failures.push(`${test}: ${failed}`);
-  }
+  });
   for (const failure of failures) say(`fails without any mutant: ${failure}`);
   return failures.length === 0;
 }
 
 async function tryAll(mutants: Mutant[]): Promise<Results> {
-  const tree = runFolder('mutate');
+  const trees = Array.from({ length: Number(values.jobs) }, () => runFolder('mutate'));
   const cluster = await startTestCluster();
   const results: Results = {};
   try {
-    copyTree(tree);
-    if (!(await holdsWithout(mutants, tree, cluster.url))) process.exit(1);
-    for (const mutant of mutants) {
+    trees.forEach(copyTree);
+    if (!(await holdsWithout(mutants, trees, cluster.url))) throw new Error('No mutant was tried.');
+    await inTurn(mutants, trees, async (mutant, tree) => {
       const result = await tryOut(mutant, tree, cluster.url);
       results[nameOf(mutant)] = result;
       const how = result.outcome === 'killed' ? ` (${result.by})` : '';
       say(`${result.outcome.padEnd(8)} ${nameOf(mutant)}${how}`);
-    }
+    });
     return results;
   } finally {
     await cluster.stop();
-    rmSync(tree, { recursive: true, force: true });
+    for (const tree of trees) rmSync(tree, { recursive: true, force: true });
   }
 }
 
@@ -93,7 +113,8 @@ if (values.list) {
   for (const mutant of chosen()) say(`${isInPlace(mutant) ? '       ' : 'MOVED  '}${nameOf(mutant)}`);
 } else if (values.report) {
   const results = resultsSoFar();
-  writeFileSync('docs/mutation.md', reportOf(all, results));
+  const [byHand = ''] = readFileSync(document, 'utf8').split(figuresFrom);
+  keepDocument(document, byHand + reportOf(all, results));
   process.exitCode = isGood(all, results) ? 0 : 1;
 } else {
   const mutants = chosen();

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
+import { findBrowser } from '#support/browser.ts';
 import { clusterVariable } from '#support/postgres.ts';
 import type { Mutant } from './mutants.ts';
 
@@ -24,7 +25,7 @@ export function copyTree(to: string): void {
   });
   for (const file of list
     .split('\0')
-    .filter((name) => /^(src|test|migrations|package\.json|tsconfig)/.test(name))) {
+    .filter((name) => /^(src|test|tools|migrations|package\.json|tsconfig|vite\.config)/.test(name))) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     cpSync(file, join(to, file));
   }
@@ -49,7 +50,7 @@ export async function tryOut(mutant: Mutant, tree: string, clusterUrl: string): 
     for (const test of mutant.tests) {
       // The cluster that all share has the tables of the tree as it is.
       const failed = await firstFailure(tree, test, mutant.file.endsWith('.sql') ? null : clusterUrl);
-      if (failed !== null) return { outcome: 'killed', by: failed };
+      if (failed !== null) return { outcome: 'killed', by: `${fileOf(test)} › ${failed}` };
     }
     return { outcome: 'survived' };
   } finally {
@@ -57,28 +58,57 @@ export async function tryOut(mutant: Mutant, tree: string, clusterUrl: string): 
   }
 }
 
-/** The name of the first test of a file that fails, or null; the rest of them is not waited for. */
-export function firstFailure(tree: string, test: string, clusterUrl: string | null): Promise<string | null> {
+function fileOf(test: string): string {
+  return test.split(' › ')[0] ?? test;
+}
+
+interface Runner {
+  args: string[];
+  /** How it names what fails. */
+  failure: RegExp;
+  env: NodeJS.ProcessEnv;
+  /** Whether it has a cluster or a browser of its own, which it ends itself. */
+  endsItself: boolean;
+}
+
+async function runnerOf(test: string, clusterUrl: string | null): Promise<Runner> {
   const env = { ...process.env, NODE_TEST_CONTEXT: undefined, [clusterVariable]: clusterUrl ?? undefined };
-  const child = spawn(process.execPath, ['--test-reporter=tap', test], {
-    cwd: tree,
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const [file = '', journey] = test.split(' › ');
+  if (journey === undefined) {
+    const args = ['--test-reporter=tap', file];
+    return { args, env, failure: /^ *not ok \d+ - (.*)$/m, endsItself: clusterUrl === null };
+  }
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/playwright.config.ts'];
+  const name = journey.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return {
+    args: [...playwright, '--reporter=line', '-x', file, '-g', name],
+    env: { ...env, BROWSER_PATH: await findBrowser() },
+    failure: /^ +1\) \S+ › (.*?) ─/m,
+    endsItself: true,
+  };
+}
+
+/** The name of the first test that fails, or null; the rest of them is not waited for. */
+export async function firstFailure(
+  tree: string,
+  test: string,
+  clusterUrl: string | null,
+): Promise<string | null> {
+  const { args, env, failure, endsItself } = await runnerOf(test, clusterUrl);
+  const child = spawn(process.execPath, args, { cwd: tree, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  let failed: string | null = null;
+  let said = '';
+  const limit = setTimeout(() => {
+    failed ??= 'does not end';
+    child.kill(endsItself ? 'SIGTERM' : 'SIGKILL');
+  }, longestTest);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    failed ??= failure.exec(said)?.[1] ?? null;
+    if (failed !== null && !endsItself) child.kill('SIGKILL');
+    said = said.slice(said.lastIndexOf('\n') + 1);
   });
-  return new Promise((answer) => {
-    let said = '';
-    const end = (failed: string | null) => {
-      clearTimeout(limit);
-      answer(failed);
-      child.kill('SIGKILL');
-    };
-    const limit = setTimeout(() => end(`${test} does not end`), longestTest);
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const failed = /^ *not ok \d+ - (.*)$/m.exec(said)?.[1];
-      if (failed !== undefined) end(failed);
-      said = said.slice(said.lastIndexOf('\n') + 1);
-    });
-    child.on('close', (code) => end(code === 0 ? null : `${test} does not run`));
-  });
+  const code = await new Promise((done) => child.on('close', done));
+  clearTimeout(limit);
+  return failed ?? (code === 0 ? null : 'does not run');
 }

@@ -8,6 +8,7 @@ export const handlers = [
       'the first hour of a summer Monday is still Sunday',
       'dayAt(now, config.agencyTimeZone)',
       "dayAt(now, 'UTC')",
+      { survivedOnce: true },
     ],
     [
       'the consultant hears of nothing',
@@ -46,11 +47,13 @@ export const handlers = [
         'the consultant reads nought hours',
         'candidateName, weekStart, hoursWorked },',
         'candidateName, weekStart, hoursWorked: 0 },',
+        { survivedOnce: true },
       ],
       [
         'the mail of a decision says nought hours',
         '    weekStart,\n    hoursWorked,\n    approverName',
         '    weekStart,\n    hoursWorked: 0,\n    approverName',
+        { survivedOnce: true },
       ],
       [
         'the mail of a rejection has no reason',
@@ -67,18 +70,24 @@ export const handlers = [
   ),
   ...mutantsOf(
     'src/server/timesheets/decision.ts',
-    beside('timesheets/review', 'timesheets/approvals', 'timesheets/recall'),
+    beside(
+      'timesheets/review',
+      'timesheets/approvals',
+      'timesheets/recall',
+      'timesheets/frozen-weeks',
+      'timesheets/told-later',
+    ),
     [
       [
         'the history is told backwards',
-        'before: timesheet,\n      after: reviewed',
-        'before: reviewed,\n      after: timesheet',
+        'before: timesheet,\n      after: { ...reviewed,',
+        'before: reviewed,\n      after: { ...timesheet,',
       ],
       ['the history forgets the reason', 'reason: review.rejectionReason', 'reason: null'],
       [
         'an approval freezes nothing',
-        'await saveReview(tx, id, { payRate, billRate, ...review });',
-        'await saveReview(tx, id, { payRate: null, billRate: null, ...review }), void [payRate, billRate];',
+        'await saveReview(tx, id, review);',
+        'await saveReview(tx, id, { ...review, payRate: null, billRate: null });',
       ],
       [
         'a rejection is told as an approval',
@@ -90,25 +99,44 @@ export const handlers = [
         'throw recall ? recalledBy(recall.actorName) : problem;',
         'throw problem;',
       ],
-      ['a decision is not stored', 'await saveReview(tx, id, { payRate, billRate, ...review });', ''],
+      ['a decision is not stored', 'await saveReview(tx, id, review);', ''],
+      [
+        'the reviewer is told that the decision was undone',
+        'recipient: candidate.email',
+        'recipient: person.email',
+      ],
+      ['an undone decision stays', 'await saveReview(tx, id, undone);', ''],
+      ['an undone decision leaves no trace', "action: 'decision undone'", "action: 'approved'"],
+      [
+        'who was told nothing is told that it was undone',
+        'if (!(await wasTold(tx, decision))) return;',
+        'void [wasTold, decision];',
+      ],
+      ['approvals of many are told while they can be undone', 'notice, tellAfter)', 'notice, 0 * tellAfter)'],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/review.ts', beside('timesheets/review'), [
+  ...mutantsOf(
+    'src/server/timesheets/approvals.ts',
+    beside('timesheets/approvals', 'timesheets/told-later'),
     [
-      'the reviewer is told that the decision was undone',
-      'recipient: timesheet.candidate.email',
-      'recipient: person.email',
+      [
+        'who names one twice hears of a refusal',
+        "new Set(c.req.valid('json').ids)) {\n        const approval",
+        "c.req.valid('json').ids) {\n        const approval",
+      ],
+      [
+        'what takes a while to undo is too old before its turn',
+        'takeBack(portal, id, person, now)',
+        'takeBack(portal, id, person, new Date(now.getTime() + items.length * 60_000))',
+      ],
+      ['what is undone at once is told all the same', 'approve, portal.undoTime)', 'approve)'],
+      [
+        'a refusal of one stops the others',
+        '    return { code: problem.code, message: problem.message };',
+        '    throw problem;',
+      ],
     ],
-    ['an undone decision stays', 'await saveReview(tx, id, undone);', ''],
-  ]),
-  ...mutantsOf('src/server/timesheets/approvals.ts', beside('timesheets/approvals'), [
-    ['who names one twice hears of a refusal', "new Set(c.req.valid('json').ids)", "c.req.valid('json').ids"],
-    [
-      'a refusal of one stops the others',
-      '    return { code: problem.code, message: problem.message };',
-      '    throw problem;',
-    ],
-  ]),
+  ),
   ...mutantsOf('src/server/timesheets/lists.ts', beside('timesheets/lists'), [
     ['a candidate reads the bill', 'isReviewer(person.role) ? timesheet : asOwn(timesheet)', 'timesheet'],
     ['the claimed view shows all', "view === 'claimed' ?", "view === 'all' ?"],
@@ -140,11 +168,6 @@ export const handlers = [
       '',
     ],
     [
-      'a first assignment is told as a change',
-      "before.assignment ? 'changed' : 'set up'",
-      "before.assignment ? 'set up' : 'changed'",
-    ],
-    [
       'unclaimed candidates show their rates',
       'page.items.map((worker) => withRatesFor(person, worker))',
       'page.items',
@@ -157,7 +180,11 @@ export const handlers = [
     ],
   ]),
   ...mutantsOf('src/server/me/routes.ts', beside('me/routes'), [
-    ['a candidate sets the assignment up again', 'insist(refusalToSetUpAssignment(worker.assignment));', ''],
+    [
+      'who has sent a week sets the assignment up again',
+      'insist(refusalToSetUpAssignment({ hasSent, consultant: situation.consultant }));',
+      '',
+    ],
     [
       'a claimed candidate changes the consultant',
       'insist(refusalToChooseConsultant(worker.assignedConsultantId));',
@@ -165,8 +192,8 @@ export const handlers = [
     ],
     [
       'a candidate’s own assignment goes untold',
-      'before: null,\n          after: assignment',
-      'before: null,\n          after: null',
+      'after: assignment,\n          at',
+      'after: null,\n          at',
     ],
   ]),
   ...mutantsOf(

@@ -94,7 +94,7 @@ export const otherRules = [
     ],
   ]),
   ...mutantsOf(...besideIt('person/account'), [
-    ['the last Admin can go', ' || hasOtherAdmin) return null;', ' || !hasOtherAdmin) return null;'],
+    ['the last Admin can go', 'another || only?.id !== account.id', 'another || only?.id === account.id'],
     ['one candidate may lose the consultant', 'account.candidates > 0 &&', 'account.candidates > 1 &&'],
     ['one can disable oneself', 'account.id !== actor.id', 'account.id === actor.id'],
   ]),

@@ -5,13 +5,13 @@ import { besideIt, mutantsOf } from '../mutants.ts';
 export const rulesOfAWeek = [
   ...mutantsOf(...besideIt('calendar/week'), [
     ['the current week cannot be filled in', 'week <= weekOf(today) &&', 'week < weekOf(today) &&'],
-    ['the first week cannot be filled in', 'week >= weekOf(startDate)', 'week > weekOf(startDate)'],
+    ['the first week cannot be filled in', 'week >= firstWeekOf(dates) &&', 'week > firstWeekOf(dates) &&'],
     ['a week is labelled by its Sunday', 'W/C ${shortDay(week)}', 'W/C ${shortDay(addDays(week, 6))}'],
     ['the selector leaves out the first week', '/ 7 + 1;', '/ 7;'],
     [
       'the selector begins with last week',
-      'addWeeks(weekOf(today), -index)',
-      'addWeeks(weekOf(today), -index - 1)',
+      'weeksBetween(firstWeekOf(dates), weekOf(today))',
+      'weeksBetween(firstWeekOf(dates), addWeeks(weekOf(today), -1))',
     ],
     [
       'a week begins on the Tuesday',
@@ -77,8 +77,8 @@ export const rulesOfAWeek = [
     ],
     [
       'half an hour is paid as a whole one',
-      'Math.round(hours * 2)) / 2));\n}\n\n/** The figures',
-      'Math.ceil(hours) * 2) / 2));\n}\n\n/** The figures',
+      'penceFrom(rate) * Math.round(hours * 2)) / 2',
+      'penceFrom(rate) * Math.ceil(hours) * 2) / 2',
     ],
   ]),
   ...mutantsOf(
@@ -111,7 +111,7 @@ export const rulesOfAWeek = [
     ],
     [
       'a week of the future is no matter',
-      'return refusalToWeek(entry.weekStart, assignment.startDate, today) ?? refusalToReplace(existing);',
+      'return refusalToWeek(entry.weekStart, assignment, today) ?? refusalToReplace(existing);',
       'return refusalToReplace(existing);',
     ],
   ]),
@@ -142,8 +142,8 @@ export const rulesOfAWeek = [
     ],
     [
       'an undone approval keeps its rate',
-      'rejectionReason: null,\n    payRate: null,\n    billRate: null,\n  };\n}\n\n/** The columns',
-      'rejectionReason: null,\n    payRate: 1 as unknown as null,\n    billRate: null,\n  };\n}\n\n/** The columns',
+      '...nothingAgreed,\n  };\n}\n\n/** The columns of a timesheet',
+      '...nothingAgreed,\n    payRate: 1 as unknown as null,\n  };\n}\n\n/** The columns of a timesheet',
     ],
   ]),
   ...mutantsOf(...besideIt('timesheet/recall'), [
@@ -193,7 +193,7 @@ export const rulesOfAWeek = [
     ],
   ),
   ...mutantsOf(...besideIt('assignment/assignment'), [
-    ['a candidate sets the details up twice', 'if (!existing) return null;', 'return null;'],
+    ['who has sent a week changes the assignment alone', 'if (!hasSent) return null;', 'return null;'],
     [
       'a claimed candidate chooses another consultant',
       'if (assignedConsultantId === null) return null;',

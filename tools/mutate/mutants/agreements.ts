@@ -1,0 +1,367 @@
+/** Faults of what stays agreed and what stays owed: frozen weeks, moved start dates, letters that wait, the log of changes. */
+
+import { besideIt, mutantsOf } from '../mutants.ts';
+
+const rules = [
+  ...mutantsOf(...besideIt('calendar/week'), [
+    ['a later start date takes back what was owed', 'weekOf(owedFrom ?? startDate)', 'weekOf(startDate)'],
+    ['a week that was never worked is owed', ' && !isNotWorked(week, dates);', ';'],
+    [
+      'who sent a week is asked whether it was worked',
+      'isOwed(week, dates) && !sent.has(week)',
+      'isOwed(week, dates)',
+    ],
+    [
+      'a week never worked is refused for its start date',
+      'isNotWorked(week, dates) ? notWorkedMessage :',
+      '',
+    ],
+    ['a slip of ten years asks for 520 answers', 'last < latest ? last : latest', 'last'],
+    [
+      'the first weeks are owed though they were never worked',
+      'while (notWorked.has(first)) first = addWeeks(first, 1);',
+      '',
+    ],
+    ['a start date that moves twice forgets the first', '(owedFrom ?? dates.startDate)', 'dates.startDate'],
+  ]),
+  ...mutantsOf(...besideIt('timesheet/owed'), [
+    ['the running week is missing', 'week <= last && !sent.has(week)', '!sent.has(week)'],
+    ['a week that was sent is missing', 'week <= last && !sent.has(week)', 'week <= last'],
+    [
+      'the portal opens on the oldest gap',
+      'missingWeeks(standing)[0] === last ? last :',
+      'missingWeeks(standing).at(-1) ??',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('money/pay'), [
+    ['a missing rate pays nought', 'rate === null ? null : pence(', 'rate === null ? pence(0) : pence('],
+    [
+      'a week without a bill rate has its rates',
+      'return rateOfPay === null || supplyBillAmount === null;',
+      'return rateOfPay === null && supplyBillAmount === null;',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('timesheet/timesheet'), [
+    [
+      'a rejected week cannot be corrected once the start date has moved',
+      "if (existing?.status === 'Rejected') return null;",
+      '',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('timesheet/review'), [
+    [
+      'an approval freezes the job title as the client',
+      'clientName: assignment?.clientName ?? null',
+      'clientName: assignment?.jobTitle ?? null',
+    ],
+    [
+      'an approval is credited to whoever presses',
+      'creditedConsultantId: consultantId,',
+      'creditedConsultantId: circumstances.reviewer.id,',
+    ],
+    [
+      'who has deleted restores a month later',
+      'deletion.actorId === person.id && isFresh(deletion.at, now)',
+      'deletion.actorId === person.id',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('assignment/assignment'), [
+    ['a start date set meanwhile is lost', 'one.startDate === other.startDate', 'true'],
+    [
+      'two weeks keeps their client',
+      "weeks === 1 ? 'keeps' : 'keep'} ${",
+      "weeks === 1 ? 'keep' : 'keeps'} ${",
+    ],
+    ['the named clients count as others too', 'kept.slice(mostNamed).reduce', 'kept.reduce'],
+    [
+      'a start decades ago is no slip',
+      'startDate < addMonths(today, -usualMonths)',
+      'startDate < addMonths(today, -600)',
+    ],
+    [
+      'a start in years is no slip',
+      'startDate > addMonths(today, usualMonths)',
+      'startDate > addMonths(today, 600)',
+    ],
+    ['a week that was sent was never worked', '!unsent.includes(week)', 'false'],
+    [
+      'all that was never worked is nothing',
+      "if (named === 'all') return unsent;",
+      "if (named === 'all') return [];",
+    ],
+  ]),
+  ...mutantsOf(...besideIt('audit/change-log'), [
+    ['pay is told as bill', "label: 'Pay rate'", "label: 'Supply bill rate'"],
+    [
+      'a change is told backwards',
+      'before: before && said(before[name]), after: said(after?.[name])',
+      'before: before && said(after?.[name]), after: said(before?.[name])',
+    ],
+    ['a rate that is not there reads nought', ": 'No rate'", ': formatPence(penceFrom(0))'],
+    ['who is shut out reads as let in', "value === true ? 'Disabled'", "value !== true ? 'Disabled'"],
+  ]),
+  ...mutantsOf(...besideIt('timesheet/hours-written'), [
+    ['7:30 is 7.3 hours', 'Number(hours) + Number(minutes) / 60', 'Number(hours) + Number(minutes) / 100'],
+    ['25 hours fit a day', 'hours > hoursLimits.max', 'hours > 2 * hoursLimits.max'],
+    [
+      '7:20 is taken',
+      'return isInHalfHours(hours) ? null :',
+      'return isInHalfHours(Math.round(hours)) ? null :',
+    ],
+    [
+      'a row that is too long loses its end',
+      "if (cells.slice(room).some((cell) => cell !== '')) {",
+      'if (room < 0) {',
+    ],
+    [
+      'three values are read as two',
+      'if (separator === commas && isReadInTwoWays(copied)) {',
+      'if (separator === commas && room < 0 && isReadInTwoWays(copied)) {',
+    ],
+  ]),
+  ...mutantsOf(...besideIt('timesheet/exception'), [
+    ['nobody is asked about a long day', '    longDay(week),\n', ''],
+    [
+      'weeks that nobody approved tell a candidate what is usual',
+      "weekStart < week && status === 'Approved'",
+      'weekStart < week',
+    ],
+  ]),
+];
+
+const handlers = [
+  ...mutantsOf(
+    'src/server/assignments/routes.ts',
+    beside('assignments/routes', 'assignments/moved-start-dates', 'workers/routes'),
+    [
+      [
+        'the second of two who change the details wins',
+        'insist(refusalToChangeAssignment(before.assignment, seen));',
+        '',
+      ],
+      ['a later start date forgets what was owed', '{ ...assignment, ...owed }', 'assignment'],
+      [
+        'what was never worked stays owed',
+        'weeksNeverWorked(neverWorked, unsent)',
+        'weeksNeverWorked([], unsent)',
+      ],
+      [
+        'a first assignment is told as a change',
+        "before.assignment ? 'changed' : 'set up'",
+        "before.assignment ? 'set up' : 'changed'",
+      ],
+      ['nobody hears which weeks are open', 'await findWeeksBefore(db, id, startDate) :', '{ unsent: [] } :'],
+    ],
+  ),
+  ...mutantsOf('src/server/timesheets/lists.ts', beside('timesheets/told-later'), [
+    [
+      'a deletion tells nobody',
+      "await post.notify(tx, 'notify-timesheet-deletion', notice, undoTime);",
+      'void [notice, undoTime];',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/timesheets/history.ts',
+    beside('timesheets/told-later', 'timesheets/history', 'timesheets/frozen-weeks'),
+    [
+      [
+        'a restored week forgets what was set meanwhile',
+        'await withAgreed(tx, removal);',
+        'removal.before as Awaited<ReturnType<typeof withAgreed>>;',
+      ],
+      [
+        'who heard of the deletion hears of no restoration',
+        'if (!(await wasTold(tx, { ...deletion, at: removal.at }))) return;',
+        'if (wasTold.length > 0 && deletion) return;',
+      ],
+    ],
+  ),
+  ...mutantsOf('src/server/timesheets/deletions.ts', beside('timesheets/history', 'timesheets/told-later'), [
+    [
+      'who cannot restore is not told so',
+      'refusal: refusalToRestore({ actorId, at, action }, { person, now })?.message ?? null',
+      'refusal: actorId === action || at === now ? refusalToRestore.name : null',
+    ],
+  ]),
+  ...mutantsOf('src/server/history/change-log.ts', beside('history/change-log'), [
+    ['a worker’s changes are everybody’s', '{ userId: id, subject }', '{ subject }'],
+    ['consultants read the audit', "only('read the audit'),", ''],
+  ]),
+  ...mutantsOf(
+    'src/server/timesheets/notices.ts',
+    [...beside('timesheets/told-later', 'timesheets/submission'), 'src/server/platform/mail/letters.test.ts'],
+    [
+      [
+        'who deleted is told as who lost',
+        'deletedBy: { fullName, email }',
+        'deletedBy: { fullName: candidate.fullName, email }',
+      ],
+      [
+        'a letter forgets the miles',
+        '      hoursWorked,\n      mileage,',
+        '      hoursWorked,\n      mileage: null,',
+      ],
+    ],
+  ),
+];
+
+const queries = [
+  ...mutantsOf('src/server/timesheets/store.ts', beside('timesheets/frozen-weeks', 'me/routes'), [
+    [
+      'an approved week follows its worker to the next client',
+      'then ${frozen} else ${todays} end',
+      'then ${todays} else ${todays} end',
+    ],
+    [
+      'a pending week has no client',
+      'then ${frozen} else ${todays} end',
+      'then ${frozen} else ${frozen} end',
+    ],
+    [
+      'an approval by an Admin is credited to the Admin',
+      'consultantId: row.assignedConsultantId }',
+      'consultantId: person.id }',
+    ],
+    [
+      'a week of somebody else closes one’s own assignment',
+      "    .where('userId', '=', userId)\n    .limit(1)",
+      '    .limit(userId ? 1 : 2)',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/timesheets/agreed-weeks.ts',
+    beside('timesheets/history', 'timesheets/frozen-weeks'),
+    [
+      ['a rate from before the deletion counts as set since', "    .where('id', '>', after)\n", ''],
+      ['the last rate counts, not the first', ".orderBy('id')\n", ".orderBy('id', 'desc')\n"],
+      [
+        'a week from before weeks kept them has no client',
+        "'clientName' in removed ? {} :",
+        "'weekStart' in removed ? {} :",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/server/timesheets/notice-letters.ts',
+    [
+      ...beside('timesheets/told-later', 'timesheets/submission'),
+      'src/server/platform/mail/post-office.test.ts',
+    ],
+    [
+      [
+        'a decision that does not stand any more is told',
+        "coalesce(decided.status, 'Deleted') = data ->> 'status'",
+        "coalesce(decided.status, 'Deleted') <> ''",
+      ],
+      [
+        'a consultant who has left hears of it, and no Admin',
+        'users.id = known.assigned_consultant_id and users.disabled_at is null',
+        'users.id = known.assigned_consultant_id',
+      ],
+      ['Admins hear of every candidate', 'and candidate_id not in (select candidate_id from consultant)', ''],
+    ],
+  ),
+  ...mutantsOf('src/server/history/change-log-store.ts', beside('history/change-log'), [
+    ['the oldest change comes first', ".orderBy('history.id', 'desc')", ".orderBy('history.id')"],
+    ['nobody is found by who did it', " or ${contains('history.actorName', search ?? '')}", ''],
+    ['changes of weeks are among those of people', "history.subject <> 'timesheet'", "history.subject <> ''"],
+  ]),
+  ...mutantsOf('src/server/reports/report-groups.ts', beside('timesheets/frozen-weeks'), [
+    [
+      'the months at a client go with whoever leaves it',
+      'case when is_approved then part.client_name else today.client_name end as',
+      'today.client_name as',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/access/scope.ts',
+    [...beside('access/visible'), ...beside('timesheets/frozen-weeks')],
+    [
+      [
+        'past weeks are credited to the consultant of today',
+        "case when status = 'Approved' then credited_consultant_id else consultant_id end",
+        'consultant_id',
+      ],
+      [
+        'a week with one rate counts as one with both',
+        '(pay is null or bill is null)',
+        '(pay is null and bill is null)',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/server/timesheets/timesheet-search.ts',
+    beside('timesheets/lists', 'timesheets/frozen-weeks'),
+    [
+      ['either filter is enough', '` intersect `', '` union `'],
+      [
+        'an approved week is found at the client of today',
+        "return status === 'Approved' ? agreed : eitherOf(await todays(), agreed);",
+        "return todays(), status === 'Approved' ? todays() : eitherOf(await todays(), agreed);",
+      ],
+      [
+        'a search in the own workers finds others’',
+        'users.assigned_consultant_id = ${consultantId}',
+        'users.id <> ${consultantId}',
+      ],
+    ],
+  ),
+  ...mutantsOf('src/server/missing/store.ts', beside('missing/routes', 'assignments/moved-start-dates'), [
+    [
+      'a week never worked is waited for',
+      '\n    and ${week}::date <> all(assignment_details.not_worked)',
+      '',
+    ],
+    [
+      'nobody waits for a correction from before the start date',
+      "(${owed} or ${has(week, sql`status = 'Rejected'`)})",
+      '${owed}',
+    ],
+    [
+      'who moves on is off the board of before',
+      'coalesce(assignment_details.owed_from, assignment_details.start_date)',
+      'coalesce(assignment_details.start_date, assignment_details.owed_from)',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/assignments/store.ts',
+    beside('assignments/routes', 'assignments/moved-start-dates'),
+    [
+      [
+        'approved weeks are said to follow',
+        'rows.find((row) => !row.isApproved)',
+        'rows.find((row) => row.isApproved)',
+      ],
+      [
+        'pending weeks are said to stay',
+        'rows.filter((row) => row.isApproved)',
+        'rows.filter((row) => row.weeks > 0)',
+      ],
+      [
+        'the weeks of others count as sent',
+        "    .distinct()\n    .where('userId', '=', userId)\n",
+        '    .distinct()\n',
+      ],
+    ],
+  ),
+  ...mutantsOf('migrations/0160-frozen-at-approval.sql', beside('platform/postgres/counted'), [
+    [
+      'a frozen rate gives way to the worker’s',
+      'coalesce(new.pay_rate, worker.rate_of_pay)',
+      'coalesce(worker.rate_of_pay, new.pay_rate)',
+    ],
+    ['Sunday is not paid', ' + new.saturday_hours + new.sunday_hours;', ' + new.saturday_hours;'],
+    [
+      'what is deleted goes on counting',
+      '-1, status, hours_worked, row.pay',
+      '0, status, hours_worked, row.pay',
+    ],
+    [
+      'a week with one rate is not counted as lacking one',
+      '(pay is null or bill is null)',
+      '(pay is null and bill is null)',
+    ],
+  ]),
+];
+
+export const agreements = [...rules, ...handlers, ...queries];
