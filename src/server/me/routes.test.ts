@@ -72,6 +72,17 @@ describe('who is signed in', () => {
     assert.equal(body.consultant?.fullName, 'Helen Whitfield');
   });
 
+  test('is nobody from the moment the account is disabled, even where a session were left', async () => {
+    const disable = (disabledAt: Date | null) =>
+      portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('ben')).execute();
+    assert.equal((await portal.as('ben')('GET', '/api/me')).status, 200);
+    await disable(wednesday);
+    const { status } = await portal.as('ben')('GET', '/api/me');
+    await disable(null);
+    assert.equal(status, 401);
+    assert.equal((await portal.as('ben')('GET', '/api/me')).status, 200);
+  });
+
   test('is nobody signed out, disabled or with another’s word for it', async () => {
     assert.equal((await portal.ask('GET', '/api/me')).status, 401);
     assert.equal((await portal.as('gareth')('GET', '/api/me')).status, 401);
