@@ -303,6 +303,10 @@ const queries = [
         'a search in the own workers finds others’',
         'users.assigned_consultant_id = ${consultantId}',
         'users.id <> ${consultantId}',
+        {
+          survives:
+            'The powers narrow what is found once more; this condition only spares the search the workers of others',
+        },
       ],
     ],
   ),
