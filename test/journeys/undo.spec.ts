@@ -96,6 +96,24 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
   });
 });
 
+test('undoing many goes on when the page is closed', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/pending');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const count = await cards.count();
+  await page.getByLabel(`Select all ${count} shown`).check();
+  await page.getByRole('button', { name: `Approve ${count} timesheets` }).click();
+  await expect(cards).toHaveCount(0);
+  const asked = page.waitForRequest('**/api/timesheets/approvals/undoing');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await asked;
+  await page.close();
+  const later = await signIn('jo');
+  await later.goto('/consultant/pending');
+  await expect(later.getByRole('article')).toHaveCount(count);
+});
+
 test('an undo that comes too late is refused in a sentence', async ({ signIn }) => {
   const page = await signIn('jo');
   await page.goto('/consultant/pending');
