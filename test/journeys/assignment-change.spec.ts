@@ -61,6 +61,24 @@ test('approved weeks keep their council, which the form says before, and nobody 
       for (const card of await cards.all()) await expect(card).toContainText(`Council: ${council}`);
     }
   });
+
+  await test.step('who changed what can be read in the worker’s dialog, and by an Admin in the audit', async () => {
+    const changes = [
+      /^Assignment details.* by Helen Whitfield\s*Council: from Newham Council →\s+to Hackney Council$/,
+      /^Assignment details.* by Jo Marsh\s*Council: from Camden Council →\s+to Newham Council$/,
+    ];
+    await jo.goto('/consultant/workers');
+    const { dialog } = await openAssignment(jo, 'Amara Okafor');
+    await dialog.getByRole('button', { name: 'Changes' }).click();
+    await expect(dialog.getByRole('list', { name: 'Changes' }).locator('> li')).toHaveText(changes);
+    await helen.goto('/consultant/audit');
+    await helen.getByRole('tab', { name: 'Rates, assignments and claims' }).click();
+    await helen.getByLabel('Name').fill('amara');
+    await expect(helen.getByText('2 changes', { exact: true })).toBeVisible();
+    await expect(helen.getByRole('list', { name: 'Changes' }).locator('> li')).toHaveText(
+      changes.map(({ source }) => new RegExp(source.replace('^', '^Amara Okafor: '))),
+    );
+  });
 });
 
 test('a later start date asks which weeks were never worked, and leaves the others owed', async ({
