@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
+import { hoursFields } from '#domain/timesheet/hours.ts';
 import { groupingsFor } from '#domain/report/report-groups.ts';
 import type { Status } from '#domain/timesheet/timesheet.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
@@ -77,9 +78,11 @@ async function happen(now: Happening): Promise<void> {
   const userId = people.workers[now.worker];
   const monday = 'week' in now ? mondays[now.week] : null;
   const its = sql`user_id = ${userId} and week_start = ${monday}`;
+  const half = 'half' in now ? now.half : 2;
   const statements = {
-    submit: () => sql`insert into timesheets (user_id, week_start, monday_hours)
-      values (${userId}, ${monday}, ${'half' in now ? now.half / 2 : 1})
+    // On any day of the week.
+    submit: () => sql`insert into timesheets (user_id, week_start, ${sql.ref(hoursFields[half % 7] ?? '')})
+      values (${userId}, ${monday}, ${half / 2})
       on conflict (user_id, week_start) where status <> 'Rejected' do nothing`,
     // An approval freezes its moment; a rate that is missing then follows the worker's. Decisions 0005 and 0160.
     approve: () => sql`update timesheets set status = 'Approved', approved_at = now(),
