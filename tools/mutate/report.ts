@@ -11,10 +11,10 @@ export const figuresFrom = '## Figures';
 /** Of a hundred mutants so many must die; each of the others has a reason. */
 export const leastKilled = 0.95;
 
-export function reportOf(all: readonly Mutant[], results: Results): string {
+export function reportOf(list: readonly Mutant[], results: Results): string {
   const outcomeOf = (mutant: Mutant) => results[nameOf(mutant)];
-  const missing = all.filter((mutant) => !outcomeOf(mutant));
-  if (missing[0]) throw new Error(`${missing.length} mutants were not tried, as ${nameOf(missing[0])}`);
+  const all = list.filter(outcomeOf);
+  const untried = list.filter((mutant) => !outcomeOf(mutant));
   const killed = all.filter((mutant) => outcomeOf(mutant)?.outcome === 'killed');
   const survivors = all.filter((mutant) => outcomeOf(mutant)?.outcome === 'survived');
   const told = all
@@ -30,7 +30,7 @@ export function reportOf(all: readonly Mutant[], results: Results): string {
   });
   return `${figuresFrom}
 
-Written by \`npm run mutate -- --report\` out of a run of all slices: ${all.length} faults, one at a time, of which ${killed.length} were told by a test and ${survivors.length} were not (${((killed.length / all.length) * 100).toFixed(1)} %).
+Written by \`npm run mutate -- --report\` out of a run of all slices: ${all.length} faults, one at a time, of which ${killed.length} were told by a test and ${survivors.length} were not (${((killed.length / all.length) * 100).toFixed(1)} %).${untried.length > 0 ? ` Not tried in this run: ${untried.length} more, in ${listed(untried)}.` : ''}
 
 ### The faults that no test told once
 
@@ -48,4 +48,8 @@ ${survivors.map((mutant) => `- \`${mutant.file}\`: ${mutant.says}. ${mutant.surv
 | ---- | ------ | ---- |
 ${rows.join('\n')}
 `;
+}
+
+function listed(mutants: readonly Mutant[]): string {
+  return [...new Set(mutants.map(({ file }) => `\`${file}\``))].join(', ');
 }

@@ -105,8 +105,10 @@ function isGood(mutants: Mutant[], results: Results): boolean {
   for (const mutant of unknown) say(`no test tells this: ${nameOf(mutant)}`);
   for (const mutant of killed.filter(({ survives }) => survives)) say(`is told by now: ${nameOf(mutant)}`);
   for (const mutant of moved) say(`its place has moved: ${nameOf(mutant)}`);
+  const untried = mutants.filter((mutant) => !results[nameOf(mutant)]);
+  for (const mutant of untried) say(`not tried: ${nameOf(mutant)}`);
   const share = killed.length / mutants.length;
-  return unknown.length === 0 && moved.length === 0 && share >= leastKilled;
+  return unknown.length + moved.length + untried.length === 0 && share >= leastKilled;
 }
 
 if (values.list) {
