@@ -83,7 +83,8 @@ async function runnerOf(test: string, clusterUrl: string | null): Promise<Runner
   return {
     args: [...playwright, '--reporter=line', '-x', file, '-g', name],
     env: { ...env, BROWSER_PATH: await findBrowser() },
-    failure: /^ +1\) \S+ › (.*?) ─/m,
+    // The cursor is moved before what is said.
+    failure: /\b1\) \S+ › (.*?) ─/,
     endsItself: true,
   };
 }
