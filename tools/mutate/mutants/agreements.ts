@@ -1,6 +1,6 @@
 /** Faults of what stays agreed and what stays owed: frozen weeks, moved start dates, letters that wait, the log of changes. */
 
-import { besideIt, mutantsOf } from '../mutants.ts';
+import { beside, besideIt, mutantsOf } from '../mutants.ts';
 
 const rules = [
   ...mutantsOf(...besideIt('calendar/week'), [

@@ -81,7 +81,7 @@ export const screens = [
   ),
   ...['report-table', 'report-card'].flatMap((name) =>
     mutantsOf(
-      `src/web/screens/consultant-reports/${name}.tsx`,
+      `src/web/reports/${name}.tsx`,
       journey('reports', 'a consultant filters the report, and the file says what the screen says'),
       [
         [
