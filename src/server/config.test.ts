@@ -42,6 +42,7 @@ describe('an empty environment', () => {
         trustProxy: false,
         retentionYears: 6,
         auditDays: 365,
+        checkAnswers: false,
         logLevel: 'info',
       },
     );
