@@ -3,12 +3,14 @@
 import type { Answered, Received, Sent } from './endpoint.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
+import { missingEndpoints } from './missing.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 
 export const contract = {
   ...auditEndpoints,
   ...changeLogEndpoints,
+  ...missingEndpoints,
   ...reminderEndpoints,
   ...savedFilterEndpoints,
 };

@@ -18,7 +18,7 @@ import { healthRoutes } from '#server/platform/http/health.ts';
 import { historyRoutes } from '#server/timesheets/history.ts';
 import { inboxRoutes } from '#server/platform/mail/inbox.ts';
 import { consultantRoutes, meRoutes } from '#server/me/routes.ts';
-import { missingTimesheetRoutes } from '#server/missing/routes.ts';
+import { missingHandlers } from '#server/missing/routes.ts';
 import { myTimesheetRoutes } from '#server/timesheets/submission.ts';
 import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { ownRecoveryCodeRoutes } from '#server/auth/second-step/own-recovery-codes.ts';
@@ -85,13 +85,13 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/timesheets', receiptRoutes(portal));
   app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
-  app.route('/api/missing-timesheets', missingTimesheetRoutes(portal));
   app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api/reports', reportExportRoutes(portal));
   serve(app, portal, contract, {
     ...auditHandlers(portal),
     ...changeLogHandlers(portal),
+    ...missingHandlers(portal),
     ...reminderHandlers(portal),
     ...savedFilterHandlers(portal),
   });
