@@ -1,6 +1,7 @@
 /** Every endpoint of the API. */
 
 import type { Answered, Received, Sent } from './endpoint.ts';
+import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
 import { missingEndpoints } from './missing.ts';
@@ -8,6 +9,8 @@ import { reminderEndpoints } from './reminders.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 
 export const contract = {
+  ...agencyEndpoints,
+  ...agencySettingsEndpoints,
   ...auditEndpoints,
   ...changeLogEndpoints,
   ...missingEndpoints,

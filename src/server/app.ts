@@ -5,9 +5,9 @@ import { contract } from '#contract/contract.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { accountSecondStepRoutes } from '#server/accounts/account-second-step.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
-import { agencyRoutes } from '#server/agency/routes.ts';
+import { agencyHandlers } from '#server/agency/routes.ts';
 import { agencyFileRoutes } from '#server/agency/files.ts';
-import { agencySettingsRoutes } from '#server/agency/settings.ts';
+import { agencySettingsHandlers } from '#server/agency/settings.ts';
 import { approvalRoutes } from '#server/timesheets/approvals.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { ownDeletionRoutes } from '#server/timesheets/deletions.ts';
@@ -67,8 +67,6 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/functions/v1/custom-password-reset', customResetRoutes(portal));
 
   app.use('/api/*', compressed, limitedBody, jsonBody);
-  app.route('/api/agency', agencyRoutes(portal));
-  app.route('/api/agency', agencySettingsRoutes(portal));
   app.route('/api/first-admin', firstAdminRoutes(portal));
   app.route('/api/changes', changesRoutes(portal));
   app.route('/api/me/timesheets', myTimesheetRoutes(portal));
@@ -89,6 +87,8 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api/reports', reportExportRoutes(portal));
   serve(app, portal, contract, {
+    ...agencyHandlers(portal),
+    ...agencySettingsHandlers(portal),
     ...auditHandlers(portal),
     ...changeLogHandlers(portal),
     ...missingHandlers(portal),
