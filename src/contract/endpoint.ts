@@ -23,6 +23,8 @@ interface Described {
   body?: Schema;
   /** What a body may weigh, in kB, where 64 are not enough. */
   largestBody?: number;
+  /** How often one network may ask is limited, as signing up is. */
+  limited?: true;
   /** Besides what everybody of this kind may hear. */
   refuses?: readonly RefusalCode[];
 }

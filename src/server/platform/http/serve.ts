@@ -12,6 +12,7 @@ import {
   reviewersOnly,
   signedIn,
 } from '#server/auth/sessions/signed-in.ts';
+import { limitedCall } from '#server/auth/throttle/limits.ts';
 import type { Situation } from '#server/auth/sessions/signed-in-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { refusalOf } from './asked.ts';
@@ -68,15 +69,16 @@ export function serve<Some extends Record<string, Endpoint>>(
   }
 }
 
-function doorsOf(portal: Portal, { who, power }: Endpoint): MiddlewareHandler<Env>[] {
-  if (who === 'anyone') return [];
+function doorsOf(portal: Portal, { who, power, limited }: Endpoint): MiddlewareHandler<Env>[] {
+  const limit = limited ? [limitedCall(portal, 'signup')] : [];
+  if (who === 'anyone') return limit;
   const gates = {
     'signed in': [],
     candidate: [candidatesOnly],
     reviewer: [reviewersOnly],
     Admin: [adminsOnly],
   };
-  return [signedIn(portal), ...(power ? [only(power)] : gates[who])];
+  return [...limit, signedIn(portal), ...(power ? [only(power)] : gates[who])];
 }
 
 async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, call } from './api.ts';
+import { call } from './api.ts';
 
 export const agencyQuery = queryOptions({
   queryKey: ['agency'],
@@ -10,7 +10,7 @@ export const agencyQuery = queryOptions({
 export function firstAdminLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['first-admin-link', token],
-    queryFn: () => api.post<{ isGood: boolean }>('/api/first-admin/link', { token }),
+    queryFn: () => call('POST /api/first-admin/link', { body: { token } }),
     enabled: token !== '',
     retry: false,
   });
