@@ -1,16 +1,27 @@
 /** Every endpoint of the API. */
 
 import type { Answered, Received, Sent } from './endpoint.ts';
+import { accountEndpoints } from './accounts.ts';
+import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
+import { firstAdminEndpoints } from './first-admin.ts';
+import { missingEndpoints } from './missing.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
+import { signInRuleEndpoints } from './sign-in-rules.ts';
 
 export const contract = {
+  ...accountEndpoints,
+  ...agencyEndpoints,
+  ...agencySettingsEndpoints,
   ...auditEndpoints,
   ...changeLogEndpoints,
+  ...firstAdminEndpoints,
+  ...missingEndpoints,
   ...reminderEndpoints,
   ...savedFilterEndpoints,
+  ...signInRuleEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -18,6 +18,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
       ...atTheDoor[endpoint.who],
       ...(takes ? (['invalid'] as const) : []),
       ...(endpoint.body ? (['too_large'] as const) : []),
+      ...(endpoint.limited ? (['too_many'] as const) : []),
       ...(endpoint.refuses ?? []),
       'unavailable',
     ]),

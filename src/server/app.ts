@@ -3,22 +3,21 @@
 import { type Context, Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { accountSecondStepRoutes } from '#server/accounts/account-second-step.ts';
-import { accountRoutes } from '#server/accounts/routes.ts';
-import { agencyRoutes } from '#server/agency/routes.ts';
+import { accountHandlers } from '#server/accounts/routes.ts';
+import { agencyHandlers } from '#server/agency/routes.ts';
 import { agencyFileRoutes } from '#server/agency/files.ts';
-import { agencySettingsRoutes } from '#server/agency/settings.ts';
+import { agencySettingsHandlers } from '#server/agency/settings.ts';
 import { approvalRoutes } from '#server/timesheets/approvals.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { ownDeletionRoutes } from '#server/timesheets/deletions.ts';
 import { changeLogHandlers } from '#server/history/change-log.ts';
 import { changesRoutes } from '#server/platform/live/routes.ts';
-import { firstAdminRoutes } from '#server/accounts/first-admin-routes.ts';
+import { firstAdminHandlers } from '#server/accounts/first-admin-routes.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { historyRoutes } from '#server/timesheets/history.ts';
 import { inboxRoutes } from '#server/platform/mail/inbox.ts';
 import { consultantRoutes, meRoutes } from '#server/me/routes.ts';
-import { missingTimesheetRoutes } from '#server/missing/routes.ts';
+import { missingHandlers } from '#server/missing/routes.ts';
 import { myTimesheetRoutes } from '#server/timesheets/submission.ts';
 import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { ownRecoveryCodeRoutes } from '#server/auth/second-step/own-recovery-codes.ts';
@@ -30,7 +29,7 @@ import { reportExportRoutes } from '#server/reports/exports.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
 import { reviewRoutes } from '#server/timesheets/review.ts';
 import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
-import { signInRuleRoutes } from '#server/accounts/sign-in-rules.ts';
+import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
 import { timesheetRoutes } from '#server/timesheets/lists.ts';
 import { workerImportRoutes } from '#server/worker-import/routes.ts';
 import { workerRoutes } from '#server/workers/routes.ts';
@@ -67,9 +66,6 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/functions/v1/custom-password-reset', customResetRoutes(portal));
 
   app.use('/api/*', compressed, limitedBody, jsonBody);
-  app.route('/api/agency', agencyRoutes(portal));
-  app.route('/api/agency', agencySettingsRoutes(portal));
-  app.route('/api/first-admin', firstAdminRoutes(portal));
   app.route('/api/changes', changesRoutes(portal));
   app.route('/api/me/timesheets', myTimesheetRoutes(portal));
   app.route('/api/me/deletions', ownDeletionRoutes(portal));
@@ -85,19 +81,21 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/timesheets', receiptRoutes(portal));
   app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
-  app.route('/api/missing-timesheets', missingTimesheetRoutes(portal));
   app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api/reports', reportExportRoutes(portal));
   serve(app, portal, contract, {
+    ...accountHandlers(portal),
+    ...agencyHandlers(portal),
+    ...agencySettingsHandlers(portal),
     ...auditHandlers(portal),
     ...changeLogHandlers(portal),
+    ...firstAdminHandlers(portal),
+    ...missingHandlers(portal),
     ...reminderHandlers(portal),
     ...savedFilterHandlers(portal),
+    ...signInRuleHandlers(portal),
   });
-  app.route('/api/accounts', accountRoutes(portal));
-  app.route('/api/accounts', accountSecondStepRoutes(portal));
-  app.route('/api/sign-in-rules', signInRuleRoutes(portal));
   app.route('/api', openApiRoutes(app));
   for (const family of ['/api/*', '/functions/v1/*', '/storage/v1/*', '/rest/v1/*'])
     app.all(family, nothingHere);

@@ -7,17 +7,6 @@ export interface MailFailure {
   message: string;
 }
 
-/** What an Admin is told about a test mail. */
-export interface MailTest {
-  sent: boolean;
-  /** Where it went, or should have gone. */
-  to: string;
-  /** What is wrong and what to do, in plain words; null where nothing is. */
-  problem: string | null;
-  /** The mail server's own sentence, or the network's. */
-  serverSaid: string | null;
-}
-
 export const noMailServer =
   'No mail server is set, so mails are kept and not sent. Whoever runs the portal sets SMTP_URL, for example smtps://name:password@mail.example.com:465, and starts it again.';
 

@@ -1,5 +1,6 @@
 /** The first Admin is made through a one-time link that only who started the portal can read. Design section 7. */
 
+import type { FirstAdmin } from '#contract/first-admin.ts';
 import { lockAgency, saveAgency, saveFirstRun } from '#server/agency/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findTokenId, findTokenOwner, takeToken } from '#server/auth/credentials/one-time-tokens.ts';
@@ -35,21 +36,13 @@ export async function isFirstAdminLinkGood({ db, clock }: Portal, token: string)
   return (await findTokenOwner(db, asked)) !== undefined && !(await hasAdmin(db));
 }
 
-export interface FirstAdmin {
-  fullName: string;
-  email: string;
-  passwordHash: string;
-  /** Left to the environment when it is not given. */
-  agencyName?: string | null | undefined;
-  /** Left as it is when it is not given. */
-  minimumPasswordLength?: number | undefined;
-}
+type HashedAdmin = Omit<FirstAdmin, 'token' | 'password'> & { passwordHash: string };
 
 /** Makes the first Admin, names the agency and uses the link up; answers the id. */
 export async function makeFirstAdmin(
   tx: Connection,
   token: string,
-  { fullName, email, passwordHash, agencyName = null, minimumPasswordLength }: FirstAdmin,
+  { fullName, email, passwordHash, agencyName = null, minimumPasswordLength }: HashedAdmin,
   occasion: Occasion,
 ): Promise<string> {
   const { now } = occasion;

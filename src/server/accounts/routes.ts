@@ -1,88 +1,49 @@
-/** Staff accounts, for Admins: list, invite by mail, change a role, disable and enable. */
+/** Accounts, for Admins: list, invite by mail, change a role, disable and enable, end a second step. */
 
-import { Hono } from 'hono';
-import * as z from 'zod/mini';
+import type { accountEndpoints, Account } from '#contract/accounts.ts';
 import {
-  Invitation,
   isDemotion,
   refusalToChangeRole,
   refusalToDisable,
+  refusalToEndSecondStep,
   refusalToLoseAdmin,
 } from '#domain/person/account.ts';
 import { changeOfAddress } from '#domain/person/address.ts';
-import { Role, roles } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { reviewerRoles } from '#domain/person/reviewer.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import { audit } from '#server/audit/audit.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
-import { only, signedIn } from '#server/auth/sessions/signed-in.ts';
-import { openAccount, saveAddressChange } from '#server/auth/sign-up/whose-account.ts';
-import { type ListedAccount, lockAccount, pageOfAccounts, saveDisabled, saveRole } from './store.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
-import { insertHistory } from '#server/history/store.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-tokens.ts';
-import { getRules } from './sign-in-rule-store.ts';
-import { endAccess, listAdmins } from './staff-store.ts';
-import { asked } from '#server/platform/http/asked.ts';
-import { described } from '#server/platform/http/described.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
+import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
+import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { removeSessionsOf } from '#server/auth/sessions/sessions.ts';
+import { openAccount, saveAddressChange } from '#server/auth/sign-up/whose-account.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { ById, orAbsent, pageQuery, pageShape, TextFilter } from '#server/platform/http/shapes.ts';
+import { getRules } from './sign-in-rule-store.ts';
 import { changeStaff } from './staff-change.ts';
+import { endAccess, listAdmins } from './staff-store.ts';
+import { lockAccount, pageOfAccounts, saveDisabled, saveRole } from './store.ts';
 
-export const AccountRow = z.strictObject({
-  id: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  role: Role,
-  disabled: z.boolean(),
-  confirmed: z.boolean(),
-  secondStep: z.boolean(),
-  invited: z.boolean(),
-  candidates: z.number(),
-});
-
-const ListQuery = z.object({ role: orAbsent(Role), search: TextFilter, ...pageQuery });
-const tag = 'Accounts';
-const who = 'Admin';
-
-export function accountRoutes(portal: Portal): Hono<Env> {
+export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoints> {
   const { db, post, clock } = portal;
-  const app = new Hono<Env>();
-  app.use(signedIn(portal), only('keep staff accounts'));
 
-  app.get(
-    '/',
-    described({
-      tag,
-      summary: 'Accounts of staff, or of one role, by name',
-      who,
-      answers: { schema: pageShape(AccountRow) },
-      refuses: ['invalid'],
-    }),
-    asked('query', ListQuery),
-    async (c) => {
-      const { role, search, ...page } = c.req.valid('query');
-      return c.json(await pageOfAccounts(db, { roles: role ? [role] : reviewerRoles, search }, page));
-    },
-  );
+  async function invite(tx: Connection, { id, email, role }: Pick<Account, 'id' | 'email' | 'role'>) {
+    insist(refusalToNewAccount(role, (await getRules(tx)).signUp));
+    const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now: clock() });
+    await post.write(tx, { kind: 'invitation', recipient: email, payload: { role }, oneTimeTokenId });
+  }
 
-  app.post(
-    '/',
-    described({
-      tag,
-      summary: 'Invite somebody by mail; they choose their own password',
-      who,
-      description: 'An address that somebody signed up with and nobody confirmed is taken over.',
-      answers: { status: 201, schema: AccountRow },
-      refuses: ['invalid', 'conflict'],
-    }),
-    asked('json', Invitation),
-    async (c) => {
-      const invitation = c.req.valid('json');
-      const account = await changeStaff(portal, c.var.sessionId, async (tx, actor) => {
+  return {
+    'GET /api/accounts': ({ query: { role, search, ...page } }) =>
+      pageOfAccounts(db, { roles: role ? [role] : reviewerRoles, search }, page),
+
+    'POST /api/accounts': ({ c, sessionId, body: invitation }) =>
+      changeStaff(portal, sessionId, async (tx, actor) => {
         const now = clock();
         const id = await openAccount(tx, 'invite', { ...invitation, passwordHash: null }, now);
         await invite(tx, { id, ...invitation });
@@ -96,66 +57,24 @@ export function accountRoutes(portal: Portal): Hono<Env> {
           after: invitation,
           at: now,
         });
-        await audit(tx, occasionOf(c, portal), {
-          action: 'create-account',
-          result: 'success',
-          actorId: actor.id,
-          userId: id,
-          email: invitation.email,
-        });
-        return {
-          id,
-          ...invitation,
-          disabled: false,
-          confirmed: false,
-          invited: true,
-          secondStep: false,
-          candidates: 0,
-        };
-      });
-      return c.json(account, 201);
-    },
-  );
+        const event = { action: 'create-account', result: 'success', actorId: actor.id } as const;
+        await audit(tx, occasionOf(c, portal), { ...event, userId: id, email: invitation.email });
+        const unused = { disabled: false, confirmed: false, secondStep: false, candidates: 0 };
+        return { id, ...invitation, ...unused, invited: true };
+      }),
 
-  app.post(
-    '/:id/invitation',
-    described({
-      tag,
-      summary: 'Send the invitation again; the older link is no longer good',
-      who,
-      answers: { schema: AccountRow },
-      refuses: ['invalid', 'missing', 'conflict'],
-    }),
-    asked('param', ById),
-    async (c) => {
-      const account = await changeStaff(portal, c.var.sessionId, async (tx) => {
-        const found = await lockAccount(tx, c.req.valid('param').id);
+    'POST /api/accounts/:id/invitation': ({ sessionId, params: { id } }) =>
+      changeStaff(portal, sessionId, async (tx) => {
+        const found = await lockAccount(tx, id);
         const change = changeOfAddress(found, 'invite again');
         await saveAddressChange(tx, { ...found, emailConfirmedAt: null }, change, {}, clock());
         await invite(tx, found);
         return { ...found, invited: true };
-      });
-      return c.json(account);
-    },
-  );
+      }),
 
-  app.put(
-    '/:id/role',
-    described({
-      tag,
-      summary: 'Change the role from the next request on; a lesser one ends every session and link',
-      who,
-      description:
-        'Refused while nobody has confirmed the address of a sign-up; who has not accepted an invitation yet gets another.',
-      answers: { schema: AccountRow },
-      refuses: ['invalid', 'missing', 'conflict'],
-    }),
-    asked('param', ById),
-    asked('json', z.object({ role: z.enum(roles) })),
-    async (c) => {
-      const { role } = c.req.valid('json');
-      const account = await changeStaff(portal, c.var.sessionId, async (tx, actor) => {
-        const before = await lockAccount(tx, c.req.valid('param').id);
+    'PUT /api/accounts/:id/role': ({ c, sessionId, params, body: { role } }) =>
+      changeStaff(portal, sessionId, async (tx, actor) => {
+        const before = await lockAccount(tx, params.id);
         const { letter, links } = changeOfAddress(before, 'give role');
         insist(refusalToChangeRole(before, role, actor));
         if (role !== 'Admin') insist(refusalToLoseAdmin(before, await listAdmins(tx)));
@@ -177,26 +96,11 @@ export function accountRoutes(portal: Portal): Hono<Env> {
         if (links === 'go') await removeTokensOf(tx, before.id);
         if (letter === 'invitation') await invite(tx, { ...before, role });
         return { ...before, role };
-      });
-      return c.json(account);
-    },
-  );
+      }),
 
-  app.put(
-    '/:id/disabled',
-    described({
-      tag,
-      summary: 'Shut an account out at once, with every session and link; or let it sign in again',
-      who,
-      answers: { schema: AccountRow },
-      refuses: ['invalid', 'missing', 'conflict'],
-    }),
-    asked('param', ById),
-    asked('json', z.object({ disabled: z.boolean('Say true or false') })),
-    async (c) => {
-      const { disabled } = c.req.valid('json');
-      const account = await changeStaff(portal, c.var.sessionId, async (tx, actor) => {
-        const before = await lockAccount(tx, c.req.valid('param').id);
+    'PUT /api/accounts/:id/disabled': ({ c, sessionId, params, body: { disabled } }) =>
+      changeStaff(portal, sessionId, async (tx, actor) => {
+        const before = await lockAccount(tx, params.id);
         if (disabled) {
           insist(refusalToDisable(before, actor));
           insist(refusalToLoseAdmin(before, await listAdmins(tx)));
@@ -219,21 +123,22 @@ export function accountRoutes(portal: Portal): Hono<Env> {
         const event = { action, result: 'success', actorId: actor.id } as const;
         await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
         return { ...before, disabled };
+      }),
+
+    'DELETE /api/accounts/:id/second-step': ({ c, sessionId, params }) => {
+      const occasion = occasionOf(c, portal);
+      return changeStaff(portal, sessionId, async (tx, actor) => {
+        const before = await lockAccount(tx, params.id);
+        insist(refusalToEndSecondStep(before, actor));
+        await insistOnFreshProof(tx, sessionId, occasion.now);
+        await removeFactorsOf(tx, before.id);
+        await removeSessionsOf(tx, before.id);
+        const event = { action: 'remove-factor', result: 'success', actorId: actor.id } as const;
+        await audit(tx, occasion, { ...event, userId: before.id, email: before.email });
+        const payload = { fullName: before.fullName, by: actor.fullName };
+        await post.write(tx, { kind: 'second-step-ended', recipient: before.email, payload });
+        return { ...before, secondStep: false };
       });
-      return c.json(account);
     },
-  );
-
-  async function invite(tx: Connection, { id, email, role }: Pick<ListedAccount, 'id' | 'email' | 'role'>) {
-    insist(refusalToNewAccount(role, (await getRules(tx)).signUp));
-    const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now: clock() });
-    await post.write(tx, {
-      kind: 'invitation',
-      recipient: email,
-      payload: { role },
-      oneTimeTokenId,
-    });
-  }
-
-  return app;
+  };
 }

@@ -1,6 +1,7 @@
 /** Accounts: a person together with the credentials to sign in. */
 
 import { sql, type SqlBool } from 'kysely';
+import type { Account } from '#contract/accounts.ts';
 import type { Role } from '#domain/person/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -74,23 +75,8 @@ export async function isIdTaken(db: Connection, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export interface ListedAccount {
-  id: string;
-  fullName: string;
-  email: string;
-  role: Role;
-  disabled: boolean;
-  confirmed: boolean;
-  /** Whether an authenticator app is set up. */
-  secondStep: boolean;
-  /** Whether the agency made the account, by an invitation or an import. */
-  invited: boolean;
-  /** Candidates assigned to this person. */
-  candidates: number;
-}
-
 /** All accounts, by name; for the command line. */
-export async function listAccounts(db: Connection): Promise<ListedAccount[]> {
+export async function listAccounts(db: Connection): Promise<Account[]> {
   return joinedAccounts(db).orderBy('users.fullName').orderBy('users.id').execute();
 }
 
@@ -117,7 +103,7 @@ export async function pageOfAccounts(
   db: Connection,
   { roles, search }: { roles: readonly Role[]; search?: string | undefined },
   { cursor, limit }: PageWanted,
-): Promise<Page<ListedAccount>> {
+): Promise<Page<Account>> {
   const found = search
     ? sql<SqlBool>`(${contains('users.fullName', search)} or ${contains('users.email', search)})`
     : sql<SqlBool>`true`;
@@ -144,7 +130,7 @@ export async function pageOfAccounts(
 }
 
 /** An account, and nobody else changes it before the transaction ends. */
-export async function lockAccount(tx: Connection, id: string): Promise<ListedAccount> {
+export async function lockAccount(tx: Connection, id: string): Promise<Account> {
   await lockAccess(tx, id);
   const row = await joinedAccounts(tx).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
   if (!row) throw missing('account');

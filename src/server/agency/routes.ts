@@ -1,33 +1,17 @@
 /** What anyone may know of the agency before signing in. */
 
-import { Hono } from 'hono';
-import * as z from 'zod/mini';
+import type { agencyEndpoints, AgencyFacts } from '#contract/agency.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { Role } from '#domain/person/person.ts';
-import { SignInRules } from '#domain/person/sign-in-rules.ts';
-import { logoAddress, styleAddress } from './agency-book.ts';
-import { described } from '#server/platform/http/described.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
 import { demoPeople } from '#server/commands/cast.ts';
-import { AgencyShape } from '#server/platform/http/shapes.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Portal } from '#server/portal.ts';
+import { logoAddress, styleAddress } from './agency-book.ts';
 
-const DemoPerson = z.strictObject({
-  fullName: z.string(),
-  email: z.string(),
-  role: Role,
-  note: z.string(),
-  password: z.string(),
-});
-
-const PublicShape = z.strictObject({
-  ...AgencyShape.shape,
-  passwordMinLength: z.number(),
-  signUp: SignInRules.shape.signUp,
-  demo: z.nullable(z.strictObject({ people: z.array(DemoPerson) })),
-});
-
-export async function agencyFacts({ agency, config, clock }: Pick<Portal, 'agency' | 'config' | 'clock'>) {
+export async function agencyFacts({
+  agency,
+  config,
+  clock,
+}: Pick<Portal, 'agency' | 'config' | 'clock'>): Promise<AgencyFacts> {
   const now = await agency.current();
   return {
     name: now.name,
@@ -38,23 +22,12 @@ export async function agencyFacts({ agency, config, clock }: Pick<Portal, 'agenc
   };
 }
 
-export function agencyRoutes(portal: Portal): Hono<Env> {
-  return new Hono<Env>().get(
-    '/',
-    described({
-      tag: 'Agency',
-      summary: 'What anyone may know before signing in',
-      who: 'anyone',
-      description:
-        "`today` is the agency's day. `signUp` says who may sign up: anybody, who is invited, or nobody. `demo` lists the sign-ins of the demo, and is null in earnest.",
-      answers: { schema: PublicShape },
-    }),
-    async (c) =>
-      c.json({
-        ...(await agencyFacts(portal)),
-        passwordMinLength: portal.agency.lastKnown().passwordMinLength,
-        signUp: portal.agency.lastKnown().signUp,
-        demo: portal.demo ? { people: demoPeople } : null,
-      }),
-  );
+export function agencyHandlers(portal: Portal): Handlers<typeof agencyEndpoints> {
+  return {
+    'GET /api/agency': async () => {
+      const facts = await agencyFacts(portal);
+      const { passwordMinLength, signUp } = portal.agency.lastKnown();
+      return { ...facts, passwordMinLength, signUp, demo: portal.demo ? { people: demoPeople } : null };
+    },
+  };
 }

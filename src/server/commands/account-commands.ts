@@ -21,7 +21,7 @@ import { insertHistory } from '#server/history/store.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-tokens.ts';
 import { removeSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { endAccess, listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
-import { refusalOf } from '#server/platform/http/asked.ts';
+import { refusalOf } from '#server/platform/http/mismatch.ts';
 import { inviteByCommand } from './account-invitation.ts';
 
 interface Given {

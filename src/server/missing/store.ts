@@ -1,8 +1,7 @@
 /** The workers from whom a week is due and who have no timesheet for it, or none but a Rejected one. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Assignment } from '#domain/assignment/assignment.ts';
-import type { Instant } from '#domain/calendar/calendar.ts';
+import type { MissingWorker } from '#contract/missing.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
 import { type Gap, lastStartFor } from '#domain/timesheet/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -19,13 +18,6 @@ import {
 import type { Reach } from '#server/access/scope.ts';
 import { visibleTo } from '#server/access/visible.ts';
 import { NameKey } from '#server/workers/store.ts';
-
-export interface MissingWorker extends NamedPerson {
-  assignment: Pick<Assignment, 'clientName' | 'jobTitle'>;
-  /** The rejection that waits for its correction. */
-  rejection: { at: Instant; byName: string | null; reason: string } | null;
-  lastReminder: { at: Instant; sentByName: string } | null;
-}
 
 /** Whose timesheets of a week a list is about. */
 export interface Asked {

@@ -1,20 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings, FirstRunStep } from '#domain/agency/agency.ts';
-import type { MailTest } from '#domain/agency/mail-problem.ts';
-import { api } from '#web/app/api/api.ts';
+import { call } from '#web/app/api/api.ts';
 import { meQuery } from '#web/app/api/me.ts';
 import { queryClient } from '#web/app/api/client.ts';
 
-export interface KeptSettings extends AgencySettings {
-  /** What the environment calls the agency. */
-  defaultName: string;
-  logo: string | null;
-  sendsMails: boolean;
-}
-
 export const agencySettingsQuery = queryOptions({
   queryKey: ['agency-settings'],
-  queryFn: () => api.get<KeptSettings>('/api/agency/settings'),
+  queryFn: () => call('GET /api/agency/settings'),
 });
 
 /** Every page that names the agency, shows its logo or wears its colour follows. */
@@ -28,7 +21,7 @@ async function follow(settings: KeptSettings): Promise<void> {
 
 export function useSaveAgency() {
   return useMutation({
-    mutationFn: (settings: AgencySettings) => api.put<KeptSettings>('/api/agency/settings', settings),
+    mutationFn: (settings: AgencySettings) => call('PUT /api/agency/settings', { body: settings }),
     onSuccess: follow,
   });
 }
@@ -37,17 +30,18 @@ export function useSaveAgency() {
 export function useSaveLogo() {
   return useMutation({
     mutationFn: async (file: File | null) => {
-      if (!file) return api.delete('/api/agency/logo');
-      await api.put('/api/agency/logo', { image: base64(new Uint8Array(await file.arrayBuffer())) });
+      if (!file) return call('DELETE /api/agency/logo');
+      const image = base64(new Uint8Array(await file.arrayBuffer()));
+      return call('PUT /api/agency/logo', { body: { image } });
     },
-    onSuccess: async () => follow(await api.get<KeptSettings>('/api/agency/settings')),
+    onSuccess: follow,
   });
 }
 
 /** Keeps where setting the portal up was left; null ends it. */
 export function useSaveFirstRun() {
   return useMutation({
-    mutationFn: (step: FirstRunStep | null) => api.put('/api/agency/first-run', { step }),
+    mutationFn: (step: FirstRunStep | null) => call('PUT /api/agency/first-run', { body: { step } }),
     onSuccess: (_, step) => {
       queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, firstRun: step });
     },
@@ -55,7 +49,7 @@ export function useSaveFirstRun() {
 }
 
 export function useTestMail() {
-  return useMutation({ mutationFn: () => api.post<MailTest>('/api/agency/test-mail', {}) });
+  return useMutation({ mutationFn: () => call('POST /api/agency/test-mail') });
 }
 
 function base64(bytes: Uint8Array): string {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { KeptSettings } from '#contract/agency.ts';
 import { Colour, portalsOwn } from '#domain/agency/accent.ts';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { type KeptSettings, useSaveAgency } from './agency-settings.ts';
+import { useSaveAgency } from './agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';

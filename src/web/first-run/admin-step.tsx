@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { PasswordLength, shortestPassword } from '#domain/person/sign-in-rules.ts';
-import { api, messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { call, messageOf, unexpectedMessage } from '#web/app/api/api.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { SetupStep } from '#web/frame/forms/setup-step.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
@@ -50,8 +50,9 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
     failure.clear();
     setRefused(null);
     try {
-      const admin = { fullName, email, password, minimumPasswordLength: minimum_password_length };
-      await api.post('/api/first-admin', { token, agencyName, ...admin });
+      const minimumPasswordLength = minimum_password_length;
+      const admin = { token, agencyName, fullName, email, password, minimumPasswordLength };
+      await call('POST /api/first-admin', { body: admin });
     } catch (problem) {
       if (!(problem instanceof Refusal)) failure.show('Error', unexpectedMessage);
       else if (problem.fields) return inForm(problem.fields);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { agencyQuery, type Brand } from '#web/app/api/agency.ts';
+import type { Brand } from '#contract/agency.ts';
+import { agencyQuery } from '#web/app/api/agency.ts';
 import { meQuery } from '#web/app/api/me.ts';
 import { productName } from './product-name.ts';
 

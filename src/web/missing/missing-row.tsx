@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react';
 import { memo, useId } from 'react';
+import type { MissingWorker } from '#contract/missing.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
-import type { MissingWorker } from './missing.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 interface MissingRowProps {

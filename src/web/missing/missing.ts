@@ -1,24 +1,10 @@
+import type { MissingBoard } from '#contract/missing.ts';
 import type { ReminderOutcome } from '#contract/reminders.ts';
-import type { Assignment } from '#domain/assignment/assignment.ts';
-import type { Instant } from '#domain/calendar/calendar.ts';
-import type { NamedPerson } from '#domain/person/person.ts';
 import { type Gap, mostRemindedAtOnce as portion } from '#domain/timesheet/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { api, call } from '#web/app/api/api.ts';
+import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-import { addressOf, type Page, pagesAt, pagesOf } from '#web/app/api/pages.ts';
-
-/** A worker from whom a week's timesheet is due and not there, or there and Rejected. */
-export interface MissingWorker extends NamedPerson {
-  assignment: Pick<Assignment, 'clientName' | 'jobTitle'>;
-  rejection: { at: Instant; byName: string | null; reason: string } | null;
-  lastReminder: { at: Instant; sentByName: string } | null;
-}
-
-/** `due` counts all from whom the week is due, whether they have sent it or not. */
-export interface MissingPage extends Page<MissingWorker> {
-  due: number;
-}
+import { pagesOf } from '#web/app/api/pages.ts';
 
 /** Whose timesheets of which week; an Admin may choose a consultant. */
 export interface MissingQuery {
@@ -26,11 +12,9 @@ export interface MissingQuery {
   consultantId?: string | undefined;
 }
 
-const board = '/api/missing-timesheets';
-
 export function missingQuery({ week, consultantId }: MissingQuery, gap: Gap) {
   const query = { week, gap, consultantId };
-  return pagesAt<MissingPage>(['missing', query], board, query);
+  return pagesOf(['missing', query], 'GET /api/missing-timesheets', query);
 }
 
 export function remindersQuery({ week, consultantId }: MissingQuery) {
@@ -44,8 +28,8 @@ export async function* everybodyMissing(
   gap: Gap,
 ): AsyncGenerator<string[]> {
   for (let cursor: string | null = ''; cursor !== null;) {
-    const query = { week, gap, consultantId, cursor, limit: String(portion) };
-    const page: MissingPage = await api.get<MissingPage>(addressOf(board, query));
+    const query = { week, gap, consultantId, cursor, limit: portion };
+    const page: MissingBoard = await call('GET /api/missing-timesheets', { query });
     yield page.items.map(({ id }) => id);
     cursor = page.nextCursor;
   }

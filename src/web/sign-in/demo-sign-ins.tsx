@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { DemoPerson } from '#web/app/api/agency.ts';
+import type { DemoPerson } from '#contract/agency.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The demo's people and their passwords. The server tells them in the demo only. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { unexpectedMessage } from '#web/app/api/api.ts';
-import type { DemoPerson } from '#web/app/api/agency.ts';
+import type { DemoPerson } from '#contract/agency.ts';
 import { authClient } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DemoPerson } from '#web/app/api/agency.ts';
+import type { DemoPerson } from '#contract/agency.ts';
 import { typedInto } from '#web/app/ready-page.ts';
 import { ResetRequest } from './reset-request.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,9 +1,10 @@
 import { Ban, Mail, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { Account } from '#contract/accounts.ts';
 import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts';
 import { roles } from '#domain/person/person.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { type Account, useInviteAgain, useSetDisabled } from './accounts.ts';
+import { useInviteAgain, useSetDisabled } from './accounts.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,36 +1,17 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Account } from '#contract/accounts.ts';
 import type { Invitation } from '#domain/person/account.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
-import { api } from '#web/app/api/api.ts';
+import { call, type QueryOf } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-import { type Page, pagesAt } from '#web/app/api/pages.ts';
+import { pagesOf } from '#web/app/api/pages.ts';
 
-/** A person's account as Admins keep it. */
-export interface Account {
-  id: string;
-  fullName: string;
-  email: string;
-  role: Role;
-  disabled: boolean;
-  /** False until an invited person has followed the link. */
-  confirmed: boolean;
-  /** Whether an authenticator app is set up. */
-  secondStep: boolean;
-  /** Whether the agency made the account, and not the person by signing up. */
-  invited: boolean;
-  /** Candidates assigned to this person. */
-  candidates: number;
-}
-
-export interface AccountFilter {
-  role?: string | undefined;
-  search?: string | undefined;
-}
+export type AccountFilter = Pick<QueryOf<'GET /api/accounts'>, 'role' | 'search'>;
 
 /** Without a role all staff: consultants and Admins. */
 export function accountsQuery({ role, search }: AccountFilter) {
-  return pagesAt<Page<Account>>(['accounts', role, search], '/api/accounts', { role, search });
+  return pagesOf(['accounts', role, search], 'GET /api/accounts', { role, search });
 }
 
 /** A consultant who came or went changes the choice of consultants too. */
@@ -41,21 +22,21 @@ function refetchAccounts() {
 
 export function useInvite() {
   return useMutation({
-    mutationFn: (invitation: Invitation) => api.post<Account>('/api/accounts', invitation),
+    mutationFn: (invitation: Invitation) => call('POST /api/accounts', { body: invitation }),
     onSuccess: refetchAccounts,
   });
 }
 
 export function useInviteAgain() {
   return useMutation({
-    mutationFn: (id: string) => api.post<Account>(`/api/accounts/${id}/invitation`, {}),
+    mutationFn: (id: string) => call('POST /api/accounts/:id/invitation', { params: { id } }),
     onSettled: refetchAccounts,
   });
 }
 
 export function useChangeRole(id: string) {
   return useMutation({
-    mutationFn: (role: Role) => api.put<Account>(`/api/accounts/${id}/role`, { role }),
+    mutationFn: (role: Role) => call('PUT /api/accounts/:id/role', { params: { id }, body: { role } }),
     onSettled: refetchAccounts,
   });
 }
@@ -63,25 +44,25 @@ export function useChangeRole(id: string) {
 export function useSetDisabled() {
   return useMutation({
     mutationFn: ({ id, disabled }: Pick<Account, 'id' | 'disabled'>) =>
-      api.put<Account>(`/api/accounts/${id}/disabled`, { disabled }),
+      call('PUT /api/accounts/:id/disabled', { params: { id }, body: { disabled } }),
     onSettled: refetchAccounts,
   });
 }
 
 /** For who has lost phone and recovery codes. */
 export async function endSecondStep(id: string): Promise<void> {
-  await api.delete(`/api/accounts/${id}/second-step`);
+  await call('DELETE /api/accounts/:id/second-step', { params: { id } });
   await refetchAccounts();
 }
 
 export const signInRulesQuery = queryOptions({
   queryKey: ['sign-in-rules'],
-  queryFn: () => api.get<SignInRules>('/api/sign-in-rules'),
+  queryFn: () => call('GET /api/sign-in-rules'),
 });
 
 export function useSaveSignInRules() {
   return useMutation({
-    mutationFn: (change: Partial<SignInRules>) => api.put<SignInRules>('/api/sign-in-rules', change),
+    mutationFn: (change: Partial<SignInRules>) => call('PUT /api/sign-in-rules', { body: change }),
     onSuccess: (rules) => {
       queryClient.setQueryData(signInRulesQuery.queryKey, rules);
       // The rule may be about oneself, from this moment on.

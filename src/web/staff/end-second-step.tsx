@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Account } from '#contract/accounts.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
-import { type Account, endSecondStep } from './accounts.ts';
+import { endSecondStep } from './accounts.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import type { Account } from '#contract/accounts.ts';
 import { isDemotion, refusalToChangeRole } from '#domain/person/account.ts';
 import { type Role, roles } from '#domain/person/person.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { type Account, useChangeRole } from './accounts.ts';
+import { useChangeRole } from './accounts.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -7,7 +7,7 @@ import { accountFilterIn } from '#web/frame/lists/filters.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { type AccountFilter, accountsQuery } from './accounts.ts';
+import { accountsQuery } from './accounts.ts';
 import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -30,7 +30,7 @@ export function StaffPage() {
   const [inviting, setInviting] = useState(false);
   const accounts = list.data && rowsIn(list.data.pages);
   const total = list.data?.pages.at(-1)?.total;
-  const set = (change: AccountFilter) =>
+  const set = (change: { role?: string; search?: string }) =>
     void navigate({ search: accountFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
 
   return (

@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { isUnsaid } from '#server/platform/http/asked.ts';
+import { isUnsaid } from '#server/platform/http/mismatch.ts';
 import { limitedTo } from '#server/platform/http/limited-body.ts';
 import { AuthError } from './auth-error.ts';
 

@@ -1,5 +1,6 @@
 /** What a page says of the agency in its head, so that nothing changes its look after the first paint. */
 
+import type { Brand } from '#contract/agency.ts';
 import { accentStyle } from '#domain/agency/accent.ts';
 import { type Agency, logoAddress, styleAddress } from '#server/agency/agency-book.ts';
 
@@ -18,10 +19,10 @@ export function headOf(agency: Agency): string | null {
   const logo = logoAddress(agency);
   const style = styleAddress(agency);
   if (name === plainName && !logo && !style) return null;
-  const facts = attribute(JSON.stringify({ name, logo, style }));
+  const brand: Brand = { name, logo, style };
   return [
     `<title>${attribute(name)}</title>`,
-    `<meta name="agency" content="${facts}">`,
+    `<meta name="agency" content="${attribute(JSON.stringify(brand))}">`,
     ...(accentColour ? [`<style data-accent="${style}">${accentStyle(accentColour)}</style>`] : []),
     ...(logo ? [`<link rel="preload" as="image" href="${logo}">`] : []),
   ].join('');

@@ -1,14 +1,21 @@
 /** Serves the endpoints of the contract: the door, the checks of what was sent, the handler, and the status. */
 
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Answered, Caller, Endpoint, Received } from '#contract/endpoint.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { adminsOnly, candidatesOnly, reviewersOnly, signedIn } from '#server/auth/sessions/signed-in.ts';
+import {
+  adminsOnly,
+  candidatesOnly,
+  only,
+  reviewersOnly,
+  signedIn,
+} from '#server/auth/sessions/signed-in.ts';
+import { limitedCall } from '#server/auth/throttle/limits.ts';
 import type { Situation } from '#server/auth/sessions/signed-in-store.ts';
 import type { Portal } from '#server/portal.ts';
-import { refusalOf } from './asked.ts';
+import { refusalOf } from './mismatch.ts';
 import type { Env } from './env.ts';
 import { insistOnPromised, promisedProblem } from './promised.ts';
 
@@ -47,7 +54,7 @@ export function serve<Some extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(some)) {
     const [method = '', path = ''] = name.split(' ');
     const handler = handlers[name] as (request: unknown) => unknown;
-    app.on([method], [path], ...doorsOf(portal, endpoint.who), async (c) => {
+    app.on([method], [path], ...doorsOf(portal, endpoint), async (c) => {
       try {
         const sent = await receive(c, endpoint);
         const { person, situation: profile, sessionId } = c.var;
@@ -62,23 +69,24 @@ export function serve<Some extends Record<string, Endpoint>>(
   }
 }
 
-function doorsOf(portal: Portal, who: Caller): MiddlewareHandler<Env>[] {
-  if (who === 'anyone') return [];
+function doorsOf(portal: Portal, { who, power, limited }: Endpoint): MiddlewareHandler<Env>[] {
+  const limit = limited ? [limitedCall(portal, 'signup')] : [];
+  if (who === 'anyone') return limit;
   const gates = {
     'signed in': [],
     candidate: [candidatesOnly],
     reviewer: [reviewersOnly],
     Admin: [adminsOnly],
   };
-  return [signedIn(portal), ...gates[who]];
+  return [...limit, signedIn(portal), ...(power ? [only(power)] : gates[who])];
 }
 
 async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const sent: Record<string, unknown> = {};
-  if (endpoint.params) sent['params'] = await checked(endpoint.params, c.req.param());
-  if (endpoint.query) sent['query'] = await checked(endpoint.query, queryOf(c));
-  if (endpoint.headers) sent['headers'] = await checked(endpoint.headers, c.req.header());
-  if (endpoint.body) sent['body'] = await checked(endpoint.body, await jsonOf(c));
+  if (endpoint.params) sent['params'] = checked(endpoint.params, c.req.param());
+  if (endpoint.query) sent['query'] = checked(endpoint.query, queryOf(c));
+  if (endpoint.headers) sent['headers'] = checked(endpoint.headers, c.req.header());
+  if (endpoint.body) sent['body'] = checked(endpoint.body, await jsonOf(c));
   return sent;
 }
 
@@ -98,8 +106,8 @@ async function jsonOf(c: Context<Env>): Promise<unknown> {
   }
 }
 
-async function checked(schema: z.core.$ZodType, value: unknown): Promise<unknown> {
-  const result = await schema['~standard'].validate(value);
-  if (result.issues) throw refusalOf(result.issues);
-  return result.value;
+function checked(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw refusalOf(result.error.issues);
+  return result.data;
 }

@@ -4,11 +4,11 @@ import type { Transporter } from 'nodemailer';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
+import type { MailTest } from '#contract/agency.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import {
   explainMailFailure,
   type MailFailure,
-  type MailTest,
   mailWarning,
   noMailServer,
 } from '#domain/agency/mail-problem.ts';

@@ -1,11 +1,10 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { AgencyFacts } from '#contract/agency.ts';
 import type { FirstRunStep } from '#domain/agency/agency.ts';
 import type { Assignment } from '#domain/assignment/assignment.ts';
-import type { Day } from '#domain/calendar/calendar.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { WorkDates } from '#domain/calendar/week.ts';
 import { api } from './api.ts';
-import type { Brand } from './agency.ts';
 import { orLastKnown } from './offline-cache.ts';
 
 /** An assignment, with what its start date has left behind where it has moved. */
@@ -17,7 +16,7 @@ export interface Me extends Person {
   consultant: NamedPerson | null;
   /** Where an Admin left setting the portal up. */
   firstRun: FirstRunStep | null;
-  agency: Brand & { timeZone: string; today: Day };
+  agency: AgencyFacts;
 }
 
 /** Only candidates have pages that work without a connection. */

@@ -1,0 +1,84 @@
+/** Accounts as Admins keep them: list, invite by mail, change a role, disable and enable, end a second step. */
+
+import * as z from 'zod/mini';
+import { Invitation } from '#domain/person/account.ts';
+import { Role } from '#domain/person/person.ts';
+import { endpoints } from './endpoint.ts';
+import { ById, listOf, orAbsent, pageQuery, TextFilter } from './list.ts';
+
+export const Account = z.strictObject({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  disabled: z.boolean(),
+  /** False until an invited person has followed the link. */
+  confirmed: z.boolean(),
+  /** Whether an authenticator app is set up. */
+  secondStep: z.boolean(),
+  /** Whether the agency made the account, by an invitation or an import. */
+  invited: z.boolean(),
+  /** Candidates assigned to this person. */
+  candidates: z.number(),
+});
+export type Account = z.infer<typeof Account>;
+
+const tag = 'Accounts';
+const who = 'Admin';
+
+export const accountEndpoints = endpoints({
+  'GET /api/accounts': {
+    tag,
+    summary: 'Accounts of staff, or of one role, by name',
+    who,
+    query: z.object({ role: orAbsent(Role), search: TextFilter, ...pageQuery }),
+    answer: listOf(Account),
+  },
+  'POST /api/accounts': {
+    tag,
+    summary: 'Invite somebody by mail; they choose their own password',
+    who,
+    description: 'An address that somebody signed up with and nobody confirmed is taken over.',
+    body: Invitation,
+    answer: Account,
+    status: 201,
+    refuses: ['conflict'],
+  },
+  'POST /api/accounts/:id/invitation': {
+    tag,
+    summary: 'Send the invitation again; the older link is no longer good',
+    who,
+    params: ById,
+    answer: Account,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/accounts/:id/role': {
+    tag,
+    summary: 'Change the role from the next request on; a lesser one ends every session and link',
+    who,
+    description:
+      'Refused while nobody has confirmed the address of a sign-up; who has not accepted an invitation yet gets another.',
+    params: ById,
+    body: z.object({ role: Role }),
+    answer: Account,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/accounts/:id/disabled': {
+    tag,
+    summary: 'Shut an account out at once, with every session and link; or let it sign in again',
+    who,
+    params: ById,
+    body: z.object({ disabled: z.boolean('Say true or false') }),
+    answer: Account,
+    refuses: ['missing', 'conflict'],
+  },
+  'DELETE /api/accounts/:id/second-step': {
+    tag,
+    summary: 'Remove the authenticator apps and recovery codes of somebody who has lost them',
+    who,
+    description: 'Ends their sessions and tells them by mail; they sign in with the password alone.',
+    params: ById,
+    answer: Account,
+    refuses: ['proof_needed', 'missing', 'conflict'],
+  },
+});

@@ -1,0 +1,126 @@
+/** Whose portal this is: what anyone may know of it, and what its Admins set. */
+
+import * as z from 'zod/mini';
+import { AgencySettings, FirstRun } from '#domain/agency/agency.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { Role } from '#domain/person/person.ts';
+import { SignInRules } from '#domain/person/sign-in-rules.ts';
+import { endpoints } from './endpoint.ts';
+
+/** Its name, and where its logo and the stylesheet of its accent are. */
+const Brand = z.strictObject({
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  style: z.nullable(z.string()),
+});
+export type Brand = z.infer<typeof Brand>;
+
+/** `today` is the agency's day. */
+export const AgencyFacts = z.extend(Brand, { timeZone: z.string(), today: Day });
+export type AgencyFacts = z.infer<typeof AgencyFacts>;
+
+/** Who signs in to the demo with which password, and what for. */
+const DemoPerson = z.strictObject({
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  note: z.string(),
+  password: z.string(),
+});
+export type DemoPerson = z.infer<typeof DemoPerson>;
+
+const PublicAgency = z.extend(AgencyFacts, {
+  passwordMinLength: z.number(),
+  signUp: SignInRules.shape.signUp,
+  demo: z.nullable(z.strictObject({ people: z.array(DemoPerson) })),
+});
+
+const KeptSettings = z.strictObject({
+  ...AgencySettings.shape,
+  /** What the environment calls the agency, for as long as it has no other name. */
+  defaultName: z.string(),
+  logo: z.nullable(z.string()),
+  /** Whether there is a mail server; without one mails are kept. */
+  sendsMails: z.boolean(),
+});
+export type KeptSettings = z.infer<typeof KeptSettings>;
+
+const MailTest = z.strictObject({
+  sent: z.boolean(),
+  /** Where it went, or should have gone. */
+  to: z.string(),
+  /** What is wrong and what to do, in plain words; null where nothing is. */
+  problem: z.nullable(z.string()),
+  /** The mail server's own sentence, or the network's. */
+  serverSaid: z.nullable(z.string()),
+});
+export type MailTest = z.infer<typeof MailTest>;
+
+const tag = 'Agency';
+const who = 'Admin';
+const power = 'keep the agency';
+
+export const agencyEndpoints = endpoints({
+  'GET /api/agency': {
+    tag,
+    summary: 'What anyone may know before signing in',
+    who: 'anyone',
+    description:
+      "`today` is the agency's day. `signUp` says who may sign up: anybody, who is invited, or nobody. `demo` lists the sign-ins of the demo, and is null in earnest.",
+    answer: PublicAgency,
+  },
+});
+
+export const agencySettingsEndpoints = endpoints({
+  'GET /api/agency/settings': {
+    tag,
+    summary: 'What is set for the agency',
+    who,
+    power,
+    answer: KeptSettings,
+  },
+  'PUT /api/agency/settings': {
+    tag,
+    summary: "Set the agency's name and accent colour",
+    who,
+    power,
+    description: 'Null leaves the name to `AGENCY_NAME`, and the colour to the portal.',
+    body: AgencySettings,
+    answer: KeptSettings,
+  },
+  'PUT /api/agency/logo': {
+    tag,
+    summary: "Set the agency's logo",
+    who,
+    power,
+    description: 'A PNG, JPEG or WebP picture of 256 kB at most, in base64. An SVG may hold scripts.',
+    body: z.object({ image: z.base64('Send the picture in base64') }),
+    // The largest logo, in base64.
+    largestBody: 360,
+    answer: KeptSettings,
+  },
+  'DELETE /api/agency/logo': {
+    tag,
+    summary: "Remove the agency's logo",
+    who,
+    power,
+    answer: KeptSettings,
+  },
+  'PUT /api/agency/first-run': {
+    tag,
+    summary: 'Keep where setting the portal up was left; null when it is done',
+    who,
+    power,
+    body: FirstRun,
+    answer: FirstRun,
+  },
+  'POST /api/agency/test-mail': {
+    tag,
+    summary: 'Send a test mail to oneself, at once',
+    who,
+    power,
+    description: "Answers what went wrong in plain words, with the mail server's own sentence.",
+    answer: MailTest,
+    refuses: ['too_many'],
+  },
+});

@@ -1,0 +1,41 @@
+/** The page behind the link that the first start prints. */
+
+import * as z from 'zod/mini';
+import { AgencySettings } from '#domain/agency/agency.ts';
+import { Email, FullName } from '#domain/person/person.ts';
+import { PasswordLength } from '#domain/person/sign-in-rules.ts';
+import { endpoints } from './endpoint.ts';
+
+const Link = z.object({ token: z.string('Open the link that the portal printed') });
+
+const FirstAdmin = z.extend(Link, {
+  fullName: FullName,
+  email: Email,
+  password: z.string('Enter a password'),
+  /** Left to the environment when it is not given. */
+  agencyName: z.optional(AgencySettings.shape.name),
+  /** Left as it is when it is not given. */
+  minimumPasswordLength: z.optional(PasswordLength),
+});
+export type FirstAdmin = z.infer<typeof FirstAdmin>;
+
+export const firstAdminEndpoints = endpoints({
+  'POST /api/first-admin/link': {
+    tag: 'Accounts',
+    summary: 'Whether the printed link is still good; it is not used up',
+    who: 'anyone',
+    limited: true,
+    body: Link,
+    answer: z.strictObject({ isGood: z.boolean() }),
+  },
+  'POST /api/first-admin': {
+    tag: 'Accounts',
+    summary: 'Make the first Admin, while there is none, and name the agency',
+    who: 'anyone',
+    limited: true,
+    body: FirstAdmin,
+    answer: z.strictObject({ id: z.string(), email: z.string(), role: z.literal('Admin') }),
+    status: 201,
+    refuses: ['conflict'],
+  },
+});

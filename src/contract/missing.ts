@@ -1,0 +1,42 @@
+/** The board of missing timesheets of a week. */
+
+import * as z from 'zod/mini';
+import { Assignment } from '#domain/assignment/assignment.ts';
+import { Week } from '#domain/calendar/day.ts';
+import { Id, NamedPerson } from '#domain/person/person.ts';
+import { gaps } from '#domain/timesheet/reminder.ts';
+import { endpoints } from './endpoint.ts';
+import { listOf, orAbsent, pageQuery } from './list.ts';
+
+/** A worker from whom a week's timesheet is due and not there, or there and Rejected. */
+export const MissingWorker = z.strictObject({
+  ...NamedPerson.shape,
+  assignment: z.pick(Assignment, { clientName: true, jobTitle: true }),
+  /** The rejection that waits for its correction. */
+  rejection: z.nullable(
+    z.strictObject({ at: z.string(), byName: z.nullable(z.string()), reason: z.string() }),
+  ),
+  lastReminder: z.nullable(z.strictObject({ at: z.string(), sentByName: z.string() })),
+});
+export type MissingWorker = z.infer<typeof MissingWorker>;
+
+/** `due` counts all from whom the week is due, whether they have sent it or not. */
+const MissingBoard = z.strictObject({ ...listOf(MissingWorker).shape, due: z.number() });
+export type MissingBoard = z.infer<typeof MissingBoard>;
+
+export const missingEndpoints = endpoints({
+  'GET /api/missing-timesheets': {
+    tag: 'Reminders',
+    summary: 'Who has sent no timesheet for a week, by name',
+    who: 'reviewer',
+    description:
+      'With `gap=missing` those who have none at all, with `gap=rejected` those whose Rejected one waits for its correction; `due` counts all whose assignment had begun. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed.',
+    query: z.object({
+      week: Week,
+      gap: z._default(z.enum(gaps, 'Choose a gap: missing or rejected'), 'missing'),
+      consultantId: orAbsent(Id),
+      ...pageQuery,
+    }),
+    answer: MissingBoard,
+  },
+});
