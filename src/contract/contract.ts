@@ -3,12 +3,16 @@
 import type { Answered, Received, Sent } from './endpoint.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
+import { liveEndpoints } from './live.ts';
+import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 
 export const contract = {
   ...auditEndpoints,
   ...changeLogEndpoints,
+  ...liveEndpoints,
+  ...receiptEndpoints,
   ...reminderEndpoints,
   ...savedFilterEndpoints,
 };

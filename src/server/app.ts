@@ -12,7 +12,7 @@ import { approvalRoutes } from '#server/timesheets/approvals.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { ownDeletionRoutes } from '#server/timesheets/deletions.ts';
 import { changeLogHandlers } from '#server/history/change-log.ts';
-import { changesRoutes } from '#server/platform/live/routes.ts';
+import { liveHandlers } from '#server/platform/live/routes.ts';
 import { firstAdminRoutes } from '#server/accounts/first-admin-routes.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { historyRoutes } from '#server/timesheets/history.ts';
@@ -23,7 +23,7 @@ import { myTimesheetRoutes } from '#server/timesheets/submission.ts';
 import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { ownRecoveryCodeRoutes } from '#server/auth/second-step/own-recovery-codes.ts';
 import { ownSessionRoutes } from '#server/me/own-sessions.ts';
-import { receiptRoutes } from '#server/receipts/routes.ts';
+import { receiptHandlers } from '#server/receipts/routes.ts';
 import { recallRoutes } from '#server/timesheets/recall.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
 import { reportExportRoutes } from '#server/reports/exports.ts';
@@ -70,7 +70,6 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/agency', agencyRoutes(portal));
   app.route('/api/agency', agencySettingsRoutes(portal));
   app.route('/api/first-admin', firstAdminRoutes(portal));
-  app.route('/api/changes', changesRoutes(portal));
   app.route('/api/me/timesheets', myTimesheetRoutes(portal));
   app.route('/api/me/deletions', ownDeletionRoutes(portal));
   app.route('/api/me/sessions', ownSessionRoutes(portal));
@@ -82,7 +81,6 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/timesheets', reviewRoutes(portal));
   app.route('/api/timesheets', approvalRoutes(portal));
   app.route('/api/timesheets', recallRoutes(portal));
-  app.route('/api/timesheets', receiptRoutes(portal));
   app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
   app.route('/api/missing-timesheets', missingTimesheetRoutes(portal));
@@ -92,6 +90,8 @@ export function createApp(portal: Portal): Hono<Env> {
   serve(app, portal, contract, {
     ...auditHandlers(portal),
     ...changeLogHandlers(portal),
+    ...liveHandlers(portal),
+    ...receiptHandlers(portal),
     ...reminderHandlers(portal),
     ...savedFilterHandlers(portal),
   });

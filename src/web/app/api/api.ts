@@ -86,8 +86,6 @@ export const api = {
   delete: async (path: string) => {
     await ask('DELETE', path);
   },
-  /** A file, for saving. */
-  download: async (path: string) => (await ask('GET', path)).blob(),
   /** A long file, to be read while it comes. */
   open: (path: string, signal: AbortSignal) => ask('GET', path, { signal }),
 };
