@@ -3,18 +3,29 @@
 import type { Answered, Received, Sent } from './endpoint.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
+import { deletionEndpoints } from './deletions.ts';
 import { liveEndpoints } from './live.ts';
+import { ownTimesheetEndpoints, recallEndpoints } from './own-timesheets.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
+import { approvalEndpoints, reviewEndpoints } from './reviews.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
+import { timesheetEndpoints, timesheetHistoryEndpoints } from './timesheets.ts';
 
 export const contract = {
+  ...approvalEndpoints,
   ...auditEndpoints,
   ...changeLogEndpoints,
+  ...deletionEndpoints,
   ...liveEndpoints,
+  ...ownTimesheetEndpoints,
+  ...recallEndpoints,
   ...receiptEndpoints,
   ...reminderEndpoints,
+  ...reviewEndpoints,
   ...savedFilterEndpoints,
+  ...timesheetEndpoints,
+  ...timesheetHistoryEndpoints,
 };
 
 export type Contract = typeof contract;
