@@ -5,23 +5,38 @@ import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
+import { deletionEndpoints } from './deletions.ts';
 import { firstAdminEndpoints } from './first-admin.ts';
+import { liveEndpoints } from './live.ts';
 import { missingEndpoints } from './missing.ts';
+import { ownTimesheetEndpoints, recallEndpoints } from './own-timesheets.ts';
+import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
+import { approvalEndpoints, reviewEndpoints } from './reviews.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 import { signInRuleEndpoints } from './sign-in-rules.ts';
+import { timesheetEndpoints, timesheetHistoryEndpoints } from './timesheets.ts';
 
 export const contract = {
   ...accountEndpoints,
   ...agencyEndpoints,
   ...agencySettingsEndpoints,
+  ...approvalEndpoints,
   ...auditEndpoints,
   ...changeLogEndpoints,
+  ...deletionEndpoints,
   ...firstAdminEndpoints,
+  ...liveEndpoints,
   ...missingEndpoints,
+  ...ownTimesheetEndpoints,
+  ...recallEndpoints,
+  ...receiptEndpoints,
   ...reminderEndpoints,
+  ...reviewEndpoints,
   ...savedFilterEndpoints,
   ...signInRuleEndpoints,
+  ...timesheetEndpoints,
+  ...timesheetHistoryEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -7,33 +7,32 @@ import { accountHandlers } from '#server/accounts/routes.ts';
 import { agencyHandlers } from '#server/agency/routes.ts';
 import { agencyFileRoutes } from '#server/agency/files.ts';
 import { agencySettingsHandlers } from '#server/agency/settings.ts';
-import { approvalRoutes } from '#server/timesheets/approvals.ts';
+import { approvalHandlers } from '#server/timesheets/approvals.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
-import { ownDeletionRoutes } from '#server/timesheets/deletions.ts';
+import { deletionHandlers } from '#server/timesheets/deletions.ts';
 import { changeLogHandlers } from '#server/history/change-log.ts';
-import { changesRoutes } from '#server/platform/live/routes.ts';
 import { firstAdminHandlers } from '#server/accounts/first-admin-routes.ts';
+import { liveHandlers } from '#server/platform/live/routes.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
-import { historyRoutes } from '#server/timesheets/history.ts';
+import { timesheetHistoryHandlers } from '#server/timesheets/history.ts';
 import { inboxRoutes } from '#server/platform/mail/inbox.ts';
 import { consultantRoutes, meRoutes } from '#server/me/routes.ts';
 import { missingHandlers } from '#server/missing/routes.ts';
-import { myTimesheetRoutes } from '#server/timesheets/submission.ts';
+import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { ownRecoveryCodeRoutes } from '#server/auth/second-step/own-recovery-codes.ts';
 import { ownSessionRoutes } from '#server/me/own-sessions.ts';
-import { receiptRoutes } from '#server/receipts/routes.ts';
-import { recallRoutes } from '#server/timesheets/recall.ts';
+import { receiptHandlers } from '#server/receipts/routes.ts';
+import { recallHandlers } from '#server/timesheets/recall.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
 import { reportExportRoutes } from '#server/reports/exports.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
-import { reviewRoutes } from '#server/timesheets/review.ts';
+import { reviewHandlers } from '#server/timesheets/review.ts';
 import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
-import { timesheetRoutes } from '#server/timesheets/lists.ts';
+import { timesheetHandlers } from '#server/timesheets/lists.ts';
 import { workerImportRoutes } from '#server/worker-import/routes.ts';
 import { workerRoutes } from '#server/workers/routes.ts';
-import { signedIn } from '#server/auth/sessions/signed-in.ts';
 import { customResetRoutes } from '#server/auth/sign-up/custom-reset.ts';
 import { authRoutes } from '#server/auth/protocol/routes.ts';
 import { appManifest } from '#server/platform/http/app-manifest.ts';
@@ -66,20 +65,10 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/functions/v1/custom-password-reset', customResetRoutes(portal));
 
   app.use('/api/*', compressed, limitedBody, jsonBody);
-  app.route('/api/changes', changesRoutes(portal));
-  app.route('/api/me/timesheets', myTimesheetRoutes(portal));
-  app.route('/api/me/deletions', ownDeletionRoutes(portal));
   app.route('/api/me/sessions', ownSessionRoutes(portal));
   app.route('/api/me/recovery-codes', ownRecoveryCodeRoutes(portal));
   app.route('/api/me', meRoutes(portal));
   app.route('/api/consultants', consultantRoutes(portal));
-  app.use('/api/timesheets/*', signedIn(portal));
-  app.route('/api/timesheets', timesheetRoutes(portal));
-  app.route('/api/timesheets', reviewRoutes(portal));
-  app.route('/api/timesheets', approvalRoutes(portal));
-  app.route('/api/timesheets', recallRoutes(portal));
-  app.route('/api/timesheets', receiptRoutes(portal));
-  app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
   app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
@@ -88,13 +77,22 @@ export function createApp(portal: Portal): Hono<Env> {
     ...accountHandlers(portal),
     ...agencyHandlers(portal),
     ...agencySettingsHandlers(portal),
+    ...approvalHandlers(portal),
     ...auditHandlers(portal),
     ...changeLogHandlers(portal),
+    ...deletionHandlers(portal),
     ...firstAdminHandlers(portal),
+    ...liveHandlers(portal),
     ...missingHandlers(portal),
+    ...ownTimesheetHandlers(portal),
+    ...recallHandlers(portal),
+    ...receiptHandlers(portal),
     ...reminderHandlers(portal),
+    ...reviewHandlers(portal),
     ...savedFilterHandlers(portal),
     ...signInRuleHandlers(portal),
+    ...timesheetHandlers(portal),
+    ...timesheetHistoryHandlers(portal),
   });
   app.route('/api', openApiRoutes(app));
   for (const family of ['/api/*', '/functions/v1/*', '/storage/v1/*', '/rest/v1/*'])

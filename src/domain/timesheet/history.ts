@@ -2,7 +2,7 @@
 
 import { hoursFields } from './hours.ts';
 
-const comparedFields = [
+export const comparedFields = [
   'status',
   ...hoursFields,
   'hoursWorked',

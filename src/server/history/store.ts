@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Action } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status, Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { History } from '#server/platform/postgres/tables.ts';
@@ -114,16 +114,8 @@ export async function getRemoval(
   return newest;
 }
 
-interface Deletion {
-  id: string;
-  actorId: string | null;
-  actorName: string;
-  action: string;
-  at: string;
-  weekStart: Week;
-  status: Status;
-  hoursWorked: number;
-}
+type Deletion = Omit<PastEntry, 'before' | 'after' | 'reason'> &
+  Pick<Timesheet, 'id' | 'weekStart' | 'status' | 'hoursWorked'>;
 
 /** The timesheets of a candidate that were deleted and are not back, newest week first. */
 export async function listDeletions(db: Connection, userId: string): Promise<Deletion[]> {

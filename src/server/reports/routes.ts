@@ -2,6 +2,7 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { TimesheetRow } from '#contract/timesheets.ts';
 import { Id } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { groupings, measures, refusalToGroup } from '#domain/report/report-groups.ts';
@@ -13,7 +14,7 @@ import { asked } from '#server/platform/http/asked.ts';
 import { described } from '#server/platform/http/described.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { orAbsent, pageQuery, pageShape, TimesheetRow } from '#server/platform/http/shapes.ts';
+import { orAbsent, pageQuery, pageShape } from '#server/platform/http/shapes.ts';
 
 export const filterShape = {
   start: orAbsent(ReportFilter.shape.start),

@@ -1,73 +1,33 @@
 /** The candidate's own timesheets: the list, and submitting or resubmitting a week. */
 
 import { createHash } from 'node:crypto';
-import { Hono } from 'hono';
-import * as z from 'zod/mini';
+import type { ownTimesheetEndpoints } from '#contract/own-timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { Entry } from '#domain/timesheet/entry.ts';
 import type { Person } from '#domain/person/person.ts';
 import { asOwn, submit } from '#domain/timesheet/timesheet.ts';
-import { candidatesOnly, signedIn } from '#server/auth/sessions/signed-in.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { insertSubmission } from './submission-store.ts';
 import { listTimesheets } from './list-store.ts';
 import { lockTimesheetOfWeek, type RemovedTimesheet, removeTimesheet } from './store.ts';
-import { asked } from '#server/platform/http/asked.ts';
-import { described } from '#server/platform/http/described.ts';
-import type { Env } from '#server/platform/http/env.ts';
 import { noticesOfSubmission } from './notices.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { OwnTimesheetRow, pageQuery, pageShape } from '#server/platform/http/shapes.ts';
 
-const KeyHeader = z.object({
-  'idempotency-key': z.optional(
-    z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key has 1 to 200 visible characters')),
-  ),
-});
-
-export function myTimesheetRoutes(portal: Portal): Hono<Env> {
+export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimesheetEndpoints> {
   const { db, post, clock, config } = portal;
-  const app = new Hono<Env>();
-  app.use(signedIn(portal), candidatesOnly);
-
-  app.get(
-    '/',
-    described({
-      tag: 'My week',
-      summary: 'My own timesheets, newest week first',
-      who: 'candidate',
-      answers: { schema: pageShape(OwnTimesheetRow) },
-      refuses: ['invalid'],
-    }),
-    asked('query', z.object(pageQuery)),
-    async (c) => {
-      const page = await listTimesheets(db, c.var.person, {}, c.req.valid('query'));
-      return c.json({ ...page, items: page.items.map(asOwn) });
+  return {
+    'GET /api/me/timesheets': async ({ person, query }) => {
+      const page = await listTimesheets(db, person, {}, query);
+      return { ...page, items: page.items.map(asOwn) };
     },
-  );
 
-  app.post(
-    '/',
-    described({
-      tag: 'My week',
-      summary: 'Submit a week, or resubmit one whose timesheet is Rejected',
-      who: 'candidate',
-      description:
-        'Hours 0 to 24 in steps of 0.5, mileage in steps of 0.1. An `Idempotency-Key` header makes a repeat safe: it gets the first answer again.',
-      answers: { status: 201, schema: OwnTimesheetRow },
-      refuses: ['invalid', 'conflict'],
-    }),
-    asked('header', KeyHeader),
-    asked('json', Entry),
-    async (c) => {
-      const { person: candidate, situation } = c.var;
-      const { assignment } = situation;
-      const entry = c.req.valid('json');
-      const key = c.req.valid('header')['idempotency-key'];
+    'POST /api/me/timesheets': ({ person: candidate, profile, headers, body: entry }) => {
+      const { assignment } = profile;
+      const key = headers['idempotency-key'];
       const requestHash = createHash('sha256').update(JSON.stringify(entry)).digest('base64url');
       const once = key === undefined ? null : { userId: candidate.id, key, requestHash, now: clock() };
-      const timesheet = await db.transaction().execute((tx) =>
+      return db.transaction().execute((tx) =>
         answerOnce(tx, once, async () => {
           const existing = await lockTimesheetOfWeek(tx, candidate.id, entry.weekStart);
           const now = clock();
@@ -84,11 +44,8 @@ export function myTimesheetRoutes(portal: Portal): Hono<Env> {
           return submitted;
         }),
       );
-      return c.json(timesheet, 201);
     },
-  );
-
-  return app;
+  };
 }
 
 /** The rejected version leaves the table and stays readable in the history, under its own id. */

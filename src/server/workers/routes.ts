@@ -11,22 +11,13 @@ import { insist, missing } from '#domain/refusal.ts';
 import { reviewersOnly, signedIn } from '#server/auth/sessions/signed-in.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findConsultant } from './people.ts';
-import { listTimesheets } from '#server/timesheets/list-store.ts';
 import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from './store.ts';
 import { asked } from '#server/platform/http/asked.ts';
 import { described } from '#server/platform/http/described.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeRates } from './rate-change.ts';
-import { deletionRoutes } from '#server/timesheets/deletions.ts';
-import {
-  ById,
-  pageQuery,
-  pageShape,
-  TextFilter,
-  TimesheetRow,
-  WorkerRow,
-} from '#server/platform/http/shapes.ts';
+import { ById, pageQuery, pageShape, TextFilter, WorkerRow } from '#server/platform/http/shapes.ts';
 import { workerAssignmentRoutes } from '#server/assignments/routes.ts';
 
 const Reassignment = z.object({ consultantId: z.nullable(Id) });
@@ -44,7 +35,6 @@ export function workerRoutes(portal: Portal): Hono<Env> {
   const { db, clock } = portal;
   const app = new Hono<Env>();
   app.use(signedIn(portal), reviewersOnly);
-  app.route('/', deletionRoutes(portal));
   app.route('/', workerAssignmentRoutes(portal));
 
   app.get(
@@ -77,24 +67,6 @@ export function workerRoutes(portal: Portal): Hono<Env> {
     }),
     asked('param', ById),
     async (c) => c.json(await getWorker(db, c.req.valid('param').id, c.var.person, 'see a worker')),
-  );
-
-  app.get(
-    '/:id/timesheets',
-    described({
-      tag: 'Workers',
-      summary: "A worker's timesheets, newest week first",
-      who: 'reviewer',
-      answers: { schema: pageShape(TimesheetRow) },
-      refuses: ['invalid', 'missing'],
-    }),
-    asked('param', ById),
-    asked('query', z.object(pageQuery)),
-    async (c) => {
-      const { person } = c.var;
-      const { id } = await getWorker(db, c.req.valid('param').id, person, 'see a worker');
-      return c.json(await listTimesheets(db, person, { userId: id }, c.req.valid('query')));
-    },
   );
 
   app.put(

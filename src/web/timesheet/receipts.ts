@@ -1,6 +1,6 @@
-import { api } from '#web/app/api/api.ts';
+import { open } from '#web/app/api/api.ts';
 
 /** The receipt of an approved timesheet, a PDF file. */
-export async function downloadReceipt(timesheetId: string): Promise<Blob> {
-  return api.download(`/api/timesheets/${timesheetId}/receipt`);
+export async function downloadReceipt(id: string): Promise<Blob> {
+  return (await open('GET /api/timesheets/:id/receipt', { params: { id } })).blob();
 }

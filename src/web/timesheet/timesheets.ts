@@ -1,66 +1,44 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
-import type { ReviewedTimesheet, Status } from '#domain/timesheet/timesheet.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
+import type { ApprovalResult as KnownResult } from '#contract/reviews.ts';
+import type { Status } from '#domain/timesheet/timesheet.ts';
 import { mostUndone } from '#domain/timesheet/verdict.ts';
-import type { Week } from '#domain/calendar/week.ts';
-import { api, messageOf } from '#web/app/api/api.ts';
+import { call, messageOf, type QueryOf } from '#web/app/api/api.ts';
 import { fetchAfter, fetchNow, fetchSoon } from '#web/app/api/invalidate.ts';
-import { addressOf, type Page, pagesAt } from '#web/app/api/pages.ts';
+import { pagesOf } from '#web/app/api/pages.ts';
+
+type ListQuery = QueryOf<'GET /api/timesheets'>;
 
 /** Those of the candidates one has claimed, or those of all. */
-export type TimesheetView = 'claimed' | 'all';
+export type TimesheetView = NonNullable<ListQuery['view']>;
 
-export interface TimesheetFilter {
-  weekStart?: string | undefined;
-  candidate?: string | undefined;
-  council?: string | undefined;
-  exceptions?: 'only' | undefined;
-}
+export type TimesheetFilter = Pick<ListQuery, 'weekStart' | 'candidate' | 'council' | 'exceptions'>;
 
 type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView };
 
 export function timesheetsQuery({ status, view, ...filter }: TimesheetList) {
   const query = { status, view, ...filter };
-  return pagesAt<Page<MarkedTimesheet>>(['timesheets', query], '/api/timesheets', query);
+  return pagesOf(['timesheets', query], 'GET /api/timesheets', query);
 }
 
 /** How many timesheets a list has, for those who show no more of it. */
 export function timesheetCountQuery(status: Status, view: TimesheetView) {
   return queryOptions({
     queryKey: ['timesheets', 'count', status, view],
-    queryFn: async () => {
-      const address = addressOf('/api/timesheets', { status, view, limit: '1' });
-      return (await api.get<Page<ReviewedTimesheet>>(address)).total;
-    },
+    queryFn: async () => (await call('GET /api/timesheets', { query: { status, view, limit: 1 } })).total,
   });
 }
 
 /** Every timesheet of one worker, newest week first. */
 export function timesheetsOfQuery(workerId: string) {
-  return pagesAt<Page<ReviewedTimesheet>>(
-    ['timesheets', 'of', workerId],
-    `/api/workers/${workerId}/timesheets`,
-    {},
-  );
-}
-
-export interface DeletedTimesheet {
-  id: string;
-  weekStart: Week;
-  status: Status;
-  hoursWorked: number;
-  deletedAt: string;
-  deletedBy: string;
-  /** Why whoever is signed in cannot put it back, or null. */
-  refusal: string | null;
+  const params = { id: workerId };
+  return pagesOf(['timesheets', 'of', workerId], 'GET /api/workers/:id/timesheets', {}, params);
 }
 
 /** The deleted timesheets of one worker that are not back. */
 export function deletedTimesheetsQuery(workerId: string) {
   return queryOptions({
     queryKey: ['timesheets', 'deleted', workerId],
-    queryFn: async () => (await api.get<Page<DeletedTimesheet>>(`/api/workers/${workerId}/deletions`)).items,
+    queryFn: async () => (await call('GET /api/workers/:id/deletions', { params: { id: workerId } })).items,
   });
 }
 
@@ -71,16 +49,13 @@ const refetchSoon = () => fetchSoon(decidedKeys);
 
 export function useApprove() {
   return useMutation({
-    mutationFn: (id: string) => api.put<ReviewedTimesheet>(`/api/timesheets/${id}/approval`),
+    mutationFn: (id: string) => call('PUT /api/timesheets/:id/approval', { params: { id } }),
     onSettled: refetchSoon,
   });
 }
 
 /** How the approval of one of many went; `unanswered` is one of which nobody knows. */
-export interface ApprovalResult {
-  id: string;
-  refusal: { code: RefusalCode | 'unanswered'; message: string } | null;
-}
+type ApprovalResult = KnownResult | { id: string; refusal: { code: 'unanswered'; message: string } };
 
 /** So many are asked for together: few enough that one sees it move, enough that it is quick. */
 const approvedTogether = 20;
@@ -94,7 +69,7 @@ export async function approveEach(
     for (let start = 0; start < ids.length; start += approvedTogether) {
       const part = ids.slice(start, start + approvedTogether);
       try {
-        tell((await api.post<{ items: ApprovalResult[] }>('/api/timesheets/approvals', { ids: part })).items);
+        tell((await call('POST /api/timesheets/approvals', { body: { ids: part } })).items);
       } catch (failure) {
         const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
         tell(ids.slice(start).map((id) => ({ id, refusal })));
@@ -108,14 +83,14 @@ export async function approveEach(
 export function useReject() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      api.put<ReviewedTimesheet>(`/api/timesheets/${id}/rejection`, { reason }),
+      call('PUT /api/timesheets/:id/rejection', { params: { id }, body: { reason } }),
     onSettled: refetchSoon,
   });
 }
 
 export function useDeleteTimesheet() {
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/api/timesheets/${id}`),
+    mutationFn: (id: string) => call('DELETE /api/timesheets/:id', { params: { id } }),
     onSettled: refetchSoon,
   });
 }
@@ -123,7 +98,7 @@ export function useDeleteTimesheet() {
 /** Takes the decision of a moment ago back; answers when the lists show it. Also after the page has been left. */
 export async function undoReview(id: string): Promise<void> {
   try {
-    await api.delete(`/api/timesheets/${id}/review`);
+    await call('DELETE /api/timesheets/:id/review', { params: { id } });
   } finally {
     await fetchNow(decidedKeys);
   }
@@ -141,12 +116,8 @@ export async function undoApprovals(
     for (let start = 0; start < ids.length; start += mostUndone) {
       const part = ids.slice(start, start + mostUndone);
       try {
-        const address = '/api/timesheets/approvals/undoing';
-        const answer = await api.post<{ items: ApprovalResult[] }>(
-          address,
-          { ids: part },
-          { keepalive: true },
-        );
+        const sent = { body: { ids: part } };
+        const answer = await call('POST /api/timesheets/approvals/undoing', sent, { keepalive: true });
         results.push(...answer.items);
       } catch (failure) {
         const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
@@ -165,7 +136,7 @@ export async function undoApprovals(
 /** Puts back what was deleted a moment ago; answers when the lists show it. Also after the page has been left. */
 export async function restoreTimesheet(id: string): Promise<void> {
   try {
-    await api.post(`/api/timesheets/${id}/restoration`, undefined);
+    await call('POST /api/timesheets/:id/restoration', { params: { id } });
   } finally {
     await fetchNow(decidedKeys);
   }

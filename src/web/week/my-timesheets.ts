@@ -1,30 +1,15 @@
 import { type MutationOptions, MutationObserver, queryOptions, useMutation } from '@tanstack/react-query';
-import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { Week } from '#domain/calendar/week.ts';
-import { api, NotReached } from '#web/app/api/api.ts';
+import type { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
+import { call, NotReached } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { amendLastKnown, orLastKnown } from '#web/app/api/offline-cache.ts';
 
-interface Page {
-  items: Timesheet[];
-  nextCursor: string | null;
-}
-
 /** All own timesheets, newest week first: the form must know every week's, so all pages are fetched. */
-async function everyPage(): Promise<Timesheet[]> {
-  const all: Timesheet[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page: Page = await api.get(
-      `/api/me/timesheets?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
-    );
-    all.push(...page.items);
-    cursor = page.nextCursor;
-  }
-  return all;
+async function everyPage(cursor = ''): Promise<OwnTimesheet[]> {
+  const { items, nextCursor } = await call('GET /api/me/timesheets', { query: { limit: 200, cursor } });
+  return nextCursor === null ? items : [...items, ...(await everyPage(nextCursor))];
 }
 
 export const myTimesheetsQuery = queryOptions({
@@ -32,20 +17,9 @@ export const myTimesheetsQuery = queryOptions({
   queryFn: () => orLastKnown('my-timesheets', everyPage),
 });
 
-/** A week of which a reviewer has deleted the timesheet. */
-export interface DeletedWeek {
-  weekStart: Week;
-  deletedAt: Instant;
-  deletedBy: string;
-}
-
 export const myDeletionsQuery = queryOptions({
   queryKey: ['my-deletions'],
-  queryFn: () =>
-    orLastKnown(
-      'my-deletions',
-      async () => (await api.get<{ items: DeletedWeek[] }>('/api/me/deletions')).items,
-    ),
+  queryFn: () => orLastKnown('my-deletions', async () => (await call('GET /api/me/deletions')).items),
 });
 
 /** Whether the list, as it was last read, has this timesheet. */
@@ -58,12 +32,12 @@ export function isListed(id: string): boolean {
 const refetch = () => queryClient.invalidateQueries({ queryKey: myTimesheetsQuery.queryKey });
 
 /** The list as it is after an answer: nobody waits for another one to see it. */
-function amend(change: (all: Timesheet[]) => Timesheet[]): void {
+function amend(change: (all: OwnTimesheet[]) => OwnTimesheet[]): void {
   amendLastKnown('my-timesheets', change);
   void refetch();
 }
 
-function withWeek(timesheet: Timesheet, all: Timesheet[]): Timesheet[] {
+function withWeek(timesheet: OwnTimesheet, all: OwnTimesheet[]): OwnTimesheet[] {
   const others = all.filter(({ weekStart }) => weekStart !== timesheet.weekStart);
   const later = others.filter(({ weekStart }) => weekStart > timesheet.weekStart);
   return [...later, timesheet, ...others.slice(later.length)];
@@ -74,7 +48,7 @@ export function useRecallTimesheet() {
   return useMutation({
     mutationFn: async (id: string) => {
       try {
-        await api.post<Timesheet>(`/api/timesheets/${id}/recall`, undefined);
+        await call('POST /api/timesheets/:id/recall', { params: { id } });
       } catch (failure) {
         if (!(failure instanceof Refusal && failure.code === 'missing')) throw failure;
       }
@@ -97,12 +71,13 @@ interface Attempt {
   idempotencyKey: string;
 }
 
-const submission: MutationOptions<Timesheet, Error, Attempt> = {
+const submission: MutationOptions<OwnTimesheet, Error, Attempt> = {
   mutationFn: ({ entry, idempotencyKey }) =>
-    api.post<Timesheet>('/api/me/timesheets', entry, {
-      headers: { 'Idempotency-Key': idempotencyKey },
-      signal: AbortSignal.timeout(patience),
-    }),
+    call(
+      'POST /api/me/timesheets',
+      { headers: { 'idempotency-key': idempotencyKey }, body: entry },
+      { signal: AbortSignal.timeout(patience) },
+    ),
   // No answer, or a broken one, may mean that the week was taken all the same: the same key asks for the answer again.
   retry: (failures, error) => !(error instanceof Refusal) && !isSilent(error) && failures < 2,
   retryDelay: 700,
@@ -118,6 +93,6 @@ export function useSubmitTimesheet() {
 }
 
 /** The same for a week that no form is open for. */
-export function submitTimesheet(attempt: Attempt): Promise<Timesheet> {
+export function submitTimesheet(attempt: Attempt): Promise<OwnTimesheet> {
   return new MutationObserver(queryClient, submission).mutate(attempt);
 }

@@ -1,16 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
+import type { DeletedTimesheet } from '#contract/deletions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { useMe } from '#web/app/api/me.ts';
-import {
-  type DeletedTimesheet,
-  deletedTimesheetsQuery,
-  restoreTimesheet,
-} from '#web/timesheet/timesheets.ts';
+import { deletedTimesheetsQuery, restoreTimesheet } from '#web/timesheet/timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';

@@ -121,8 +121,8 @@ export const handlers = [
     [
       [
         'who names one twice hears of a refusal',
-        "new Set(c.req.valid('json').ids)) {\n        const approval",
-        "c.req.valid('json').ids) {\n        const approval",
+        'new Set(ids)) {\n        const approval',
+        'ids) {\n        const approval',
       ],
       [
         'what takes a while to undo is too old before its turn',
@@ -196,22 +196,20 @@ export const handlers = [
       'after: null,\n          at',
     ],
   ]),
-  ...mutantsOf(
-    'src/server/timesheets/history.ts',
-    [...beside('timesheets/history'), ...beside('timesheets/recall')],
+  ...mutantsOf('src/server/timesheets/history.ts', beside('timesheets/history'), [
     [
-      [
-        'everybody restores what anybody has deleted',
-        'insist(refusalToRestore(removal, { person, now: clock().toISOString() }));',
-        '',
-      ],
-      [
-        'the history shows what changed backwards',
-        'changes: changesBetween(before, after)',
-        'changes: changesBetween(after, before)',
-      ],
+      'the history shows what changed backwards',
+      'changes: changesBetween(before, after)',
+      'changes: changesBetween(after, before)',
     ],
-  ),
+  ]),
+  ...mutantsOf('src/server/timesheets/deletions.ts', beside('timesheets/history', 'timesheets/recall'), [
+    [
+      'everybody restores what anybody has deleted',
+      'insist(refusalToRestore(removal, { person, now: clock().toISOString() }));',
+      '',
+    ],
+  ]),
   ...mutantsOf('src/server/timesheets/recall.ts', beside('timesheets/recall'), [
     ['an approved week is taken back', 'insist(refusalToRecall(timesheet, config.agencyTimeZone));', ''],
     ['the rejected version stays away', 'await putBackReplaced(tx, id, deed);', ''],
@@ -262,7 +260,7 @@ export const handlers = [
       '',
     ],
   ]),
-  ...mutantsOf('src/server/platform/http/shapes.ts', beside('timesheets/lists'), [
+  ...mutantsOf('src/contract/list.ts', beside('timesheets/lists'), [
     ['a page may have one row too many', 'z.maximum(200, ', 'z.maximum(201, '],
   ]),
 ];

@@ -4,11 +4,7 @@ import * as z from 'zod/mini';
 import { firstRunSteps } from '#domain/agency/agency.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
-import { Status } from '#domain/timesheet/entry.ts';
-import { exceptionKinds } from '#domain/timesheet/exception.ts';
-import { hoursFields } from '#domain/timesheet/hours.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
-import { Rates } from '#domain/money/rates.ts';
 
 export const ById = z.object({ id: Id });
 
@@ -45,56 +41,6 @@ export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '
     ),
   );
 }
-
-const nullableInstant = z.nullable(z.string());
-
-const timesheetShape = {
-  id: z.string(),
-  userId: z.string(),
-  weekStart: Week,
-  hoursWorked: z.number(),
-  ...(Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
-    (typeof hoursFields)[number],
-    z.ZodMiniNumber
-  >),
-  mileage: z.nullable(z.number()),
-  comments: z.nullable(z.string()),
-  status: Status,
-  submittedAt: z.string(),
-  approvedBy: z.nullable(z.string()),
-  approvedAt: nullableInstant,
-  rejectionReason: z.nullable(z.string()),
-  reviewedByName: z.nullable(z.string()),
-  candidate: NamedPerson,
-  assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
-};
-
-export const TimesheetRow = z.strictObject({ ...timesheetShape, rates: Rates });
-
-const Value = z.nullable(z.union([z.string(), z.number()]));
-
-/** What is different between two versions of a timesheet, field by field. */
-export const Changes = z.array(z.strictObject({ field: z.string(), before: Value, after: Value }));
-
-/** A row of the reviewer's list, with its exceptions: in a few words, and in a sentence. */
-export const MarkedTimesheetRow = z.strictObject({
-  ...timesheetShape,
-  rates: Rates,
-  exceptions: z.array(
-    z.strictObject({
-      kind: z.enum(exceptionKinds),
-      label: z.string(),
-      sentence: z.string(),
-      changes: Changes,
-    }),
-  ),
-});
-
-/** A candidate's own row: the pay rate, never the bill rate. */
-export const OwnTimesheetRow = z.strictObject({
-  ...timesheetShape,
-  rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
-});
 
 export const WorkerRow = z.strictObject({
   id: z.string(),

@@ -3,13 +3,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import type { TimesheetChange } from '#contract/live.ts';
 
 /** What the trigger on `timesheets` announces: ids only, with the consultant of the candidate. */
-export interface Change {
-  table: 'timesheets';
-  type: 'INSERT' | 'UPDATE' | 'DELETE';
-  id: string;
-  userId: string;
+export interface Change extends TimesheetChange {
   assignedConsultantId: string | null;
 }
 

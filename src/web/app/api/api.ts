@@ -86,17 +86,18 @@ export const api = {
   delete: async (path: string) => {
     await ask('DELETE', path);
   },
-  /** A file, for saving. */
-  download: async (path: string) => (await ask('GET', path)).blob(),
   /** A long file, to be read while it comes. */
   open: (path: string, signal: AbortSignal) => ask('GET', path, { signal }),
 };
 
+/** How a request goes: until when it is waited for, and whether it outlives its page. */
+type Delivery = Pick<Extras, 'signal' | 'keepalive'>;
+
 /** The parts of a request that the contract asks for; what may be left out altogether is. */
 type Sends<Name extends EndpointName> =
-  Record<never, unknown> extends SentTo<Name>
-    ? [sent?: SentTo<Name>, signal?: AbortSignal]
-    : [sent: SentTo<Name>, signal?: AbortSignal];
+  Partial<SentTo<Name>> extends SentTo<Name>
+    ? [sent?: SentTo<Name>, delivery?: Delivery]
+    : [sent: SentTo<Name>, delivery?: Delivery];
 
 /** What an endpoint's address may carry behind the question mark. */
 export type QueryOf<Name extends EndpointName> = SentTo<Name> extends { query: infer Query } ? Query : never;
@@ -104,24 +105,20 @@ export type QueryOf<Name extends EndpointName> = SentTo<Name> extends { query: i
 /** Calls an endpoint of the contract by its method and address. */
 export async function call<Name extends EndpointName>(
   name: Name,
-  ...[sent, signal]: Sends<Name>
+  ...request: Sends<Name>
 ): Promise<AnswerOf<Name>> {
-  return (await (await open(name, ...([sent, signal] as Sends<Name>))).json()) as AnswerOf<Name>;
+  return (await (await open(name, ...request)).json()) as AnswerOf<Name>;
 }
 
 /** The same, for an answer that is a file. */
 export function open<Name extends EndpointName>(
   name: Name,
-  ...[sent = {} as SentTo<Name>, signal]: Sends<Name>
+  ...[sent, delivery]: Sends<Name>
 ): Promise<Response> {
-  const { params = {}, query = {}, headers, body } = sent as Parts;
+  const { params = {}, query = {}, headers, body } = (sent ?? {}) as Parts;
   const [method, path] = name.split(' ') as [Method, string];
   const filled = path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
-  return ask(method, addressOf(filled, query), {
-    body,
-    ...(headers && { headers }),
-    ...(signal && { signal }),
-  });
+  return ask(method, addressOf(filled, query), { ...delivery, body, ...(headers && { headers }) });
 }
 
 interface Parts {

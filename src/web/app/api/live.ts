@@ -1,6 +1,7 @@
 /** Live updates: what the server says has changed is marked stale and fetched again, never patched by hand. */
 
 import { createParser } from 'eventsource-parser';
+import type { TimesheetChange } from '#contract/live.ts';
 import { setConcern } from './connection.ts';
 import { keepDestination } from '#web/app/destination.ts';
 import { fetchSoon } from './invalidate.ts';
@@ -117,6 +118,6 @@ function take(event: string | undefined, data: string): void {
     return;
   }
   if (event !== 'change') return;
-  const { table } = JSON.parse(data) as { table: string };
+  const { table } = JSON.parse(data) as TimesheetChange;
   fetchSoon(keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing']);
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DeletedWeek } from '#contract/deletions.ts';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { missingWeeks } from '#domain/timesheet/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Me } from '#web/app/api/me.ts';
-import { type DeletedWeek, myDeletionsQuery } from '#web/week/my-timesheets.ts';
+import { myDeletionsQuery } from '#web/week/my-timesheets.ts';
 import type { WaitingWeek } from './draft.ts';
 import { useWaitingWeeks } from './waiting-weeks.ts';
 

@@ -1,0 +1,52 @@
+/** Timesheets that were deleted and are not back, and putting one back. */
+
+import * as z from 'zod/mini';
+import { Week } from '#domain/calendar/day.ts';
+import { Status } from '#domain/timesheet/entry.ts';
+import { endpoints } from './endpoint.ts';
+import { ById, listOf } from './list.ts';
+import { TimesheetRow } from './timesheets.ts';
+
+/** A week of which a reviewer has deleted the timesheet. */
+const DeletedWeek = z.strictObject({
+  weekStart: Week,
+  status: Status,
+  hoursWorked: z.number(),
+  deletedAt: z.string(),
+  deletedBy: z.string(),
+});
+export type DeletedWeek = z.infer<typeof DeletedWeek>;
+
+const DeletedTimesheet = z.extend(DeletedWeek, {
+  id: z.string(),
+  /** Why the person who asks cannot put it back, or null. */
+  refusal: z.nullable(z.string()),
+});
+export type DeletedTimesheet = z.infer<typeof DeletedTimesheet>;
+
+export const deletionEndpoints = endpoints({
+  'GET /api/workers/:id/deletions': {
+    tag: 'Workers',
+    summary: "A worker's deleted timesheets that are not back, newest week first",
+    who: 'reviewer',
+    description:
+      '`POST /api/timesheets/{id}/restoration` puts one back. What a candidate took back is not here.',
+    params: ById,
+    answer: listOf(DeletedTimesheet),
+    refuses: ['missing'],
+  },
+  'GET /api/me/deletions': {
+    tag: 'My week',
+    summary: 'My own timesheets that a reviewer deleted and that are not back, newest week first',
+    who: 'candidate',
+    answer: listOf(DeletedWeek),
+  },
+  'POST /api/timesheets/:id/restoration': {
+    tag: 'Timesheets',
+    summary: 'Put back a timesheet that I deleted a moment ago; an Admin puts back any',
+    who: 'reviewer',
+    params: ById,
+    answer: TimesheetRow,
+    refuses: ['missing', 'conflict'],
+  },
+});

@@ -1,0 +1,22 @@
+/** The live stream of what has changed. */
+
+import { endpoints } from './endpoint.ts';
+
+/** What an `event: change` says: ids only. */
+export interface TimesheetChange {
+  table: 'timesheets';
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  id: string;
+  userId: string;
+}
+
+export const liveEndpoints = endpoints({
+  'GET /api/changes': {
+    tag: 'Live',
+    summary: 'Which timesheets changed, of those that I may see, as an event stream',
+    who: 'signed in',
+    description:
+      '`event: change` with `{table, type, id, userId}`; `event: resync` when changes may have been missed; a heartbeat every 25 s. Reconnect after 1, 2, 5, 10 s.',
+    file: { type: 'text/event-stream', description: 'Events until the session ends' },
+  },
+});

@@ -1,0 +1,46 @@
+/** A candidate's own timesheets: reading them, sending a week, and taking one back. */
+
+import * as z from 'zod/mini';
+import { Entry } from '#domain/timesheet/entry.ts';
+import { endpoints } from './endpoint.ts';
+import { ById, listOf, pageQuery } from './list.ts';
+import { OwnTimesheetRow } from './timesheets.ts';
+
+const keyMessage = 'An Idempotency-Key has 1 to 200 visible characters';
+
+export const ownTimesheetEndpoints = endpoints({
+  'GET /api/me/timesheets': {
+    tag: 'My week',
+    summary: 'My own timesheets, newest week first',
+    who: 'candidate',
+    query: z.object(pageQuery),
+    answer: listOf(OwnTimesheetRow),
+  },
+  'POST /api/me/timesheets': {
+    tag: 'My week',
+    summary: 'Submit a week, or resubmit one whose timesheet is Rejected',
+    who: 'candidate',
+    description:
+      'Hours 0 to 24 in steps of 0.5, mileage in steps of 0.1. An `Idempotency-Key` header makes a repeat safe: it gets the first answer again.',
+    headers: z.object({
+      'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, keyMessage))),
+    }),
+    body: Entry,
+    answer: OwnTimesheetRow,
+    status: 201,
+    refuses: ['conflict'],
+  },
+});
+
+export const recallEndpoints = endpoints({
+  'POST /api/timesheets/:id/recall': {
+    tag: 'My week',
+    summary: 'Take back my own timesheet while it is Pending; answers what was taken back',
+    who: 'candidate',
+    description:
+      'The week can then be submitted again. A rejected version that it had replaced stands again. The history keeps both.',
+    params: ById,
+    answer: OwnTimesheetRow,
+    refuses: ['missing', 'conflict'],
+  },
+});

@@ -1,0 +1,16 @@
+/** The receipt of an approved week. */
+
+import { endpoints } from './endpoint.ts';
+import { ById } from './list.ts';
+
+export const receiptEndpoints = endpoints({
+  'GET /api/timesheets/:id/receipt': {
+    tag: 'Timesheets',
+    summary: 'The receipt of an approved timesheet as a PDF file',
+    who: 'signed in',
+    description: 'The hours, the pay rate and the gross pay; never the bill rate or the margin.',
+    params: ById,
+    file: { type: 'application/pdf', description: 'One page, A4' },
+    refuses: ['missing', 'conflict'],
+  },
+});

@@ -1,0 +1,66 @@
+/** What reviewers decide on timesheets, one at a time or many at once, and taking a decision back. */
+
+import * as z from 'zod/mini';
+import { refusalCodes } from '#domain/refusal.ts';
+import { Approvals, mostUndone, Rejection, UndoneApprovals } from '#domain/timesheet/verdict.ts';
+import { endpoints } from './endpoint.ts';
+import { ById } from './list.ts';
+import { TimesheetRow } from './timesheets.ts';
+
+export const reviewEndpoints = endpoints({
+  'PUT /api/timesheets/:id/approval': {
+    tag: 'Timesheets',
+    summary: 'Approve a Pending timesheet at the rates of this moment',
+    who: 'reviewer',
+    params: ById,
+    answer: TimesheetRow,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/timesheets/:id/rejection': {
+    tag: 'Timesheets',
+    summary: 'Reject a Pending timesheet with a reason for its candidate',
+    who: 'reviewer',
+    params: ById,
+    body: Rejection,
+    answer: TimesheetRow,
+    refuses: ['missing', 'conflict'],
+  },
+  'DELETE /api/timesheets/:id/review': {
+    tag: 'Timesheets',
+    summary: 'Take back my own decision of a moment ago; the timesheet is Pending again',
+    who: 'reviewer',
+    params: ById,
+    answer: TimesheetRow,
+    refuses: ['missing', 'conflict'],
+  },
+});
+
+/** How it went with one of many; no refusal means that it is done. */
+const ApprovalResult = z.strictObject({
+  id: z.string(),
+  refusal: z.nullable(z.strictObject({ code: z.enum(refusalCodes), message: z.string() })),
+});
+export type ApprovalResult = z.infer<typeof ApprovalResult>;
+
+const results = z.strictObject({ items: z.array(ApprovalResult) });
+
+export const approvalEndpoints = endpoints({
+  'POST /api/timesheets/approvals': {
+    tag: 'Timesheets',
+    summary: 'Approve up to 200 Pending timesheets, each with a result of its own',
+    who: 'reviewer',
+    description:
+      'Each is approved in a transaction of its own, in the order given: a refusal of one stops no other. Sent again, those that were approved are refused. Their candidates are told when the approvals can no longer be undone.',
+    body: Approvals,
+    answer: results,
+  },
+  'POST /api/timesheets/approvals/undoing': {
+    tag: 'Timesheets',
+    summary: `Take back up to ${mostUndone} approvals of my own of a moment ago, each with a result of its own`,
+    who: 'reviewer',
+    description:
+      'Goes on when nobody waits for the answer any more. Whether it is soon enough is decided by when it was asked for, not by how long it takes.',
+    body: UndoneApprovals,
+    answer: results,
+  },
+});

@@ -1,0 +1,126 @@
+/** Timesheets as their reviewers and their candidates read them, and what happened to each. */
+
+import * as z from 'zod/mini';
+import { Assignment } from '#domain/assignment/assignment.ts';
+import { Week } from '#domain/calendar/day.ts';
+import { Rates } from '#domain/money/rates.ts';
+import { NamedPerson } from '#domain/person/person.ts';
+import { Status } from '#domain/timesheet/entry.ts';
+import { exceptionKinds } from '#domain/timesheet/exception.ts';
+import { comparedFields } from '#domain/timesheet/history.ts';
+import { type HoursField, hoursFields } from '#domain/timesheet/hours.ts';
+import { endpoints } from './endpoint.ts';
+import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from './list.ts';
+
+const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
+  HoursField,
+  z.ZodMiniNumber
+>;
+
+/** Joined with its candidate, and with the assignment and the rates that apply to it. */
+export const TimesheetRow = z.strictObject({
+  id: z.string(),
+  userId: z.string(),
+  weekStart: Week,
+  hoursWorked: z.number(),
+  ...dailyHours,
+  mileage: z.nullable(z.number()),
+  comments: z.nullable(z.string()),
+  status: Status,
+  submittedAt: z.string(),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
+  reviewedByName: z.nullable(z.string()),
+  candidate: NamedPerson,
+  assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
+  rates: Rates,
+});
+
+/** A candidate's own: the pay rate, never the bill rate. */
+export const OwnTimesheetRow = z.extend(TimesheetRow, {
+  rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
+});
+
+const Value = z.nullable(z.union([z.string(), z.number()]));
+
+/** What is different between two versions of a timesheet, field by field. */
+const Changes = z.array(z.strictObject({ field: z.enum(comparedFields), before: Value, after: Value }));
+
+/** With its exceptions: in a few words, and in a sentence. */
+const MarkedTimesheetRow = z.extend(TimesheetRow, {
+  exceptions: z.array(
+    z.strictObject({
+      kind: z.enum(exceptionKinds),
+      label: z.string(),
+      sentence: z.string(),
+      changes: Changes,
+    }),
+  ),
+});
+
+const HistoryEntry = z.strictObject({
+  at: z.string(),
+  actorName: z.string(),
+  action: z.string(),
+  reason: z.nullable(z.string()),
+  changes: Changes,
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const timesheetEndpoints = endpoints({
+  'GET /api/timesheets': {
+    tag: 'Timesheets',
+    summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
+    who: 'reviewer',
+    description:
+      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most.',
+    query: z.object({
+      status: orAbsent(Status),
+      view: z._default(z.enum(['claimed', 'all'], 'Choose a view: claimed or all'), 'claimed'),
+      weekStart: orAbsent(Week),
+      candidate: TextFilter,
+      council: TextFilter,
+      exceptions: orAbsent(z.literal('only', 'Ask for only, or leave it out')),
+      ...pageQuery,
+    }),
+    answer: listOf(MarkedTimesheetRow),
+  },
+  'GET /api/timesheets/:id': {
+    tag: 'Timesheets',
+    summary: 'One timesheet; its own candidate reads it without bill figures',
+    who: 'signed in',
+    params: ById,
+    answer: z.union([TimesheetRow, OwnTimesheetRow]),
+    refuses: ['missing'],
+  },
+  'DELETE /api/timesheets/:id': {
+    tag: 'Timesheets',
+    summary: 'Delete a timesheet of any status; the history keeps it, and its candidate is told',
+    who: 'reviewer',
+    params: ById,
+    answer: Gone,
+    refuses: ['missing'],
+  },
+  'GET /api/workers/:id/timesheets': {
+    tag: 'Workers',
+    summary: "A worker's timesheets, newest week first",
+    who: 'reviewer',
+    params: ById,
+    query: z.object(pageQuery),
+    answer: listOf(TimesheetRow),
+    refuses: ['missing'],
+  },
+});
+
+export const timesheetHistoryEndpoints = endpoints({
+  'GET /api/timesheets/:id/history': {
+    tag: 'Timesheets',
+    summary: 'Everything that happened to the timesheets of this week, oldest first',
+    who: 'signed in',
+    description: 'Versions that were rejected and replaced are part of it. Rates are not.',
+    params: ById,
+    answer: listOf(HistoryEntry),
+    refuses: ['missing'],
+  },
+});
