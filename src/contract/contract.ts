@@ -1,16 +1,20 @@
 /** Every endpoint of the API. */
 
 import type { Answered, Received, Sent } from './endpoint.ts';
+import { assignmentEndpoints } from './assignments.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
+import { workerEndpoints } from './workers.ts';
 
 export const contract = {
+  ...assignmentEndpoints,
   ...auditEndpoints,
   ...changeLogEndpoints,
   ...reminderEndpoints,
   ...savedFilterEndpoints,
+  ...workerEndpoints,
 };
 
 export type Contract = typeof contract;

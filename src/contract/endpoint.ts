@@ -1,6 +1,7 @@
 /** One endpoint of the API: the server documents and enforces it, the web calls it, and neither says any of it again. */
 
 import type * as z from 'zod/mini';
+import type { GeneralAction } from '#domain/person/access.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
 type Schema = z.core.$ZodType;
@@ -13,6 +14,8 @@ interface Described {
   summary: string;
   description?: string;
   who: Caller;
+  /** What the door asks of the table of powers, where being of this kind does not say it all. */
+  power?: GeneralAction;
   /** The parts of its address that begin with a colon. */
   params?: Schema;
   query?: Schema;

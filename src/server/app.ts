@@ -8,6 +8,7 @@ import { accountRoutes } from '#server/accounts/routes.ts';
 import { agencyRoutes } from '#server/agency/routes.ts';
 import { agencyFileRoutes } from '#server/agency/files.ts';
 import { agencySettingsRoutes } from '#server/agency/settings.ts';
+import { assignmentHandlers } from '#server/assignments/routes.ts';
 import { approvalRoutes } from '#server/timesheets/approvals.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { ownDeletionRoutes } from '#server/timesheets/deletions.ts';
@@ -33,7 +34,7 @@ import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleRoutes } from '#server/accounts/sign-in-rules.ts';
 import { timesheetRoutes } from '#server/timesheets/lists.ts';
 import { workerImportRoutes } from '#server/worker-import/routes.ts';
-import { workerRoutes } from '#server/workers/routes.ts';
+import { workerHandlers, workerRoutes } from '#server/workers/routes.ts';
 import { signedIn } from '#server/auth/sessions/signed-in.ts';
 import { customResetRoutes } from '#server/auth/sign-up/custom-reset.ts';
 import { authRoutes } from '#server/auth/protocol/routes.ts';
@@ -90,10 +91,12 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api/reports', reportExportRoutes(portal));
   serve(app, portal, contract, {
+    ...assignmentHandlers(portal),
     ...auditHandlers(portal),
     ...changeLogHandlers(portal),
     ...reminderHandlers(portal),
     ...savedFilterHandlers(portal),
+    ...workerHandlers(portal),
   });
   app.route('/api/accounts', accountRoutes(portal));
   app.route('/api/accounts', accountSecondStepRoutes(portal));

@@ -5,7 +5,13 @@ import type * as z from 'zod/mini';
 import type { Answered, Caller, Endpoint, Received } from '#contract/endpoint.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { adminsOnly, candidatesOnly, reviewersOnly, signedIn } from '#server/auth/sessions/signed-in.ts';
+import {
+  adminsOnly,
+  candidatesOnly,
+  only,
+  reviewersOnly,
+  signedIn,
+} from '#server/auth/sessions/signed-in.ts';
 import type { Situation } from '#server/auth/sessions/signed-in-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { refusalOf } from './asked.ts';
@@ -47,7 +53,7 @@ export function serve<Some extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(some)) {
     const [method = '', path = ''] = name.split(' ');
     const handler = handlers[name] as (request: unknown) => unknown;
-    app.on([method], [path], ...doorsOf(portal, endpoint.who), async (c) => {
+    app.on([method], [path], ...doorsOf(portal, endpoint), async (c) => {
       try {
         const sent = await receive(c, endpoint);
         const { person, situation: profile, sessionId } = c.var;
@@ -62,7 +68,7 @@ export function serve<Some extends Record<string, Endpoint>>(
   }
 }
 
-function doorsOf(portal: Portal, who: Caller): MiddlewareHandler<Env>[] {
+function doorsOf(portal: Portal, { who, power }: Endpoint): MiddlewareHandler<Env>[] {
   if (who === 'anyone') return [];
   const gates = {
     'signed in': [],
@@ -70,7 +76,7 @@ function doorsOf(portal: Portal, who: Caller): MiddlewareHandler<Env>[] {
     reviewer: [reviewersOnly],
     Admin: [adminsOnly],
   };
-  return [signedIn(portal), ...gates[who]];
+  return [signedIn(portal), ...(power ? [only(power)] : gates[who])];
 }
 
 async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<string, unknown>> {

@@ -96,17 +96,6 @@ export const OwnTimesheetRow = z.strictObject({
   rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
 });
 
-export const WorkerRow = z.strictObject({
-  id: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  assignedConsultantId: z.nullable(z.string()),
-  rateOfPay: z.nullable(z.number()),
-  supplyBillAmount: z.nullable(z.number()),
-  assignment: z.nullable(Assignment),
-  disabled: z.boolean(),
-});
-
 export function pageShape<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
 }
