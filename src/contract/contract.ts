@@ -4,6 +4,9 @@ import type { Answered, Received, Sent } from './endpoint.ts';
 import { assignmentEndpoints } from './assignments.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
+import { meEndpoints } from './me.ts';
+import { ownRecoveryCodeEndpoints } from './own-recovery-codes.ts';
+import { ownSessionEndpoints } from './own-sessions.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 import { workerEndpoints } from './workers.ts';
@@ -12,6 +15,9 @@ export const contract = {
   ...assignmentEndpoints,
   ...auditEndpoints,
   ...changeLogEndpoints,
+  ...meEndpoints,
+  ...ownRecoveryCodeEndpoints,
+  ...ownSessionEndpoints,
   ...reminderEndpoints,
   ...savedFilterEndpoints,
   ...workerEndpoints,

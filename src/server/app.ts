@@ -18,12 +18,12 @@ import { firstAdminRoutes } from '#server/accounts/first-admin-routes.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { historyRoutes } from '#server/timesheets/history.ts';
 import { inboxRoutes } from '#server/platform/mail/inbox.ts';
-import { consultantRoutes, meRoutes } from '#server/me/routes.ts';
+import { meHandlers } from '#server/me/routes.ts';
 import { missingTimesheetRoutes } from '#server/missing/routes.ts';
 import { myTimesheetRoutes } from '#server/timesheets/submission.ts';
 import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
-import { ownRecoveryCodeRoutes } from '#server/auth/second-step/own-recovery-codes.ts';
-import { ownSessionRoutes } from '#server/me/own-sessions.ts';
+import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-codes.ts';
+import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { receiptRoutes } from '#server/receipts/routes.ts';
 import { recallRoutes } from '#server/timesheets/recall.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
@@ -74,10 +74,6 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/changes', changesRoutes(portal));
   app.route('/api/me/timesheets', myTimesheetRoutes(portal));
   app.route('/api/me/deletions', ownDeletionRoutes(portal));
-  app.route('/api/me/sessions', ownSessionRoutes(portal));
-  app.route('/api/me/recovery-codes', ownRecoveryCodeRoutes(portal));
-  app.route('/api/me', meRoutes(portal));
-  app.route('/api/consultants', consultantRoutes(portal));
   app.use('/api/timesheets/*', signedIn(portal));
   app.route('/api/timesheets', timesheetRoutes(portal));
   app.route('/api/timesheets', reviewRoutes(portal));
@@ -94,6 +90,9 @@ export function createApp(portal: Portal): Hono<Env> {
     ...assignmentHandlers(portal),
     ...auditHandlers(portal),
     ...changeLogHandlers(portal),
+    ...meHandlers(portal),
+    ...ownRecoveryCodeHandlers(portal),
+    ...ownSessionHandlers(portal),
     ...reminderHandlers(portal),
     ...savedFilterHandlers(portal),
     ...workerHandlers(portal),

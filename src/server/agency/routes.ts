@@ -2,6 +2,7 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { AgencyFacts } from '#contract/agency.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { Role } from '#domain/person/person.ts';
 import { SignInRules } from '#domain/person/sign-in-rules.ts';
@@ -10,7 +11,6 @@ import { described } from '#server/platform/http/described.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { demoPeople } from '#server/commands/cast.ts';
-import { AgencyShape } from '#server/platform/http/shapes.ts';
 
 const DemoPerson = z.strictObject({
   fullName: z.string(),
@@ -21,7 +21,7 @@ const DemoPerson = z.strictObject({
 });
 
 const PublicShape = z.strictObject({
-  ...AgencyShape.shape,
+  ...AgencyFacts.shape,
   passwordMinLength: z.number(),
   signUp: SignInRules.shape.signUp,
   demo: z.nullable(z.strictObject({ people: z.array(DemoPerson) })),

@@ -184,7 +184,7 @@ export const handlers = [
   ...mutantsOf('src/server/me/routes.ts', beside('me/routes'), [
     [
       'who has sent a week sets the assignment up again',
-      'insist(refusalToSetUpAssignment({ hasSent, consultant: situation.consultant }));',
+      'insist(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));',
       '',
     ],
     [
