@@ -9,6 +9,7 @@ import { ownRecoveryCodeEndpoints } from './own-recovery-codes.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
+import { workerImportEndpoints } from './worker-import.ts';
 import { workerEndpoints } from './workers.ts';
 
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   ...reminderEndpoints,
   ...savedFilterEndpoints,
   ...workerEndpoints,
+  ...workerImportEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -33,7 +33,7 @@ import { reviewRoutes } from '#server/timesheets/review.ts';
 import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleRoutes } from '#server/accounts/sign-in-rules.ts';
 import { timesheetRoutes } from '#server/timesheets/lists.ts';
-import { workerImportRoutes } from '#server/worker-import/routes.ts';
+import { workerImportHandlers } from '#server/worker-import/routes.ts';
 import { workerHandlers, workerRoutes } from '#server/workers/routes.ts';
 import { signedIn } from '#server/auth/sessions/signed-in.ts';
 import { customResetRoutes } from '#server/auth/sign-up/custom-reset.ts';
@@ -83,7 +83,6 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/api/timesheets', historyRoutes(portal));
   app.route('/api/workers', workerRoutes(portal));
   app.route('/api/missing-timesheets', missingTimesheetRoutes(portal));
-  app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api/reports', reportExportRoutes(portal));
   serve(app, portal, contract, {
@@ -96,6 +95,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...reminderHandlers(portal),
     ...savedFilterHandlers(portal),
     ...workerHandlers(portal),
+    ...workerImportHandlers(portal),
   });
   app.route('/api/accounts', accountRoutes(portal));
   app.route('/api/accounts', accountSecondStepRoutes(portal));

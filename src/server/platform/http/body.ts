@@ -1,6 +1,8 @@
 /** Bodies of the portal's API: JSON objects of a sensible size, and no NUL that PostgreSQL could not keep. */
 
 import { createMiddleware } from 'hono/factory';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
 import { limitedTo } from './limited-body.ts';
@@ -9,11 +11,13 @@ const largestBody = 64;
 
 /** What takes more, in kB. */
 const largerBodies: Record<string, number> = {
+  ...Object.fromEntries(
+    Object.entries<Endpoint>(contract).flatMap(([name, { largestBody }]) =>
+      largestBody ? [[name.split(' ')[1], largestBody]] : [],
+    ),
+  ),
   // A picture of 256 kB in base64.
   '/api/agency/logo': 360,
-  // A file of 1 MB, written as JSON.
-  '/api/worker-import/preview': 2_048,
-  '/api/worker-import': 256,
 };
 
 /** In kB: a proxy in front must let as much through. */
