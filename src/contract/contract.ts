@@ -3,12 +3,16 @@
 import type { Answered, Received, Sent } from './endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
+import { assignmentEndpoints } from './assignments.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
 import { deletionEndpoints } from './deletions.ts';
 import { firstAdminEndpoints } from './first-admin.ts';
 import { liveEndpoints } from './live.ts';
+import { meEndpoints } from './me.ts';
 import { missingEndpoints } from './missing.ts';
+import { ownRecoveryCodeEndpoints } from './own-recovery-codes.ts';
+import { ownSessionEndpoints } from './own-sessions.ts';
 import { ownTimesheetEndpoints, recallEndpoints } from './own-timesheets.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
@@ -16,18 +20,24 @@ import { approvalEndpoints, reviewEndpoints } from './reviews.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 import { signInRuleEndpoints } from './sign-in-rules.ts';
 import { timesheetEndpoints, timesheetHistoryEndpoints } from './timesheets.ts';
+import { workerImportEndpoints } from './worker-import.ts';
+import { workerEndpoints } from './workers.ts';
 
 export const contract = {
   ...accountEndpoints,
   ...agencyEndpoints,
   ...agencySettingsEndpoints,
   ...approvalEndpoints,
+  ...assignmentEndpoints,
   ...auditEndpoints,
   ...changeLogEndpoints,
   ...deletionEndpoints,
   ...firstAdminEndpoints,
   ...liveEndpoints,
+  ...meEndpoints,
   ...missingEndpoints,
+  ...ownRecoveryCodeEndpoints,
+  ...ownSessionEndpoints,
   ...ownTimesheetEndpoints,
   ...recallEndpoints,
   ...receiptEndpoints,
@@ -37,6 +47,8 @@ export const contract = {
   ...signInRuleEndpoints,
   ...timesheetEndpoints,
   ...timesheetHistoryEndpoints,
+  ...workerEndpoints,
+  ...workerImportEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -8,6 +8,7 @@ import { agencyHandlers } from '#server/agency/routes.ts';
 import { agencyFileRoutes } from '#server/agency/files.ts';
 import { agencySettingsHandlers } from '#server/agency/settings.ts';
 import { approvalHandlers } from '#server/timesheets/approvals.ts';
+import { assignmentHandlers } from '#server/assignments/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { deletionHandlers } from '#server/timesheets/deletions.ts';
 import { changeLogHandlers } from '#server/history/change-log.ts';
@@ -16,14 +17,14 @@ import { liveHandlers } from '#server/platform/live/routes.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { timesheetHistoryHandlers } from '#server/timesheets/history.ts';
 import { inboxRoutes } from '#server/platform/mail/inbox.ts';
-import { consultantRoutes, meRoutes } from '#server/me/routes.ts';
+import { meHandlers } from '#server/me/routes.ts';
 import { missingHandlers } from '#server/missing/routes.ts';
-import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
-import { ownRecoveryCodeRoutes } from '#server/auth/second-step/own-recovery-codes.ts';
-import { ownSessionRoutes } from '#server/me/own-sessions.ts';
-import { receiptHandlers } from '#server/receipts/routes.ts';
+import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-codes.ts';
+import { ownSessionHandlers } from '#server/me/own-sessions.ts';
+import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
+import { receiptHandlers } from '#server/receipts/routes.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
 import { reportExportRoutes } from '#server/reports/exports.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
@@ -31,8 +32,8 @@ import { reviewHandlers } from '#server/timesheets/review.ts';
 import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
 import { timesheetHandlers } from '#server/timesheets/lists.ts';
-import { workerImportRoutes } from '#server/worker-import/routes.ts';
-import { workerRoutes } from '#server/workers/routes.ts';
+import { workerImportHandlers } from '#server/worker-import/routes.ts';
+import { workerHandlers } from '#server/workers/routes.ts';
 import { customResetRoutes } from '#server/auth/sign-up/custom-reset.ts';
 import { authRoutes } from '#server/auth/protocol/routes.ts';
 import { appManifest } from '#server/platform/http/app-manifest.ts';
@@ -65,12 +66,6 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/functions/v1/custom-password-reset', customResetRoutes(portal));
 
   app.use('/api/*', compressed, limitedBody, jsonBody);
-  app.route('/api/me/sessions', ownSessionRoutes(portal));
-  app.route('/api/me/recovery-codes', ownRecoveryCodeRoutes(portal));
-  app.route('/api/me', meRoutes(portal));
-  app.route('/api/consultants', consultantRoutes(portal));
-  app.route('/api/workers', workerRoutes(portal));
-  app.route('/api/worker-import', workerImportRoutes(portal));
   app.route('/api/reports', reportRoutes(portal));
   app.route('/api/reports', reportExportRoutes(portal));
   serve(app, portal, contract, {
@@ -78,12 +73,16 @@ export function createApp(portal: Portal): Hono<Env> {
     ...agencyHandlers(portal),
     ...agencySettingsHandlers(portal),
     ...approvalHandlers(portal),
+    ...assignmentHandlers(portal),
     ...auditHandlers(portal),
     ...changeLogHandlers(portal),
     ...deletionHandlers(portal),
     ...firstAdminHandlers(portal),
     ...liveHandlers(portal),
+    ...meHandlers(portal),
     ...missingHandlers(portal),
+    ...ownRecoveryCodeHandlers(portal),
+    ...ownSessionHandlers(portal),
     ...ownTimesheetHandlers(portal),
     ...recallHandlers(portal),
     ...receiptHandlers(portal),
@@ -93,6 +92,8 @@ export function createApp(portal: Portal): Hono<Env> {
     ...signInRuleHandlers(portal),
     ...timesheetHandlers(portal),
     ...timesheetHistoryHandlers(portal),
+    ...workerHandlers(portal),
+    ...workerImportHandlers(portal),
   });
   app.route('/api', openApiRoutes(app));
   for (const family of ['/api/*', '/functions/v1/*', '/storage/v1/*', '/rest/v1/*'])

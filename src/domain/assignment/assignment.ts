@@ -26,10 +26,11 @@ export const AssignmentChange = z.extend(Assignment, {
   seen: z.optional(z.nullable(Assignment)),
   neverWorked: z.optional(z.union([z.literal('all'), severalWeeks])),
 });
+export type AssignmentChange = z.infer<typeof AssignmentChange>;
 
 /** The weeks that were never worked; throws a Refusal where one of them has a timesheet, or was not owed before. */
 export function weeksNeverWorked(
-  named: z.infer<typeof AssignmentChange>['neverWorked'],
+  named: AssignmentChange['neverWorked'],
   unsent: readonly Week[],
 ): readonly Week[] {
   if (named === 'all') return unsent;
@@ -61,14 +62,15 @@ function isSame(one: Assignment, other: Assignment | null): boolean {
 }
 
 /** What a change of the details leaves as it is, and what goes along with it. */
-export interface AssignmentEffect {
+export const AssignmentEffect = z.strictObject({
   /** How many approved weeks keep which client, the most first; null where none was agreed. */
-  kept: { clientName: string | null; weeks: number }[];
+  kept: z.array(z.strictObject({ clientName: z.nullable(z.string()), weeks: z.number() })),
   /** How many weeks follow, because they are not approved yet. */
-  following: number;
+  following: z.number(),
   /** The weeks that were owed before the new start date and have no timesheet, oldest first. */
-  unsent: Week[];
-}
+  unsent: z.array(Week),
+});
+export type AssignmentEffect = z.infer<typeof AssignmentEffect>;
 
 /** Clients that the sentence names; more than these are told as others. */
 const mostNamed = 3;

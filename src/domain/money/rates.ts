@@ -24,6 +24,7 @@ export type Rates = z.infer<typeof Rates>;
 
 /** New rates; with `seen`, the rates that they were made from, nothing that somebody else has set since is lost. */
 export const RateChange = z.extend(Rates, { seen: z.optional(Rates) });
+export type RateChange = z.infer<typeof RateChange>;
 
 /** Why rates that were made from others than the current ones are not set, or null; the sentence names the current ones. */
 export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refusal | null {

@@ -1,66 +1,40 @@
 /** Who is signed in, and what a candidate sets up: assignment details and a consultant. */
 
-import { Hono } from 'hono';
-import * as z from 'zod/mini';
-import {
-  Assignment,
-  refusalToChooseConsultant,
-  refusalToSetUpAssignment,
-} from '#domain/assignment/assignment.ts';
-import { Id, type Person } from '#domain/person/person.ts';
+import type { Me, meEndpoints } from '#contract/me.ts';
+import { refusalToChooseConsultant, refusalToSetUpAssignment } from '#domain/assignment/assignment.ts';
+import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import { candidatesOnly, signedIn } from '#server/auth/sessions/signed-in.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findConsultant, listConsultants } from '#server/workers/people.ts';
 import type { Situation } from '#server/auth/sessions/signed-in-store.ts';
 import { hasSentTimesheet } from '#server/timesheets/store.ts';
 import { lockWorker, saveConsultant } from '#server/workers/store.ts';
-import { asked } from '#server/platform/http/asked.ts';
-import { described } from '#server/platform/http/described.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { agencyFacts } from '#server/agency/routes.ts';
-import { MeShape, onOnePage } from '#server/platform/http/shapes.ts';
+import { onOnePage } from '#server/platform/http/shapes.ts';
 
-const Choice = z.object({ consultantId: Id });
-
-export function meRoutes(portal: Portal): Hono<Env> {
+export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
   const { db, clock } = portal;
-  const app = new Hono<Env>();
-  app.use(signedIn(portal));
 
-  app.get(
-    '/',
-    described({
-      tag: 'Me',
-      summary: 'Who is signed in, with assignment, consultant and the agency',
-      who: 'signed in',
-      answers: { schema: MeShape },
-    }),
-    async (c) => c.json(await describePerson(c.var.person, c.var.situation)),
-  );
+  async function describePerson(person: Person, situation: Situation): Promise<Me> {
+    return {
+      ...person,
+      ...situation,
+      agency: await agencyFacts(portal),
+      firstRun: person.role === 'Admin' ? portal.agency.lastKnown().firstRun : null,
+    };
+  }
 
-  app.put(
-    '/assignment',
-    candidatesOnly,
-    described({
-      tag: 'Me',
-      summary: 'Complete my assignment details, or correct them while I have sent nothing',
-      who: 'candidate',
-      description:
-        'As soon as there is a timesheet the agency keeps them: 409, and the sentence says whom to ask.',
-      answers: { schema: MeShape },
-      refuses: ['invalid', 'conflict'],
-    }),
-    asked('json', Assignment),
-    async (c) => {
-      const { person, situation } = c.var;
-      const assignment = c.req.valid('json');
+  return {
+    'GET /api/me': ({ person, profile }) => describePerson(person, profile),
+
+    'PUT /api/me/assignment': async ({ person, profile, body: assignment }) => {
       await db.transaction().execute(async (tx) => {
         const worker = await lockWorker(tx, person.id, person, 'set up an assignment');
         const hasSent = await hasSentTimesheet(tx, person.id);
-        insist(refusalToSetUpAssignment({ hasSent, consultant: situation.consultant }));
+        insist(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));
         await saveAssignment(tx, person.id, assignment);
         await insertHistory(tx, {
           actor: person,
@@ -73,24 +47,10 @@ export function meRoutes(portal: Portal): Hono<Env> {
           at: clock(),
         });
       });
-      return c.json(await describePerson(person, { ...situation, assignment }));
+      return describePerson(person, { ...profile, assignment });
     },
-  );
 
-  app.put(
-    '/consultant',
-    candidatesOnly,
-    described({
-      tag: 'Me',
-      summary: 'Choose my consultant while I have none',
-      who: 'candidate',
-      answers: { schema: MeShape },
-      refuses: ['invalid', 'missing', 'conflict'],
-    }),
-    asked('json', Choice),
-    async (c) => {
-      const { person, situation } = c.var;
-      const { consultantId } = c.req.valid('json');
+    'PUT /api/me/consultant': async ({ person, profile, body: { consultantId } }) => {
       const consultant = await db.transaction().execute(async (tx) => {
         const worker = await lockWorker(tx, person.id, person, 'choose a consultant');
         insist(refusalToChooseConsultant(worker.assignedConsultantId));
@@ -109,48 +69,9 @@ export function meRoutes(portal: Portal): Hono<Env> {
         });
         return chosen;
       });
-      return c.json(
-        await describePerson({ ...person, assignedConsultantId: consultantId }, { ...situation, consultant }),
-      );
+      return describePerson({ ...person, assignedConsultantId: consultantId }, { ...profile, consultant });
     },
-  );
 
-  async function describePerson(person: Person, { assignment, consultant }: Situation) {
-    const { id, fullName, email, role, assignedConsultantId } = person;
-    return {
-      id,
-      fullName,
-      email,
-      role,
-      assignedConsultantId,
-      assignment,
-      consultant,
-      agency: await agencyFacts(portal),
-      firstRun: role === 'Admin' ? portal.agency.lastKnown().firstRun : null,
-    };
-  }
-
-  return app;
-}
-
-export function consultantRoutes(portal: Portal): Hono<Env> {
-  return new Hono<Env>().get(
-    '/',
-    signedIn(portal),
-    described({
-      tag: 'Me',
-      summary: 'The Recruitment Consultants, by name',
-      who: 'signed in',
-      answers: {
-        schema: z.strictObject({
-          items: z.array(z.strictObject({ id: z.string(), fullName: z.string(), email: z.string() })),
-          nextCursor: z.null(),
-          total: z.number(),
-        }),
-      },
-    }),
-    async (c) => {
-      return c.json(onOnePage(await listConsultants(portal.db)));
-    },
-  );
+    'GET /api/consultants': async () => onOnePage(await listConsultants(db)),
+  };
 }

@@ -2,9 +2,10 @@
 
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
+import type { Worker } from '#contract/workers.ts';
+import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { Action } from '#domain/person/access.ts';
-import type { Assignment } from '#domain/assignment/assignment.ts';
-import { Id, type NamedPerson, type Person } from '#domain/person/person.ts';
+import { Id, type Person } from '#domain/person/person.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -19,16 +20,6 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { visibleTo } from '#server/access/visible.ts';
-
-/** A worker as the lists and the detail dialog show one; rates in pounds an hour. */
-export interface Worker extends NamedPerson, Rates {
-  assignedConsultantId: string | null;
-  assignment: Assignment | null;
-  /** Whether the account is closed: such a worker cannot sign in. */
-  disabled: boolean;
-}
-
-export type WorkerView = 'claimed' | 'all' | 'unclaimed';
 
 function joinedWorkers(db: Connection) {
   return db

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { OwnSession } from '#contract/own-sessions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
-import { type OwnSession, ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-sessions.ts';
+import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-sessions.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { Assignment } from '#domain/assignment/assignment.ts';
-import { api } from '#web/app/api/api.ts';
+import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { type Me, meQuery } from '#web/app/api/me.ts';
 
@@ -12,14 +12,14 @@ function keepMe(me: Me): void {
 
 export function useSetUpAssignment() {
   return useMutation({
-    mutationFn: (assignment: Assignment) => api.put<Me>('/api/me/assignment', assignment),
+    mutationFn: (assignment: Assignment) => call('PUT /api/me/assignment', { body: assignment }),
     onSuccess: keepMe,
   });
 }
 
 export function useChooseConsultant() {
   return useMutation({
-    mutationFn: (consultantId: string) => api.put<Me>('/api/me/consultant', { consultantId }),
+    mutationFn: (consultantId: string) => call('PUT /api/me/consultant', { body: { consultantId } }),
     onSuccess: keepMe,
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Worker } from '#contract/workers.ts';
 import { type Assignment, effectInWords, remarkOnStart } from '#domain/assignment/assignment.ts';
 import { isDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -8,7 +9,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { assignmentEffectQuery, useSaveAssignment, type Worker } from './workers.ts';
+import { assignmentEffectQuery, useSaveAssignment } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

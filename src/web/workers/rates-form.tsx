@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { Worker } from '#contract/workers.ts';
 import { formatPence } from '#domain/money/money.ts';
 import { remarksOnRates } from '#domain/money/odd-rates.ts';
 import { breakdownOf, marginPercent } from '#domain/money/pay.ts';
@@ -10,7 +11,7 @@ import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { useSaveRates, type Worker } from './workers.ts';
+import { useSaveRates } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserCheck, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
+import type { Worker } from '#contract/workers.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
-import { useClaim, type Worker, workersQuery } from './workers.ts';
+import { useClaim, workersQuery } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Worker } from '#contract/workers.ts';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
-import type { Worker } from './workers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { workersQuery, type WorkerView } from './workers.ts';
+import type { WorkerView } from '#domain/assignment/claim.ts';
+import { workersQuery } from './workers.ts';
 
 /** How many workers a view has, of those that are searched for. */
 export function WorkerCount({ view, search }: { view: WorkerView; search: string | undefined }) {

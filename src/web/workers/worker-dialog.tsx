@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
 import { may } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { type Worker, workerQuery } from './workers.ts';
+import { workerQuery } from './workers.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AssignmentForm } from './assignment-form.tsx';

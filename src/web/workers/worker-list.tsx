@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import type { WorkerView } from '#domain/assignment/claim.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
-import { type Worker, workersQuery, type WorkerView } from './workers.ts';
+import { workersQuery } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { WorkerCard } from './worker-card.tsx';

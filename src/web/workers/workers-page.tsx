@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
+import { type WorkerView, workerViews } from '#domain/assignment/claim.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { workerFilterIn } from '#web/frame/lists/filters.ts';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { useMe } from '#web/app/api/me.ts';
-import { type WorkerView, workerViews } from './workers.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';

@@ -173,16 +173,18 @@ export const handlers = [
       'page.items',
     ],
     ['rates that somebody else has set are lost', 'insist(refusalToSetRates(before, seen));', ''],
+  ]),
+  ...mutantsOf('src/contract/workers.ts', beside('workers/routes'), [
     [
       'a consultant gives candidates away',
-      "insist(refusalInGeneral(person.role, 'reassign candidates'));",
-      '',
+      "who: 'Admin',\n    power: 'reassign candidates',",
+      "who: 'reviewer',",
     ],
   ]),
   ...mutantsOf('src/server/me/routes.ts', beside('me/routes'), [
     [
       'who has sent a week sets the assignment up again',
-      'insist(refusalToSetUpAssignment({ hasSent, consultant: situation.consultant }));',
+      'insist(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));',
       '',
     ],
     [

@@ -1,49 +1,22 @@
 /** My recovery codes, for the day the authenticator app is lost. */
 
-import { Hono } from 'hono';
-import * as z from 'zod/mini';
+import type { ownRecoveryCodeEndpoints } from '#contract/own-recovery-codes.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
 import { occasionOf } from '#server/auth/sessions/request-context.ts';
 import { hashesOf, newRecoveryCodes } from './recovery-codes.ts';
-import { signedIn } from '#server/auth/sessions/signed-in.ts';
 import { hasVerifiedFactor } from './factor-store.ts';
 import { countRecoveryCodes, saveRecoveryCodes } from './recovery-code-store.ts';
-import { described } from '#server/platform/http/described.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
-const tag = 'Me';
-const who = 'signed in';
-
-export function ownRecoveryCodeRoutes(portal: Portal): Hono<Env> {
+export function ownRecoveryCodeHandlers(portal: Portal): Handlers<typeof ownRecoveryCodeEndpoints> {
   const { db } = portal;
-  const app = new Hono<Env>();
-  app.use(signedIn(portal));
+  return {
+    'GET /api/me/recovery-codes': async ({ person }) => ({ left: await countRecoveryCodes(db, person.id) }),
 
-  app.get(
-    '/',
-    described({
-      tag,
-      summary: 'How many recovery codes I have left',
-      who,
-      answers: { schema: z.strictObject({ left: z.number() }) },
-    }),
-    async (c) => c.json({ left: await countRecoveryCodes(db, c.var.person.id) }),
-  );
-
-  app.post(
-    '/',
-    described({
-      tag,
-      summary: 'Make ten new recovery codes; they are shown once and the old ones are void',
-      who,
-      answers: { status: 201, schema: z.strictObject({ codes: z.array(z.string()) }) },
-      refuses: ['proof_needed', 'conflict'],
-    }),
-    async (c) => {
-      const { person, sessionId } = c.var;
+    'POST /api/me/recovery-codes': async ({ c, person, sessionId }) => {
       const occasion = occasionOf(c, portal);
       const codes = newRecoveryCodes();
       await db.transaction().execute(async (tx) => {
@@ -57,9 +30,7 @@ export function ownRecoveryCodeRoutes(portal: Portal): Hono<Env> {
         const payload = { fullName: person.fullName };
         await portal.post.write(tx, { kind: 'recovery-codes-made', recipient: person.email, payload });
       });
-      return c.json({ codes }, 201);
+      return { codes };
     },
-  );
-
-  return app;
+  };
 }

@@ -1,18 +1,15 @@
 /** Who is behind a request: the person, where they stand, and the session, by one statement. */
 
 import { sql } from 'kysely';
-import type { Assignment } from '#domain/assignment/assignment.ts';
-import type { NamedPerson, Person } from '#domain/person/person.ts';
-import { leftByMoves, type WorkDates } from '#domain/calendar/week.ts';
+import type { Me } from '#contract/me.ts';
+import type { Person } from '#domain/person/person.ts';
+import { leftByMoves } from '#domain/calendar/week.ts';
 import { builtOnce } from '#server/platform/postgres/compiled-queries.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Session } from './sessions.ts';
 
 /** Where a person stands: read along with the person, since the first question of every page asks for it. */
-export interface Situation {
-  assignment: (Assignment & WorkDates) | null;
-  consultant: NamedPerson | null;
-}
+export type Situation = Pick<Me, 'assignment' | 'consultant'>;
 
 /** A person with the session behind a request. */
 export interface SignedIn {

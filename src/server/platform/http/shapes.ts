@@ -1,10 +1,7 @@
 /** What the API answers: JSON, camelCase. Hours and miles are numbers, rates pounds, times ISO 8601 in UTC. */
 
 import * as z from 'zod/mini';
-import { firstRunSteps } from '#domain/agency/agency.ts';
-import { Assignment } from '#domain/assignment/assignment.ts';
-import { Day, Week } from '#domain/calendar/day.ts';
-import { Id, NamedPerson, Role } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
 
 export const ById = z.object({ id: Id });
 
@@ -42,17 +39,6 @@ export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '
   );
 }
 
-export const WorkerRow = z.strictObject({
-  id: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  assignedConsultantId: z.nullable(z.string()),
-  rateOfPay: z.nullable(z.number()),
-  supplyBillAmount: z.nullable(z.number()),
-  assignment: z.nullable(Assignment),
-  disabled: z.boolean(),
-});
-
 export function pageShape<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
 }
@@ -61,34 +47,3 @@ export function pageShape<Row extends z.core.$ZodType>(row: Row) {
 export function onOnePage<Row>(items: Row[]): { items: Row[]; nextCursor: null; total: number } {
   return { items, nextCursor: null, total: items.length };
 }
-
-export const AgencyShape = z.object({
-  name: z.string(),
-  timeZone: z.string(),
-  today: Day,
-  /** Where the logo and the stylesheet of the accent are, or null. */
-  logo: z.nullable(z.string()),
-  style: z.nullable(z.string()),
-});
-
-export const MeShape = z.strictObject({
-  id: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  role: Role,
-  assignedConsultantId: z.nullable(z.string()),
-  /**
-   * With the earlier day from which weeks are owed where the start date has moved, and the weeks before it that the
-   * consultant has said were never worked.
-   */
-  assignment: z.nullable(
-    z.extend(Assignment, {
-      owedFrom: z.optional(z.nullable(Day)),
-      notWorked: z.optional(z.array(Week)),
-    }),
-  ),
-  consultant: z.nullable(NamedPerson),
-  agency: AgencyShape,
-  /** Where an Admin left setting the portal up; null when that is done, and for everybody else. */
-  firstRun: z.nullable(z.enum(firstRunSteps)),
-});

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NamedPerson } from '#domain/person/person.ts';
-import { api } from './api.ts';
+import { call } from './api.ts';
 
 export const consultantsQuery = queryOptions({
   queryKey: ['consultants'],
-  queryFn: async () => (await api.get<{ items: NamedPerson[] }>('/api/consultants')).items,
+  queryFn: async () => (await call('GET /api/consultants')).items,
 });

@@ -1,23 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { AgencyFacts } from '#contract/agency.ts';
-import type { FirstRunStep } from '#domain/agency/agency.ts';
-import type { Assignment } from '#domain/assignment/assignment.ts';
-import type { NamedPerson, Person } from '#domain/person/person.ts';
-import type { WorkDates } from '#domain/calendar/week.ts';
-import { api } from './api.ts';
+import type { Me } from '#contract/me.ts';
+import { call } from './api.ts';
 import { orLastKnown } from './offline-cache.ts';
 
-/** An assignment, with what its start date has left behind where it has moved. */
-export type OwnAssignment = Assignment & WorkDates;
-
-/** The signed-in person, with what every page needs to know. */
-export interface Me extends Person {
-  assignment: OwnAssignment | null;
-  consultant: NamedPerson | null;
-  /** Where an Admin left setting the portal up. */
-  firstRun: FirstRunStep | null;
-  agency: AgencyFacts;
-}
+export type { Me, OwnAssignment } from '#contract/me.ts';
 
 /** Only candidates have pages that work without a connection. */
 function mayKeep({ role }: Me): boolean {
@@ -32,7 +18,7 @@ async function asOfNow(me: Me): Promise<Me> {
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: () => orLastKnown('me', () => api.get<Me>('/api/me'), { mayKeep, asOfNow }),
+  queryFn: () => orLastKnown('me', () => call('GET /api/me'), { mayKeep, asOfNow }),
   // A page that stays open over midnight learns that a new day has come.
   refetchInterval: 600_000,
 });

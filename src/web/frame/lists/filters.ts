@@ -1,5 +1,6 @@
 /** The filters of long lists live in the address, so that a link or a reload keeps them. What means nothing is left out. */
 
+import { type WorkerView, workerViews } from '#domain/assignment/claim.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { changeSubjects } from '#domain/audit/change-log.ts';
 import { isAuthAction } from '#domain/audit/audit.ts';
@@ -14,7 +15,6 @@ import type { ChangeFilter } from '#web/workers/change-log.ts';
 import type { MissingQuery } from '#web/missing/missing.ts';
 import type { ReportQuery } from '#web/reports/reports.ts';
 import type { TimesheetFilter } from '#web/timesheet/timesheets.ts';
-import { type WorkerView, workerViews } from '#web/workers/workers.ts';
 
 type Search = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import type { AuthError, GoTrueMFAApi } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { api, unexpectedMessage } from '#web/app/api/api.ts';
+import { call, unexpectedMessage } from '#web/app/api/api.ts';
 import { accessToken, authClient } from '#web/app/session.ts';
 import { queryClient } from '#web/app/api/client.ts';
 
@@ -55,7 +55,7 @@ export const secondStepQuery = queryOptions({
   queryKey: ['second-step'],
   queryFn: async (): Promise<{ asked: 'nothing' | 'code' | 'app'; why: string; apps: App[] }> => {
     try {
-      await api.get('/api/me');
+      await call('GET /api/me');
       return { asked: 'nothing', why: '', apps: [] };
     } catch (failure) {
       if (!(failure instanceof Refusal && failure.code === 'second_step')) throw failure;
@@ -124,16 +124,14 @@ export async function removeApp(appId: string): Promise<void> {
   await refetchSecondStep();
 }
 
-const recoveryCodesAddress = '/api/me/recovery-codes';
-
 export const recoveryCodesLeftQuery = queryOptions({
   queryKey: ['recovery-codes'],
-  queryFn: async () => (await api.get<{ left: number }>(recoveryCodesAddress)).left,
+  queryFn: async () => (await call('GET /api/me/recovery-codes')).left,
 });
 
 /** Ten new codes; the old ones are void. */
 export async function makeRecoveryCodes(): Promise<string[]> {
-  const { codes } = await api.post<{ codes: string[] }>(recoveryCodesAddress, {});
+  const { codes } = await call('POST /api/me/recovery-codes');
   await refetchSecondStep();
   return codes;
 }

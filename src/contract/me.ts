@@ -1,0 +1,63 @@
+/** Who is signed in, and what a candidate sets up: assignment details and a consultant. */
+
+import * as z from 'zod/mini';
+import { firstRunSteps } from '#domain/agency/agency.ts';
+import { Assignment } from '#domain/assignment/assignment.ts';
+import { Day, Week } from '#domain/calendar/day.ts';
+import { Id, NamedPerson, Role } from '#domain/person/person.ts';
+import { AgencyFacts } from './agency.ts';
+import { endpoints } from './endpoint.ts';
+import { listOf } from './list.ts';
+
+/** An assignment, with what its start date has left behind where it has moved, as the domain's `WorkDates` have it. */
+const OwnAssignment = z.extend(Assignment, {
+  owedFrom: z.optional(z.nullable(Day)),
+  notWorked: z.optional(z.readonly(z.array(Week))),
+});
+export type OwnAssignment = z.infer<typeof OwnAssignment>;
+
+/** The signed-in person, with what every page needs to know. */
+const Me = z.strictObject({
+  ...NamedPerson.shape,
+  role: Role,
+  assignedConsultantId: z.nullable(z.string()),
+  assignment: z.nullable(OwnAssignment),
+  consultant: z.nullable(NamedPerson),
+  agency: AgencyFacts,
+  /** Where an Admin left setting the portal up; null when that is done, and for everybody else. */
+  firstRun: z.nullable(z.enum(firstRunSteps)),
+});
+export type Me = z.infer<typeof Me>;
+
+export const meEndpoints = endpoints({
+  'GET /api/me': {
+    tag: 'Me',
+    summary: 'Who is signed in, with assignment, consultant and the agency',
+    who: 'signed in',
+    answer: Me,
+  },
+  'PUT /api/me/assignment': {
+    tag: 'Me',
+    summary: 'Complete my assignment details, or correct them while I have sent nothing',
+    who: 'candidate',
+    description:
+      'As soon as there is a timesheet the agency keeps them: 409, and the sentence says whom to ask.',
+    body: Assignment,
+    answer: Me,
+    refuses: ['conflict'],
+  },
+  'PUT /api/me/consultant': {
+    tag: 'Me',
+    summary: 'Choose my consultant while I have none',
+    who: 'candidate',
+    body: z.object({ consultantId: Id }),
+    answer: Me,
+    refuses: ['missing', 'conflict'],
+  },
+  'GET /api/consultants': {
+    tag: 'Me',
+    summary: 'The Recruitment Consultants, by name',
+    who: 'signed in',
+    answer: listOf(NamedPerson),
+  },
+});

@@ -1,0 +1,21 @@
+/** My recovery codes, for the day the authenticator app is lost. */
+
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+
+export const ownRecoveryCodeEndpoints = endpoints({
+  'GET /api/me/recovery-codes': {
+    tag: 'Me',
+    summary: 'How many recovery codes I have left',
+    who: 'signed in',
+    answer: z.strictObject({ left: z.number() }),
+  },
+  'POST /api/me/recovery-codes': {
+    tag: 'Me',
+    summary: 'Make ten new recovery codes; they are shown once and the old ones are void',
+    who: 'signed in',
+    answer: z.strictObject({ codes: z.array(z.string()) }),
+    status: 201,
+    refuses: ['proof_needed', 'conflict'],
+  },
+});

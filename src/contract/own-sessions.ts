@@ -1,0 +1,44 @@
+/** Where I am signed in, and ending it there. */
+
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { ById, listOf } from './list.ts';
+
+/** A device on which one is signed in; times ISO 8601. */
+const OwnSession = z.strictObject({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  userAgent: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  secondStep: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** How many sessions have ended. */
+const Ended = z.strictObject({ ended: z.number() });
+
+export const ownSessionEndpoints = endpoints({
+  'GET /api/me/sessions': {
+    tag: 'Me',
+    summary: 'My sessions, last used first; use is known to a quarter of an hour',
+    who: 'signed in',
+    answer: listOf(OwnSession),
+  },
+  'DELETE /api/me/sessions': {
+    tag: 'Me',
+    summary: 'End all my sessions but this one',
+    who: 'signed in',
+    answer: Ended,
+  },
+  'DELETE /api/me/sessions/:id': {
+    tag: 'Me',
+    summary: 'End one of my sessions',
+    who: 'signed in',
+    params: ById,
+    answer: Ended,
+    refuses: ['missing'],
+  },
+});
