@@ -16,6 +16,7 @@ import { ownSessionEndpoints } from './own-sessions.ts';
 import { ownTimesheetEndpoints, recallEndpoints } from './own-timesheets.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
+import { reportEndpoints } from './reports.ts';
 import { approvalEndpoints, reviewEndpoints } from './reviews.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 import { signInRuleEndpoints } from './sign-in-rules.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...recallEndpoints,
   ...receiptEndpoints,
   ...reminderEndpoints,
+  ...reportEndpoints,
   ...reviewEndpoints,
   ...savedFilterEndpoints,
   ...signInRuleEndpoints,

@@ -26,8 +26,7 @@ import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
-import { reportExportRoutes } from '#server/reports/exports.ts';
-import { reportRoutes } from '#server/reports/routes.ts';
+import { reportHandlers } from '#server/reports/routes.ts';
 import { reviewHandlers } from '#server/timesheets/review.ts';
 import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
@@ -66,8 +65,6 @@ export function createApp(portal: Portal): Hono<Env> {
   app.route('/functions/v1/custom-password-reset', customResetRoutes(portal));
 
   app.use('/api/*', compressed, limitedBody, jsonBody);
-  app.route('/api/reports', reportRoutes(portal));
-  app.route('/api/reports', reportExportRoutes(portal));
   serve(app, portal, contract, {
     ...accountHandlers(portal),
     ...agencyHandlers(portal),
@@ -87,6 +84,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...recallHandlers(portal),
     ...receiptHandlers(portal),
     ...reminderHandlers(portal),
+    ...reportHandlers(portal),
     ...reviewHandlers(portal),
     ...savedFilterHandlers(portal),
     ...signInRuleHandlers(portal),
@@ -95,7 +93,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...workerHandlers(portal),
     ...workerImportHandlers(portal),
   });
-  app.route('/api', openApiRoutes(app));
+  app.route('/api', openApiRoutes());
   for (const family of ['/api/*', '/functions/v1/*', '/storage/v1/*', '/rest/v1/*'])
     app.all(family, nothingHere);
 

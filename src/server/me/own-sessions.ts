@@ -9,7 +9,7 @@ import { occasionOf } from '#server/auth/sessions/request-context.ts';
 import { listSessionsOf, removeOtherSessions, removeOwnSession } from '#server/auth/sessions/sessions.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { onOnePage } from '#server/platform/http/shapes.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function ownSessionHandlers(portal: Portal): Handlers<typeof ownSessionEndpoints> {
   const { db, config, clock } = portal;

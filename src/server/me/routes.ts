@@ -13,7 +13,7 @@ import { lockWorker, saveConsultant } from '#server/workers/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { agencyFacts } from '#server/agency/routes.ts';
-import { onOnePage } from '#server/platform/http/shapes.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
   const { db, clock } = portal;

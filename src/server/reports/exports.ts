@@ -1,70 +1,37 @@
 /** The report as a file: every row, streamed in constant memory. */
 
-import { type Context, Hono } from 'hono';
-import * as z from 'zod/mini';
+import type { Context } from 'hono';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { type ExportFormat, refusalToExport, reportFileName, reportHeading } from '#domain/report/report.ts';
-import { reviewersOnly, signedIn } from '#server/auth/sessions/signed-in.ts';
-import { openExportPool, openReportExport, type Portion } from './report-export.ts';
-import { asked } from '#server/platform/http/asked.ts';
-import { described } from '#server/platform/http/described.ts';
+import {
+  type ExportFormat,
+  refusalToExport,
+  type ReportFilter,
+  reportFileName,
+  reportHeading,
+} from '#domain/report/report.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { streamed } from '#server/platform/http/streamed.ts';
 import { zipped } from '#server/platform/http/zipped.ts';
 import type { Portal } from '#server/portal.ts';
+import { openExportPool, openReportExport, type Portion } from './report-export.ts';
+import type { Reach } from '#server/access/scope.ts';
 import { workbookOf } from './report-workbook.ts';
-import { checked, filterShape } from './routes.ts';
-
-const ExportQuery = z.object(filterShape);
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export function reportExportRoutes(portal: Portal): Hono<Env> {
-  const { db, clock, config } = portal;
-  const exports = openExportPool(portal.pool);
-  const app = new Hono<Env>();
-  app.use(signedIn(portal), reviewersOnly);
-
-  app.get(
-    '/timesheets.csv',
-    described({
-      tag: 'Reports',
-      summary: 'The whole export, streamed',
-      who: 'reviewer',
-      description:
-        'A missing rate is 0.00 in the columns, as a rate of 0 is; the header `X-Weeks-Without-Rate` is how many rows lack one, and `rate=missing` keeps those alone.',
-      answers: { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' },
-      refuses: ['invalid', 'missing'],
-    }),
-    asked('query', ExportQuery),
-    async (c) => exported(c, 'csv', c.req.valid('query')),
-  );
-
-  app.get(
-    '/timesheets.xlsx',
-    described({
-      tag: 'Reports',
-      summary: 'The whole export as a spreadsheet, streamed',
-      who: 'reviewer',
-      description:
-        'The rows and columns of the CSV: amounts and hours as numbers, days and times as such, text never as a formula. Where weeks lack a rate, a second sheet lists them and says which. A sheet holds 1,048,575 rows.',
-      answers: { type: types.xlsx, description: 'An Office Open XML workbook' },
-      refuses: ['invalid', 'missing', 'conflict'],
-    }),
-    asked('query', ExportQuery),
-    async (c) => exported(c, 'xlsx', c.req.valid('query')),
-  );
-
-  async function exported(
+/** Answers with the whole of a report. */
+export function reportExports({ db, clock, config, pool }: Portal) {
+  const exports = openExportPool(pool);
+  return async (
     c: Context<Env>,
     format: ExportFormat,
-    { consultantId, ...filter }: z.infer<typeof ExportQuery>,
-  ): Promise<Response> {
-    const reach = { person: c.var.person, consultantId };
-    const asked = { reach, filter: checked(filter), timeZone: config.agencyTimeZone };
+    reach: Reach,
+    filter: ReportFilter,
+  ): Promise<Response> => {
+    const asked = { reach, filter, timeZone: config.agencyTimeZone };
     const found = await openReportExport(db, exports, asked, format);
     const refusal = refusalToExport(found.total, format);
     if (refusal) {
@@ -93,9 +60,7 @@ export function reportExportRoutes(portal: Portal): Hono<Env> {
       (problem) => c.var.log.warn({ problem }, 'an export broke off'),
     );
     return c.body(body);
-  }
-
-  return app;
+  };
 }
 
 async function* csvOf(rows: AsyncIterable<Portion>): AsyncGenerator<Uint8Array> {

@@ -12,7 +12,7 @@ import {
 } from './saved-filter-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { onOnePage } from '#server/platform/http/shapes.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function savedFilterHandlers({ db }: Portal): Handlers<typeof savedFilterEndpoints> {
   return {

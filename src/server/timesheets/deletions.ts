@@ -10,7 +10,7 @@ import { getTimesheet, reinsertTimesheet } from './store.ts';
 import { getWorker } from '#server/workers/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { onOnePage } from '#server/platform/http/shapes.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof deletionEndpoints> {
   return {

@@ -6,7 +6,7 @@ import { listHistoryOfWeek } from '#server/history/store.ts';
 import { getTimesheet } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { onOnePage } from '#server/platform/http/shapes.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesheetHistoryEndpoints> {
   return {

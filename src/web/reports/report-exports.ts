@@ -1,6 +1,5 @@
 import { type ExportFormat, progressMark, rowsPerMark } from '#domain/report/report.ts';
-import { api } from '#web/app/api/api.ts';
-import { addressOf } from '#web/app/api/pages.ts';
+import { open } from '#web/app/api/api.ts';
 import { askedOf, type ReportQuery } from './reports.ts';
 
 /** How many rows of how many have arrived. */
@@ -23,8 +22,7 @@ export async function downloadReport(
   format: ExportFormat,
   { signal, onProgress }: Watch,
 ): Promise<{ file: Blob; total: number; weeksWithoutRate: number }> {
-  const address = addressOf(`/api/reports/timesheets.${format}`, askedOf(query));
-  const response = await api.open(address, signal);
+  const response = await open(`GET /api/reports/timesheets.${format}`, { query: askedOf(query) }, { signal });
   const total = Number(response.headers.get('X-Total-Count'));
   const weeksWithoutRate = Number(response.headers.get('X-Weeks-Without-Rate'));
   const count = rowCounters[format]();

@@ -44,7 +44,7 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
             {...control}
             name="status"
             value={status ?? 'all'}
-            onChange={(event) => set({ status: event.target.value === 'all' ? '' : event.target.value })}
+            onChange={(event) => set({ status: choices.find((one) => one === event.target.value) })}
           >
             <option value="all">All Statuses</option>
             {choices.map((one) => (

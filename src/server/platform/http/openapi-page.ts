@@ -1,22 +1,10 @@
 /** `/api/docs`: the OpenAPI document as one readable page, without scripts. */
 
 import { html, raw } from 'hono/html';
-import type { generateSpecs } from 'hono-openapi';
+import type { Content, OpenApi, Operation } from './openapi.ts';
 
-type Specs = Awaited<ReturnType<typeof generateSpecs>>;
-
-interface Operation {
-  tags?: string[];
-  summary?: string;
-  description?: string;
-  'x-who'?: string;
-  parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: { content?: Record<string, { schema?: unknown }> };
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
-}
-
-function schemaOf(content: Record<string, { schema?: unknown }> | undefined) {
-  const schema = Object.values(content ?? {})[0]?.schema;
+function schemaOf(content: Content) {
+  const schema = Object.values(content)[0]?.schema;
   return schema ? html`<pre>${JSON.stringify(schema, null, 2)}</pre>` : '';
 }
 
@@ -26,10 +14,10 @@ function prose(text: string) {
 }
 
 function operationOf(method: string, path: string, operation: Operation) {
-  const { summary, description, parameters = [], requestBody, responses = {} } = operation;
+  const { summary, description, parameters, requestBody, responses } = operation;
   return html`<article>
     <h3><code>${method.toUpperCase()} ${path}</code></h3>
-    <p>${prose(summary ?? '')} <em>(${operation['x-who'] ?? 'anyone'})</em></p>
+    <p>${prose(summary)} <em>(${operation['x-who']})</em></p>
     ${description ? html`<p>${prose(description)}</p>` : ''}
     ${
       parameters.length > 0
@@ -47,22 +35,18 @@ function operationOf(method: string, path: string, operation: Operation) {
     ${Object.entries(responses).map(
       ([status, response]) =>
         html`<details>
-          <summary>${status}: ${prose(response.description ?? '')}</summary>
+          <summary>${status}: ${prose(response.description)}</summary>
           ${schemaOf(response.content)}
         </details>`,
     )}
   </article>`;
 }
 
-export function apiPage(specs: Specs, nonce: string) {
-  const operations = Object.entries(specs.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
-      method,
-      path,
-      operation,
-    })),
+export function apiPage({ info, paths }: OpenApi, nonce: string) {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
-  const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Others'))];
+  const tags = [...new Set(operations.map(({ operation }) => operation.tags[0]))];
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -78,13 +62,13 @@ export function apiPage(specs: Specs, nonce: string) {
       </head>
       <body>
         <h1>Timesheet Portal API</h1>
-        ${(specs.info?.description ?? '').split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
+        ${info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
         <p>The machine-readable description is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
         ${tags.map(
           (tag) =>
             html`<h2>${tag}</h2>
               ${operations
-                .filter(({ operation }) => (operation.tags?.[0] ?? 'Others') === tag)
+                .filter(({ operation }) => operation.tags[0] === tag)
                 .map(({ method, path, operation }) => operationOf(method, path, operation))}`,
         )}
       </body>

@@ -32,6 +32,9 @@ const meanings: Record<RefusalCode, string> = {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
+/** By type; a file has no schema. */
+export type Content = Record<string, { schema?: JsonSchema }>;
+
 export interface Operation {
   tags: string[];
   summary: string;
@@ -39,8 +42,8 @@ export interface Operation {
   'x-who': Endpoint['who'];
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
-  requestBody?: object;
-  responses: Record<string, { description: string; content: object }>;
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, { description: string; content: Content }>;
 }
 
 export interface OpenApi {

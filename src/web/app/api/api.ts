@@ -32,7 +32,7 @@ interface Extras {
 }
 
 /** Sends a request as the signed-in person; a session that the server no longer knows is renewed once, or ended. */
-async function ask(method: Method, path: string, extras: Extras = {}): Promise<Response> {
+export async function ask(method: Method, path: string, extras: Extras = {}): Promise<Response> {
   if (method !== 'GET') forgetEarlyAnswers();
   const early = method === 'GET' ? await earlyAnswer(path) : null;
   const first = early ?? (await send(method, path, extras));
@@ -72,23 +72,6 @@ async function failureOf(response: Response): Promise<Error> {
   const retryAfter = Number(response.headers.get('Retry-After'));
   return new Refusal(code, body.message, { fields: body.fields, ...(retryAfter > 0 && { retryAfter }) });
 }
-
-async function answer<Answer>(response: Response): Promise<Answer> {
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
-}
-
-export const api = {
-  get: async <Answer>(path: string) => answer<Answer>(await ask('GET', path)),
-  put: async <Answer>(path: string, body?: unknown) => answer<Answer>(await ask('PUT', path, { body })),
-  post: async <Answer>(path: string, body: unknown, extras: Omit<Extras, 'body'> = {}) =>
-    answer<Answer>(await ask('POST', path, { ...extras, body })),
-  delete: async (path: string) => {
-    await ask('DELETE', path);
-  },
-  /** A long file, to be read while it comes. */
-  open: (path: string, signal: AbortSignal) => ask('GET', path, { signal }),
-};
 
 /** How a request goes: until when it is waited for, and whether it outlives its page. */
 type Delivery = Pick<Extras, 'signal' | 'keepalive'>;

@@ -2,20 +2,13 @@
 
 import { infiniteQueryOptions, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, EndpointName } from '#contract/contract.ts';
-import { api, call, type QueryOf } from './api.ts';
+import { call, type QueryOf } from './api.ts';
 
 export interface Page<Row> {
   items: Row[];
   nextCursor: string | null;
   /** All that match, not only those of this page. */
   total: number;
-}
-
-/** An address with the parts of its query that are set. */
-export function addressOf(path: string, query: Record<string, string | undefined>): string {
-  const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const text = new URLSearchParams(set).toString();
-  return text ? `${path}?${text}` : path;
 }
 
 /** Who looks further down than the first page sees much, and at each change all of it is fetched again. */
@@ -39,21 +32,6 @@ export function pagesOf<Name extends ListName>(
       call(name, { params, query: { ...query, cursor, limit: cursor && laterPage } } as never),
     initialPageParam: '',
     getNextPageParam: (last: Page<unknown>) => last.nextCursor,
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function pagesAt<Answer extends Page<unknown>>(
-  queryKey: readonly unknown[],
-  path: string,
-  query: Record<string, string | undefined>,
-) {
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam: cursor }) =>
-      api.get<Answer>(addressOf(path, { ...query, cursor, limit: cursor && laterPage })),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,91 @@
+/** The timesheet report: six figures with a page of rows, its breakdowns, and the same as a file. */
+
+import * as z from 'zod/mini';
+import { Id } from '#domain/person/person.ts';
+import { groupings, measures } from '#domain/report/report-groups.ts';
+import { ReportFilter } from '#domain/report/report.ts';
+import { endpoints } from './endpoint.ts';
+import { listOf, orAbsent, pageQuery } from './list.ts';
+import { TimesheetRow } from './timesheets.ts';
+
+const filter = {
+  start: orAbsent(ReportFilter.shape.start),
+  end: orAbsent(ReportFilter.shape.end),
+  status: orAbsent(ReportFilter.shape.status, 'all'),
+  rate: orAbsent(ReportFilter.shape.rate),
+  consultantId: orAbsent(Id),
+};
+
+/** Hours, and pounds to the penny. */
+const Sums = z.strictObject({ hours: z.number(), pay: z.number(), bill: z.number() });
+
+const Figures = z.strictObject({
+  approved: z.number(),
+  pending: z.number(),
+  rejected: z.number(),
+  totalHours: z.number(),
+  totalPay: z.number(),
+  totalBill: z.number(),
+  byStatus: z.strictObject({ approved: Sums, pending: Sums, rejected: Sums }),
+  weeksWithoutRate: z.number(),
+});
+
+const Group = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  timesheets: z.number(),
+  hours: z.number(),
+  pay: z.number(),
+  bill: z.number(),
+  margin: z.number(),
+  weeksWithoutRate: z.number(),
+});
+
+export const reportEndpoints = endpoints({
+  'GET /api/reports/timesheets': {
+    tag: 'Reports',
+    summary: 'Six figures, a page of rows, and x (`total`) of y (`totalRecords`)',
+    who: 'reviewer',
+    description:
+      'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill, and `rate=missing` keeps those alone. `byStatus` says of each sum what is approved, pending and rejected.',
+    query: z.object({ ...filter, ...pageQuery }),
+    answer: z.extend(listOf(TimesheetRow), { figures: Figures, totalRecords: z.number() }),
+  },
+  'GET /api/reports/timesheets/groups': {
+    tag: 'Reports',
+    summary: 'The report by week, client, worker or, for an Admin, consultant',
+    who: 'reviewer',
+    description:
+      'Weeks newest first, all else by `sort`, the largest first. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today.',
+    query: z.object({
+      by: z.enum(groupings, 'Choose what to group by: week, client, worker or consultant'),
+      sort: z._default(z.enum(measures, 'Choose what to sort by: hours, pay, bill or margin'), 'bill'),
+      ...filter,
+      ...pageQuery,
+    }),
+    answer: listOf(Group),
+  },
+  'GET /api/reports/timesheets.csv': {
+    tag: 'Reports',
+    summary: 'The whole export, streamed',
+    who: 'reviewer',
+    description:
+      'A missing rate is 0.00 in the columns, as a rate of 0 is; the header `X-Weeks-Without-Rate` is how many rows lack one, and `rate=missing` keeps those alone.',
+    query: z.object(filter),
+    file: { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' },
+    refuses: ['missing'],
+  },
+  'GET /api/reports/timesheets.xlsx': {
+    tag: 'Reports',
+    summary: 'The whole export as a spreadsheet, streamed',
+    who: 'reviewer',
+    description:
+      'The rows and columns of the CSV: amounts and hours as numbers, days and times as such, text never as a formula. Where weeks lack a rate, a second sheet lists them and says which. A sheet holds 1,048,575 rows.',
+    query: z.object(filter),
+    file: {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      description: 'An Office Open XML workbook',
+    },
+    refuses: ['missing', 'conflict'],
+  },
+});
