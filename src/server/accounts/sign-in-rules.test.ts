@@ -165,6 +165,13 @@ describe('signing up', () => {
   test('is over for candidates in every way while it is off, and Admins still invite staff', async () => {
     const waiting = { fullName: 'Wanda Waiting', email: 'wanda@example.com', role: 'Candidate' };
     const { body: invited } = await portal.as('helen')('POST', '/api/accounts', waiting);
+    const newcomer = {
+      fullName: 'A B',
+      email: 'a@example.com',
+      assignment: null,
+      consultantEmail: null,
+      rates: { rateOfPay: null, supplyBillAmount: null },
+    };
     await setRules({ signUp: 'off' });
     const refused = [
       await portal.as('helen')('POST', '/api/accounts', { ...waiting, email: 'other@example.com' }),
@@ -173,7 +180,7 @@ describe('signing up', () => {
         csv: 'full name,email\nA B,a@example.com\n',
       }),
       await portal.as('helen')('POST', '/api/worker-import', {
-        rows: [{ line: 2, worker: { fullName: 'A B', email: 'a@example.com' } }],
+        rows: [{ line: 2, worker: newcomer }],
       }),
     ];
     for (const { status, body } of refused) {
