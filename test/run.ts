@@ -62,6 +62,7 @@ async function statics(): Promise<Figures[]> {
   for (const folder of ['src/domain', 'src/contract', 'src/server', 'src/web', 'test']) {
     figures.push(await check(`types of ${folder}`, 'tsc', ['-p', folder]));
   }
+  figures.push(await check('columns', 'node', ['--test', 'test/entered-columns.test.ts']));
   return figures;
 }
 

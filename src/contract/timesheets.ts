@@ -5,6 +5,7 @@ import { Assignment } from '#domain/assignment/assignment.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { NamedPerson } from '#domain/person/person.ts';
+import { type Entered, type EnteredName, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import { exceptionKinds } from '#domain/timesheet/exception.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
@@ -17,6 +18,13 @@ const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.numbe
   z.ZodMiniNumber
 >;
 
+const entered = Object.fromEntries(
+  enteredNames.map((name) => [
+    name,
+    z.nullable(fieldOf(name).typed.as === 'number' ? z.number() : z.string()),
+  ]),
+) as unknown as { [Name in EnteredName]: z.ZodMiniType<Entered[Name]> };
+
 /** Joined with its candidate, and with the assignment and the rates that apply to it. */
 export const TimesheetRow = z.strictObject({
   id: z.string(),
@@ -24,8 +32,7 @@ export const TimesheetRow = z.strictObject({
   weekStart: Week,
   hoursWorked: z.number(),
   ...dailyHours,
-  mileage: z.nullable(z.number()),
-  comments: z.nullable(z.string()),
+  ...entered,
   status: Status,
   submittedAt: z.string(),
   approvedBy: z.nullable(z.string()),

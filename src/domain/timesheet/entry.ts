@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
+import type { EnteredName } from './entered.ts';
 import { hoursLimits, isInHalfHours, mileageLimits, type Weekday } from './hours.ts';
 import { refusalToDay } from './hours-written.ts';
 import { textOf } from '#domain/person/person.ts';
@@ -44,11 +45,11 @@ export const Mileage = z.number('Mileage must be a number, like 12.5').check(
   z.refine((miles) => isInSteps(miles, 10), 'Mileage must be in steps of 0.1, like 12.5'),
 );
 
-/** What a candidate enters for a week: hours a day, miles, comments. */
-export const Entry = z.object({
-  weekStart: Week,
-  ...dailyHoursShape,
+const enteredShape = {
   mileage: z.optional(z.nullable(Mileage)),
   comments: z.optional(z.nullable(textOf('comments', 2000))),
-});
+} satisfies Record<EnteredName, z.core.$ZodType>;
+
+/** What a candidate enters for a week. */
+export const Entry = z.object({ weekStart: Week, ...dailyHoursShape, ...enteredShape });
 export type Entry = z.infer<typeof Entry>;

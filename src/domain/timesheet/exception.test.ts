@@ -15,6 +15,7 @@ import type { Entry } from './entry.ts';
 import { hoursFields, totalHours } from './hours.ts';
 import type { ReviewedTimesheet } from './timesheet.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
+import { asKept } from './entered.ts';
 
 const usualDays = {
   mondayHours: 7.5,
@@ -34,8 +35,7 @@ function timesheet(facts: Partial<ReviewedTimesheet> = {}): ReviewedTimesheet {
     ...usualDays,
     ...facts,
     hoursWorked: totalHours({ ...usualDays, ...facts }),
-    mileage: facts.mileage ?? null,
-    comments: facts.comments ?? null,
+    ...asKept(facts),
     status: 'Pending',
     submittedAt: '2026-11-15T18:12:00.000Z',
     approvedBy: null,

@@ -1,5 +1,6 @@
 /** What makes a reviewer look twice at a week. It is marked and nothing more: `docs/decisions/0020`. */
 
+import { asKept, enteredNames } from './entered.ts';
 import type { Entry } from './entry.ts';
 import { changesBetween, type FieldChange } from './history.ts';
 import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours.ts';
@@ -90,9 +91,9 @@ function asSeenByReviewer(remark: Remark): Exception {
 
 /** What a reviewer would look twice at, asked of whoever is about to send it; nobody has to answer. */
 export function questionsBefore(entry: Entry, { pastMileage, replaced }: Comparison): string[] {
-  const week = { ...entry, mileage: entry.mileage || null, hoursWorked: totalHours(entry) };
+  const week = { ...entry, ...asKept(entry), hoursWorked: totalHours(entry) };
   const found = [
-    corrected({ ...week, comments: entry.comments || null }, replaced),
+    corrected(week, replaced),
     longWeek(week),
     longDay(week),
     weekendWork(week),
@@ -192,7 +193,7 @@ function noRate({ rateOfPay, supplyBillAmount }: Rates): Remark | null {
   return exception('no rate', 'No rate set', sentence, null);
 }
 
-const entered: ReadonlySet<string> = new Set([...hoursFields, 'mileage', 'comments']);
+const entered: ReadonlySet<string> = new Set([...hoursFields, ...enteredNames]);
 
 function corrected(timesheet: object, replaced: unknown): Remark | null {
   if (typeof replaced !== 'object' || !replaced) return null;

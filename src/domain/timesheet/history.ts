@@ -1,13 +1,13 @@
 /** What changed between two versions of a timesheet, as people read it; rates are nobody's business here. */
 
+import { enteredNames } from './entered.ts';
 import { hoursFields } from './hours.ts';
 
 export const comparedFields = [
   'status',
   ...hoursFields,
   'hoursWorked',
-  'mileage',
-  'comments',
+  ...enteredNames,
   'rejectionReason',
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];

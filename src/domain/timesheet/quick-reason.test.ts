@@ -5,6 +5,7 @@ import { noHours } from './hours.ts';
 import { quickReasonsFor, withSentence } from './quick-reason.ts';
 import type { Timesheet } from './timesheet.ts';
 import { Rejection } from './verdict.ts';
+import { asKept } from './entered.ts';
 
 const usual: Timesheet = {
   id: '1',
@@ -13,8 +14,7 @@ const usual: Timesheet = {
   ...noHours,
   mondayHours: 7.5,
   hoursWorked: 7.5,
-  mileage: null,
-  comments: null,
+  ...asKept({}),
   status: 'Pending',
   submittedAt: '2026-11-15T18:12:00.000Z',
   approvedBy: null,

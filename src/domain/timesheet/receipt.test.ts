@@ -4,6 +4,7 @@ import { Week } from '#domain/calendar/day.ts';
 import { noHours } from './hours.ts';
 import { receiptFileName, receiptOf, refusalToReceipt } from './receipt.ts';
 import type { OwnTimesheet } from './timesheet.ts';
+import { asKept } from './entered.ts';
 
 const approved: OwnTimesheet = {
   ...noHours,
@@ -13,8 +14,7 @@ const approved: OwnTimesheet = {
   mondayHours: 7.5,
   saturdayHours: 4,
   hoursWorked: 11.5,
-  mileage: 12.3,
-  comments: null,
+  ...asKept({ mileage: 12.3 }),
   status: 'Approved',
   submittedAt: '2026-11-01T18:12:00.000Z',
   approvedBy: 'jo',

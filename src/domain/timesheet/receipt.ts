@@ -1,5 +1,6 @@
 /** The receipt of an approved week: what it says, to its candidate and to a reviewer alike. Never the bill rate. */
 
+import { enteredInWords, enteredNames, fieldOf } from './entered.ts';
 import { addDays, dayAndTimeAt, longDay } from '#domain/calendar/calendar.ts';
 import { dailyHoursIn, weekdays } from './hours.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
@@ -31,7 +32,7 @@ export function receiptOf(
   timesheet: OwnTimesheet,
   { agencyName, timeZone }: { agencyName: string; timeZone: string },
 ): Receipt {
-  const { candidate, assignment, weekStart, approvedAt, reviewedByName, mileage, hoursWorked } = timesheet;
+  const { candidate, assignment, weekStart, approvedAt, reviewedByName, hoursWorked } = timesheet;
   const { rateOfPay } = timesheet.rates;
   const days = daysOf(weekStart);
   return {
@@ -52,7 +53,9 @@ export function receiptOf(
     ]),
     totals: [
       ['Total hours', String(hoursWorked)],
-      ['Mileage', mileage ? `${mileage} miles` : 'None'],
+      ...enteredNames
+        .filter((name) => fieldOf(name).isOnReceipt)
+        .map((name): ReceiptLine => [fieldOf(name).label, enteredInWords(name, timesheet[name])]),
       ['Pay rate', rateOfPay === null ? noRateText : `${formatPence(penceFrom(rateOfPay))} an hour`],
       ['Gross pay, before deductions', amountInWords(knownAmount(rateOfPay, hoursWorked))],
     ],

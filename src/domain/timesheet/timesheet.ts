@@ -2,6 +2,7 @@
 
 import type { Assignment } from '#domain/assignment/assignment.ts';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
+import { asKept, type Entered } from './entered.ts';
 import type { Entry } from './entry.ts';
 import { type DailyHours, totalHours } from './hours.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
@@ -13,13 +14,11 @@ export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type Status = (typeof statuses)[number];
 
 /** A timesheet as its candidate sees it: no bill figures. Times are instants, hours and mileage numbers. */
-export interface Timesheet extends DailyHours {
+export interface Timesheet extends DailyHours, Entered {
   id: string;
   userId: string;
   weekStart: Week;
   hoursWorked: number;
-  mileage: number | null;
-  comments: string | null;
   status: Status;
   submittedAt: Instant;
   approvedBy: string | null;
@@ -97,8 +96,7 @@ export function submit(
   return {
     submission: {
       ...entry,
-      mileage: entry.mileage || null,
-      comments: entry.comments || null,
+      ...asKept(entry),
       userId: candidate.id,
       status: 'Pending',
       submittedAt: now,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -76,10 +76,7 @@ function signed(text: string): Buffer {
 
 /** A copy as the version before weeks kept their client made it: without its migrations and columns. */
 function before0160(bytes: Buffer): Buffer {
-  const newer: Record<string, string[]> = {
-    'public.timesheets': ['client_name', 'job_title', 'credited_consultant_id'],
-    'public.assignment_details': ['owed_from', 'not_worked'],
-  };
+  const newer = columnsSince('0160');
   const lines = gunzipSync(bytes).toString().split('\n');
   let kept: boolean[] | null = null;
   const older = lines.map((line, index) => {
@@ -97,6 +94,19 @@ function before0160(bytes: Buffer): Buffer {
     return `row ${onlyKept(line.slice(4).split('\t'), kept).join('\t')}`;
   });
   return signed(older.join('\n'));
+}
+
+/** What this and later migrations have added to each table. */
+function columnsSince(first: string): Record<string, string[]> {
+  const columns: Record<string, string[]> = {};
+  for (const name of readdirSync('migrations').filter((one) => one >= first)) {
+    const text = readFileSync(`migrations/${name}`, 'utf8');
+    for (const [, table = '', changes = ''] of text.matchAll(/alter table (\w+)([^;]*);/g)) {
+      const added = [...changes.matchAll(/add column (\w+)/g)].map(([, column = '']) => column);
+      columns[`public.${table}`] = [...(columns[`public.${table}`] ?? []), ...added];
+    }
+  }
+  return columns;
 }
 
 function onlyKept<Value>(values: Value[], kept: boolean[]): Value[] {

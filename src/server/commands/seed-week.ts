@@ -1,5 +1,6 @@
 /** One week of somebody who is seeded: sent, reviewed and corrected by the domain's own rules. */
 
+import { asKept, type Entered } from '#domain/timesheet/entered.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { type DailyHours, noHours } from '#domain/timesheet/hours.ts';
 import { noRates } from '#domain/money/pay.ts';
@@ -12,14 +13,12 @@ import { insertSubmission } from '#server/timesheets/submission-store.ts';
 import { removeTimesheet, saveReview } from '#server/timesheets/store.ts';
 import type { CastMember } from './cast.ts';
 
-export interface SeededWeek {
+export interface SeededWeek extends Partial<Entered> {
   /** The name of somebody who is seeded too. */
   of: string;
   /** Weeks before the current one. */
   weeksAgo: number;
   hours: Partial<DailyHours>;
-  mileage?: number;
-  comments?: string;
   verdict?: 'Approved' | { Rejected: string };
   /** The hours that were sent in place of the rejected ones. */
   corrected?: Partial<DailyHours>;
@@ -47,7 +46,7 @@ export async function seedWeek(tx: Connection, week: SeededWeek, planted: Plante
   const weekStart = addWeeks(thisWeek, -week.weeksAgo);
   const past = (instant: string) => (instant < now.toISOString() ? instant : now.toISOString());
   const monday = addWeeks(weekStart, 1);
-  const entry = { weekStart, mileage: week.mileage ?? null, comments: week.comments ?? null };
+  const entry = { weekStart, ...asKept(week) };
   const send = (hours: Partial<DailyHours>, at: string, replaced: OwnTimesheet | null) =>
     sendWeek(tx, sender, { ...entry, ...noHours, ...hours }, { at, replaced, thisWeek });
   const timesheet = await send(week.hours, past(`${addDays(weekStart, 6)}T18:12:00.000Z`), null);

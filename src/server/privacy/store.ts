@@ -1,5 +1,6 @@
 /** Everything about one person, in one piece; and forgetting a person while the pay records keep their figures. */
 
+import { type Entered, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
 import { sql } from 'kysely';
 import { refusalToLoseAdmin } from '#domain/person/account.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -100,7 +101,7 @@ const figures = sql.join(
     'userId',
     'weekStart',
     'hoursWorked',
-    'mileage',
+    ...enteredNames.filter((name) => !fieldOf(name).isPersonal),
     'status',
     'submittedAt',
     'approvedBy',
@@ -117,6 +118,10 @@ const figures = sql.join(
     'role',
     'disabled',
   ].map((key) => sql.lit(key)),
+);
+
+const nothingPersonal: Partial<Entered> = Object.fromEntries(
+  enteredNames.filter((name) => fieldOf(name).isPersonal).map((name) => [name, null]),
 );
 
 function onlyFigures(column: 'before' | 'after') {
@@ -152,7 +157,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       })
       .where('id', '=', userId)
       .execute();
-    await tx.updateTable('timesheets').set({ comments: null }).where('userId', '=', userId).execute();
+    await tx.updateTable('timesheets').set(nothingPersonal).where('userId', '=', userId).execute();
     await tx
       .updateTable('timesheets')
       .set({ rejectionReason: 'Removed' })

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Action } from '#domain/person/access.ts';
+import { enteredIn, enteredNames } from '#domain/timesheet/entered.ts';
 import { hoursFields } from '#domain/timesheet/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -20,8 +21,7 @@ const timesheetColumns = [
   'timesheets.weekStart',
   'timesheets.hoursWorked',
   ...hoursFields.map((field) => `timesheets.${field}` as const),
-  'timesheets.mileage',
-  'timesheets.comments',
+  ...enteredNames.map((name) => `timesheets.${name}` as const),
   'timesheets.status',
   'timesheets.submittedAt',
   'timesheets.approvedBy',
@@ -84,8 +84,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
     fridayHours: flat.fridayHours,
     saturdayHours: flat.saturdayHours,
     sundayHours: flat.sundayHours,
-    mileage: flat.mileage,
-    comments: flat.comments,
+    ...enteredIn(flat),
     status: flat.status,
     submittedAt: flat.submittedAt,
     approvedBy: flat.approvedBy,

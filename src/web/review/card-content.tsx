@@ -1,3 +1,4 @@
+import { enteredInWords, fieldOf, inOneLine, inWords } from '#domain/timesheet/entered.ts';
 import { ChartNoAxesColumn, Check, MessageSquareText, Trash2, X } from 'lucide-react';
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
@@ -26,7 +27,7 @@ interface CardContentProps {
 /** What stands in a card. Drawn anew only when its timesheet changes: a long list would be slow otherwise. */
 export const CardContent = memo(function CardContent(props: CardContentProps) {
   const { timesheet, timeZone, busy, selected, gone, actions } = props;
-  const { id, candidate, status, mileage, comments, assignment, rejectionReason } = timesheet;
+  const { id, candidate, status, assignment, rejectionReason } = timesheet;
   const isPending = status === 'Pending' && !gone;
   const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
   const hasFoot = status !== 'Rejected' || gone;
@@ -80,7 +81,14 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           <CouncilBadge assignment={assignment} />
           {assignment && <p>{assignment.jobTitle}</p>}
           <p>{dateLine(timesheet, timeZone)}</p>
-          {mileage !== null && mileage > 0 && <p>Mileage: {mileage} miles</p>}
+          {inOneLine.map(
+            (name) =>
+              timesheet[name] && (
+                <p key={name}>
+                  {fieldOf(name).label}: {enteredInWords(name, timesheet[name])}
+                </p>
+              ),
+          )}
         </div>
       </div>
       <ExceptionMarks timesheet={timesheet} />
@@ -91,14 +99,17 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
         )}
       >
         <DailyHours id={`hours-${id}`} timesheet={timesheet} />
-        {comments && (
-          <p className="flex items-start gap-2 text-sm wrap-anywhere @2xl:col-span-full">
-            <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
-            <span className="line-clamp-3">
-              <span className="sr-only">Comments: </span>
-              {comments}
-            </span>
-          </p>
+        {inWords.map(
+          (name) =>
+            timesheet[name] && (
+              <p key={name} className="flex items-start gap-2 text-sm wrap-anywhere @2xl:col-span-full">
+                <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+                <span className="line-clamp-3">
+                  <span className="sr-only">{fieldOf(name).label}: </span>
+                  {timesheet[name]}
+                </span>
+              </p>
+            ),
         )}
         {rejectionReason && (
           <p className="rounded-xl bg-danger-tint px-3 py-2 text-sm text-danger wrap-anywhere @2xl:col-span-full">

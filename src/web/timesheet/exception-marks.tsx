@@ -1,3 +1,4 @@
+import { inWords } from '#domain/timesheet/entered.ts';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -36,9 +37,9 @@ export function ExceptionMarks({ timesheet }: { timesheet: Marked }) {
   const { exceptions } = timesheet;
   const ids = markIds(timesheet);
   if (exceptions.length === 0) return null;
-  // The comments stand in full on the same card.
+  // Words stand in full on the same card.
   const changes = exceptions.flatMap((exception) => exception.changes);
-  const figures = changes.filter(({ field }) => field !== 'comments');
+  const figures = changes.filter(({ field }) => !inWords.some((name) => name === field));
   return (
     <div className="space-y-1 text-sm">
       <ul

@@ -1,5 +1,6 @@
 /** What happened to a timesheet, as sentences. */
 
+import { type EnteredName, enteredFields, enteredInWords, fieldOf } from '#domain/timesheet/entered.ts';
 import type { ComparedField, FieldChange } from '#domain/timesheet/history.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { HistoryEntry } from './history-query.ts';
@@ -19,22 +20,21 @@ const deeds: Record<string, string> = {
 /** Told by the entry itself, or by the reason beneath it. */
 const told = new Set<ComparedField>(['status', 'rejectionReason']);
 
-const names: Partial<Record<ComparedField, string>> = {
-  hoursWorked: 'Total hours',
-  mileage: 'Mileage',
-  comments: 'Comments',
-};
-
 function nameOf(field: ComparedField): string {
+  if (isEntered(field)) return fieldOf(field).label;
+  if (field === 'hoursWorked') return 'Total hours';
   const day = /^(.*)Hours$/.exec(field)?.[1];
-  return names[field] ?? (day ? day.charAt(0).toUpperCase() + day.slice(1) : field);
+  return day ? day.charAt(0).toUpperCase() + day.slice(1) : field;
 }
 
 function valueOf(field: ComparedField, value: FieldChange['before']): string {
   if (value === null || value === '') return 'none';
-  if (field === 'comments') return `“${value}”`;
-  if (field === 'mileage') return `${value} miles`;
-  return String(value);
+  if (!isEntered(field)) return String(value);
+  return fieldOf(field).typed.as === 'number' ? enteredInWords(field, value) : `“${value}”`;
+}
+
+function isEntered(field: ComparedField): field is EnteredName {
+  return field in enteredFields;
 }
 
 /** What the timesheet itself says, where nobody wrote its history down: weeks that were brought in from elsewhere. */

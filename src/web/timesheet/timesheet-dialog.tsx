@@ -1,3 +1,4 @@
+import { enteredInWords, fieldOf, inOneLine, inWords } from '#domain/timesheet/entered.ts';
 import type { ReactNode } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
@@ -32,7 +33,7 @@ interface TimesheetDialogProps {
 export function TimesheetDialog(props: TimesheetDialogProps) {
   const { open, onClose, timesheet, busy, onApprove, onReject, finalFocus } = props;
   const { timeZone } = useMe().agency;
-  const { candidate, status, mileage, comments, submittedAt, approvedAt, rejectionReason } = timesheet;
+  const { candidate, status, submittedAt, approvedAt, rejectionReason } = timesheet;
   const hasFigures = status === 'Approved' && timesheet.rates.rateOfPay !== null;
   return (
     <Dialog
@@ -87,7 +88,9 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
           <Section title="Details">
             <dl className="divide-y divide-line text-sm">
               <Line name="Job title" value={timesheet.assignment?.jobTitle ?? 'N/A'} />
-              <Line name="Mileage" value={mileage ? `${mileage} miles` : 'None'} />
+              {inOneLine.map((name) => (
+                <Line key={name} name={fieldOf(name).label} value={enteredInWords(name, timesheet[name])} />
+              ))}
               <Line name="Submitted" value={dayAndTimeAt(submittedAt, timeZone)} />
               <Line
                 name={status === 'Rejected' ? 'Rejected' : 'Approved'}
@@ -98,10 +101,13 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
             </dl>
           </Section>
         </div>
-        {comments && (
-          <Section title="Comments">
-            <p className="text-sm whitespace-pre-line wrap-anywhere">{comments}</p>
-          </Section>
+        {inWords.map(
+          (name) =>
+            timesheet[name] && (
+              <Section key={name} title={fieldOf(name).label}>
+                <p className="text-sm whitespace-pre-line wrap-anywhere">{timesheet[name]}</p>
+              </Section>
+            ),
         )}
         {hasFigures && (
           <Section title="Financial Summary">

@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { enteredInWords, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
 import { totalHours } from '#domain/timesheet/hours.ts';
@@ -73,16 +74,17 @@ export function SendDialog(props: SendDialogProps) {
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
         <SecondLook {...questions} />
         <dl className="divide-y divide-line text-sm tabular-nums">
-          <Line name="Mileage" value={entry.mileage ? `${entry.mileage} miles` : 'None'} />
-          {entry.comments ? (
-            <div className="py-2 wrap-anywhere">
-              <dt className="text-soft">Comments</dt>
-              <dd>
-                <LongText>{entry.comments}</LongText>
-              </dd>
-            </div>
-          ) : (
-            <Line name="Comments" value="None" />
+          {enteredNames.map((name) =>
+            entry[name] && fieldOf(name).typed.as === 'words' ? (
+              <div key={name} className="py-2 wrap-anywhere">
+                <dt className="text-soft">{fieldOf(name).label}</dt>
+                <dd>
+                  <LongText>{String(entry[name])}</LongText>
+                </dd>
+              </div>
+            ) : (
+              <Line key={name} name={fieldOf(name).label} value={enteredInWords(name, entry[name])} />
+            ),
           )}
         </dl>
       </div>

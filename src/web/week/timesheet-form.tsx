@@ -1,6 +1,6 @@
+import { EnteredFields } from './entered-fields.tsx';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import type { Entry } from '#domain/timesheet/entry.ts';
-import { mileageLimits } from '#domain/timesheet/hours.ts';
 import { refusalToReplace, refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
@@ -8,10 +8,7 @@ import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { findDraft, opened } from '#web/week/drafts/draft.ts';
 import {
@@ -149,22 +146,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
             <HoursFields week={week} today={me.agency.today} form={form} />
             <div role="alert">{weekError && <FieldMessage id="week-error">{weekError}</FieldMessage>}</div>
           </div>
-          <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
-            <Field label="Mileage" hint="Optional, in miles" id="mileage" error={errors.mileage?.message}>
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  placeholder="0"
-                  min={mileageLimits.min}
-                  step={mileageLimits.step}
-                  {...form.field('mileage')}
-                />
-              )}
-            </Field>
-            <Field label="Comments" hint="Optional" id="comments" error={errors.comments?.message}>
-              {(control) => <TextArea {...control} rows={2} {...form.field('comments')} />}
-            </Field>
-          </div>
+          <EnteredFields form={form} />
           <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
           <FormFoot
             total={totalIn(values)}

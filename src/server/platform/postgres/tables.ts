@@ -3,6 +3,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FirstRunStep, LogoType } from '#domain/agency/agency.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
+import type { Entered } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/timesheet/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Role } from '#domain/person/person.ts';
@@ -36,13 +37,11 @@ interface AssignmentDetails {
   notWorked: Generated<Week[]>;
 }
 
-export interface Timesheets extends DailyHours {
+export interface Timesheets extends DailyHours, Entered {
   id: Generated<string>;
   userId: string;
   weekStart: Week;
   hoursWorked: GeneratedAlways<number>;
-  mileage: number | null;
-  comments: string | null;
   status: Generated<Status>;
   submittedAt: DefaultTime;
   approvedBy: string | null;

@@ -1,28 +1,23 @@
+import { type Entered, type EnteredName, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { type DailyHours, type HoursField, hoursFields, totalHours } from '#domain/timesheet/hours.ts';
 import { hoursIn, refusalToWritten } from '#domain/timesheet/hours-written.ts';
-import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 
 export type HoursName = FieldName<HoursField>;
 
 /** What stands in the form: text, also for numbers, since somebody may be in the middle of typing one. */
-export type EntryValues = Record<HoursName | 'mileage' | 'comments', string>;
+export type EntryValues = Record<HoursName | FieldName<EnteredName>, string>;
 
 export const hoursNames = hoursFields.map(fieldName);
-export const entryNames = [...hoursNames, 'mileage', 'comments'] as const;
+export const entryNames = [...hoursNames, ...enteredNames.map(fieldName)];
 
 /** The form of a week: empty, or filled with what was submitted. A day off is an empty field. */
-export function valuesOf(
-  timesheet: Pick<Timesheet, keyof DailyHours | 'mileage' | 'comments'> | null,
-): EntryValues {
+export function valuesOf(timesheet: (DailyHours & Entered) | null): EntryValues {
   const hours = hoursFields.map((field) => [fieldName(field), String(timesheet?.[field] || '')]);
-  return {
-    ...(Object.fromEntries(hours) as Record<HoursName, string>),
-    mileage: String(timesheet?.mileage ?? ''),
-    comments: timesheet?.comments ?? '',
-  };
+  const entered = enteredNames.map((name) => [fieldName(name), String(timesheet?.[name] ?? '')]);
+  return Object.fromEntries([...hours, ...entered]) as EntryValues;
 }
 
 function numberIn(text: string, isUnreadable: boolean): number {
@@ -35,12 +30,16 @@ export function entryIn(
   values: EntryValues,
   unreadable: (name: keyof EntryValues) => boolean,
 ): Record<keyof Entry, unknown> {
-  const { mileage, comments } = values;
+  const entered = enteredNames.map((name) => {
+    const text = values[fieldName(name)];
+    const isUnreadable = unreadable(fieldName(name));
+    if (text.trim() === '' && !isUnreadable) return [name, null];
+    return [name, fieldOf(name).typed.as === 'number' ? numberIn(text, isUnreadable) : text];
+  });
   return {
     weekStart: week,
     ...hoursOfDays(values, unreadable),
-    mileage: mileage === '' && !unreadable('mileage') ? null : numberIn(mileage, unreadable('mileage')),
-    comments: comments.trim() === '' ? null : comments,
+    ...(Object.fromEntries(entered) as Record<EnteredName, unknown>),
   };
 }
 

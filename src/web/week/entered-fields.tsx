@@ -1,0 +1,33 @@
+import { type EnteredName, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
+import { fieldName } from '#web/frame/forms/forms.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import type { EntryForm } from './use-entry-form.ts';
+
+/** What is entered beside the hours. */
+export function EnteredFields({ form }: { form: EntryForm }) {
+  return (
+    <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
+      {enteredNames.map((name) => (
+        <EnteredField key={name} name={name} form={form} />
+      ))}
+    </div>
+  );
+}
+
+function EnteredField({ name, form }: { name: EnteredName; form: EntryForm }) {
+  const { label, hint, typed } = fieldOf(name);
+  const id = fieldName(name);
+  const kept = form.field(id);
+  return (
+    <Field label={label} hint={hint} id={id} error={form.errors[id]?.message}>
+      {(control) => {
+        if (typed.as === 'words') return <TextArea {...control} rows={2} {...kept} />;
+        if (typed.as === 'line') return <TextInput {...control} {...kept} />;
+        return <NumberInput {...control} placeholder="0" min={typed.min} step={typed.step} {...kept} />;
+      }}
+    </Field>
+  );
+}
