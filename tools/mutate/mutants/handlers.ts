@@ -248,17 +248,17 @@ export const handlers = [
       'countReport(db, reach, checked(filter))',
       'countReport(db, reach, filter)',
     ],
-    ['a consultant compares consultants', 'insist(refusalToGroup(c.var.person.role, by));', ''],
+    ['a consultant compares consultants', 'insist(refusalToGroup(person.role, by));', ''],
   ]),
   ...mutantsOf('src/server/reports/saved-filters.ts', beside('reports/saved-filters'), [
     [
       'any number of filters can be kept',
-      'insist(refusalToSaveFilter(await lockSavedFilters(tx, id), wanted.name));',
+      'insist(refusalToSaveFilter(await lockSavedFilters(tx, person.id), body.name));',
       '',
     ],
     [
       'a new name replaces another filter',
-      'insist(refusalToRenameFilter(await lockSavedFilters(tx, person), id, name));',
+      'insist(refusalToRenameFilter(await lockSavedFilters(tx, person.id), id, name));',
       '',
     ],
   ]),

@@ -69,7 +69,7 @@ export const otherRules = [
     ],
   ]),
   ...mutantsOf(...besideIt('timesheet/history'), [
-    ['a change of mileage goes untold', "  'mileage',\n", ''],
+    ['a change of mileage goes untold', '  ...enteredNames,\n', "  'comments',\n"],
     [
       'before and after change places',
       'before: valueOf(before, field), after: valueOf(after, field)',
@@ -89,8 +89,8 @@ export const otherRules = [
     ],
     [
       'gross pay is a rate',
-      'formatPence(amountFor(rateOfPay, hoursWorked))',
-      'formatPence(penceFrom(rateOfPay))',
+      'amountInWords(knownAmount(rateOfPay, hoursWorked))',
+      'amountInWords(knownAmount(rateOfPay, 1))',
     ],
   ]),
   ...mutantsOf(...besideIt('person/account'), [

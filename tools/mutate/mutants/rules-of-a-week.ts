@@ -98,8 +98,11 @@ export const rulesOfAWeek = [
       ],
     ],
   ),
+  ...mutantsOf(...besideIt('timesheet/entered'), [
+    ['no miles are kept as nought miles', 'entered[name] || null', 'entered[name] ?? null'],
+    ['miles lose their unit', 'unit ? `${value} ${unit}` : String(value)', 'String(value)'],
+  ]),
   ...mutantsOf(...besideIt('timesheet/timesheet'), [
-    ['no miles are kept as nought miles', 'mileage: entry.mileage || null', 'mileage: entry.mileage ?? null'],
     ['a candidate reads the bill rate', 'rates: { rateOfPay: rates.rateOfPay } };', 'rates };'],
     ['an approved week can be sent again', "existing.status === 'Rejected'", "existing.status !== 'Pending'"],
     ['a week of no hours can be sent', 'totalHours(entry) <= 0', 'totalHours(entry) < 0'],
