@@ -277,7 +277,7 @@ const queries = [
   ]),
   ...mutantsOf(
     'src/server/access/scope.ts',
-    [...beside('access/visible'), ...beside('timesheets/frozen-weeks')],
+    beside('access/visible', 'timesheets/frozen-weeks', 'platform/postgres/counted'),
     [
       [
         'past weeks are credited to the consultant of today',
