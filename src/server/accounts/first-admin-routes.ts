@@ -5,7 +5,7 @@ import { insist } from '#domain/refusal.ts';
 import { refusalToLength } from '#domain/person/sign-in-rules.ts';
 import { refusalToPassword } from '#server/auth/credentials/acceptable.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { isFirstAdminLinkGood, makeFirstAdmin } from './first-admin.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
@@ -23,8 +23,8 @@ export function firstAdminHandlers(portal: Portal): Handlers<typeof firstAdminEn
       insist(refusalToLength(minimumPasswordLength, config.passwordMinLength));
       insist(refusalToPassword({ ...rules, passwordMinLength: minimumPasswordLength }, password, email));
       const admin = { ...asked, passwordHash: await hashPassword(password) };
-      const occasion = occasionOf(c, portal);
-      const id = await db.transaction().execute((tx) => makeFirstAdmin(tx, token, admin, occasion));
+      const requestContext = requestContextOf(c, portal);
+      const id = await db.transaction().execute((tx) => makeFirstAdmin(tx, token, admin, requestContext));
       return { id, email, role: 'Admin' };
     },
   };

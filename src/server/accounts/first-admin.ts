@@ -10,7 +10,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { changeRules } from '#server/auth/own-account/change-rules.ts';
-import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { hashOfToken, issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 
@@ -43,9 +43,9 @@ export async function makeFirstAdmin(
   tx: Connection,
   token: string,
   { fullName, email, passwordHash, agencyName = null, minimumPasswordLength }: HashedAdmin,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<string> {
-  const { now } = occasion;
+  const { now } = requestContext;
   const taken = await takeToken(tx, { purpose: 'first-admin', tokenHash: hashOfToken(token), now });
   if (!taken || (await hasAdmin(tx))) {
     throw new Refusal(
@@ -55,9 +55,9 @@ export async function makeFirstAdmin(
   }
   const person = { fullName, email, role: 'Admin', passwordHash } as const;
   const id = await openAccount(tx, 'create', person, now);
-  await audit(tx, occasion, { action: 'first-admin', result: 'success', userId: id, email });
+  await audit(tx, requestContext, { action: 'first-admin', result: 'success', userId: id, email });
   if (minimumPasswordLength !== undefined) {
-    await changeRules(tx, { minimumPasswordLength }, occasion, { userId: id, email });
+    await changeRules(tx, { minimumPasswordLength }, requestContext, { userId: id, email });
   }
   const before = await lockAgency(tx);
   const after = { ...before, name: agencyName ?? before.name };
@@ -66,7 +66,7 @@ export async function makeFirstAdmin(
   const change = changeOfAgency(before, after);
   if (change) {
     const event = { action: 'change-agency', result: 'success', reason: change } as const;
-    await audit(tx, occasion, { ...event, userId: id, email });
+    await audit(tx, requestContext, { ...event, userId: id, email });
   }
   return id;
 }

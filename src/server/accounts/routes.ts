@@ -17,7 +17,7 @@ import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-tokens.ts';
 import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
 import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { removeSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { openAccount, saveAddressChange } from '#server/auth/sign-up/whose-account.ts';
 import { insertHistory } from '#server/history/store.ts';
@@ -58,7 +58,7 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
           at: now,
         });
         const event = { action: 'create-account', result: 'success', actorId: actor.id } as const;
-        await audit(tx, occasionOf(c, portal), { ...event, userId: id, email: invitation.email });
+        await audit(tx, requestContextOf(c, portal), { ...event, userId: id, email: invitation.email });
         const unused = { disabled: false, confirmed: false, secondStep: false, candidates: 0 };
         return { id, ...invitation, ...unused, invited: true };
       }),
@@ -92,7 +92,7 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
         });
         const reason = `${before.role} to ${role}`;
         const event = { action: 'change-role', result: 'success', reason, actorId: actor.id } as const;
-        await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
+        await audit(tx, requestContextOf(c, portal), { ...event, userId: before.id, email: before.email });
         if (links === 'go') await removeTokensOf(tx, before.id);
         if (letter === 'invitation') await invite(tx, { ...before, role });
         return { ...before, role };
@@ -121,20 +121,20 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
         });
         const action = disabled ? 'disable-account' : 'enable-account';
         const event = { action, result: 'success', actorId: actor.id } as const;
-        await audit(tx, occasionOf(c, portal), { ...event, userId: before.id, email: before.email });
+        await audit(tx, requestContextOf(c, portal), { ...event, userId: before.id, email: before.email });
         return { ...before, disabled };
       }),
 
     'DELETE /api/accounts/:id/second-step': ({ c, sessionId, params }) => {
-      const occasion = occasionOf(c, portal);
+      const requestContext = requestContextOf(c, portal);
       return changeStaff(portal, sessionId, async (tx, actor) => {
         const before = await lockAccount(tx, params.id);
         insist(refusalToEndSecondStep(before, actor));
-        await insistOnFreshProof(tx, sessionId, occasion.now);
+        await insistOnFreshProof(tx, sessionId, requestContext.now);
         await removeFactorsOf(tx, before.id);
         await removeSessionsOf(tx, before.id);
         const event = { action: 'remove-factor', result: 'success', actorId: actor.id } as const;
-        await audit(tx, occasion, { ...event, userId: before.id, email: before.email });
+        await audit(tx, requestContext, { ...event, userId: before.id, email: before.email });
         const payload = { fullName: before.fullName, by: actor.fullName };
         await post.write(tx, { kind: 'second-step-ended', recipient: before.email, payload });
         return { ...before, secondStep: false };

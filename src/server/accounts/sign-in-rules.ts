@@ -4,7 +4,7 @@ import type { signInRuleEndpoints } from '#contract/sign-in-rules.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToLength, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import { changeRules } from '#server/auth/own-account/change-rules.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { getRules } from './sign-in-rule-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
@@ -26,7 +26,7 @@ export function signInRuleHandlers(portal: Portal): Handlers<typeof signInRuleEn
       insist(refusalToLength(change.minimumPasswordLength ?? floor, floor));
       const by = { userId: person.id, email: person.email, sessionId };
       const rules = await changeStaff(portal, sessionId, (tx) =>
-        changeRules(tx, change, occasionOf(c, portal), by),
+        changeRules(tx, change, requestContextOf(c, portal), by),
       );
       await agency.current();
       return inForce(rules);

@@ -6,7 +6,7 @@ import { changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/limits.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import type { Handlers, Request } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
@@ -39,7 +39,7 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
 
   async function note(tx: Connection, { c, person, sessionId }: ByAdmin, reason: string): Promise<void> {
     const event = { action: 'change-agency', result: 'success', reason, sessionId } as const;
-    await audit(tx, occasionOf(c, portal), { ...event, userId: person.id, email: person.email });
+    await audit(tx, requestContextOf(c, portal), { ...event, userId: person.id, email: person.email });
   }
 
   return {

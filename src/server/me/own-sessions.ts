@@ -5,7 +5,7 @@ import { missing } from '#domain/refusal.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
 import { audit } from '#server/audit/audit.ts';
 import { ageOf } from '#server/auth/sessions/lifetime.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { listSessionsOf, removeOtherSessions, removeOwnSession } from '#server/auth/sessions/sessions.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
@@ -31,7 +31,7 @@ export function ownSessionHandlers(portal: Portal): Handlers<typeof ownSessionEn
     'DELETE /api/me/sessions': async ({ c, person, sessionId }) => {
       const ended = await db.transaction().execute(async (tx) => {
         const event = { action: 'end-session', result: 'success', reason: 'all others' } as const;
-        await audit(tx, occasionOf(c, portal), {
+        await audit(tx, requestContextOf(c, portal), {
           ...event,
           userId: person.id,
           email: person.email,
@@ -46,7 +46,7 @@ export function ownSessionHandlers(portal: Portal): Handlers<typeof ownSessionEn
       await db.transaction().execute(async (tx) => {
         if (!(await removeOwnSession(tx, id, person.id))) throw missing('session');
         const event = { action: 'end-session', result: 'success', sessionId: id } as const;
-        await audit(tx, occasionOf(c, portal), { ...event, userId: person.id, email: person.email });
+        await audit(tx, requestContextOf(c, portal), { ...event, userId: person.id, email: person.email });
       });
       return { ended: 1 };
     },

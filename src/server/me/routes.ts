@@ -7,7 +7,7 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findConsultant, listConsultants } from '#server/workers/people.ts';
-import type { Situation } from '#server/auth/sessions/signed-in-store.ts';
+import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 import { hasSentTimesheet } from '#server/timesheets/store.ts';
 import { lockWorker, saveConsultant } from '#server/workers/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -18,10 +18,10 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
   const { db, clock } = portal;
 
-  async function describePerson(person: Person, situation: Situation): Promise<Me> {
+  async function describePerson(person: Person, profile: Profile): Promise<Me> {
     return {
       ...person,
-      ...situation,
+      ...profile,
       agency: await agencyFacts(portal),
       firstRun: person.role === 'Admin' ? portal.agency.lastKnown().firstRun : null,
     };

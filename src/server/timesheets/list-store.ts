@@ -7,7 +7,7 @@ import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { Id, type Person, type Role } from '#domain/person/person.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { builtOnce } from '#server/platform/postgres/compiled-queries.ts';
+import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import { comparisons, markedRowOf } from '#server/platform/postgres/comparisons.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
@@ -160,7 +160,7 @@ async function listAs<Row extends ReviewedTimesheet>(
 }
 
 /** A page without a search by text: the lists that are open all day. */
-const usualPage = builtOnce(
+const usualPage = compiledQuery(
   (
     db,
     { personId: id, afterWeek, afterId, ...narrower }: UsualValues,

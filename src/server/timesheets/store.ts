@@ -10,7 +10,7 @@ import { missing, Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed, type Review, type Unreviewed } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { builtOnce } from '#server/platform/postgres/compiled-queries.ts';
+import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
 import { visibleTo } from '#server/access/visible.ts';
@@ -157,7 +157,7 @@ export async function lockTimesheetOfWeek(
   return row ? rowOf(row) : null;
 }
 
-const lockedOfWeek = builtOnce((tx, { userId, weekStart }: { userId: string; weekStart: Week }) =>
+const lockedOfWeek = compiledQuery((tx, { userId, weekStart }: { userId: string; weekStart: Week }) =>
   joinedTimesheets(tx)
     .where('timesheets.userId', '=', userId)
     .where('timesheets.weekStart', '=', weekStart)

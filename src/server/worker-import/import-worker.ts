@@ -4,7 +4,7 @@ import { noRates } from '#domain/money/pay.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ImportedWorker } from '#domain/worker-import/worker-import.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
@@ -20,9 +20,9 @@ export async function importWorker(
   tx: Connection,
   { fullName, email, assignment, rates, assignedConsultantId }: Worker,
   actor: Person,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<void> {
-  const { now } = occasion;
+  const { now } = requestContext;
   const role = 'Candidate';
   const account = { fullName, email, role, assignedConsultantId, passwordHash: null } as const;
   const id = await openAccount(tx, 'import', account, now);
@@ -50,7 +50,7 @@ export async function importWorker(
     reason: 'imported',
     actorId: actor.id,
   } as const;
-  await audit(tx, occasion, { ...event, userId: id, email });
+  await audit(tx, requestContext, { ...event, userId: id, email });
   const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
   const letter = { kind: 'worker-invitation', recipient: email, payload: {} } as const;
   await portal.post.write(tx, { ...letter, oneTimeTokenId });

@@ -15,7 +15,7 @@ import {
   readWorkers,
   tooLarge,
 } from '#domain/worker-import/worker-import.ts';
-import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { getRules } from '#server/accounts/sign-in-rule-store.ts';
 import { listAddresses, listConsultantIds } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -51,7 +51,10 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       const results: ImportedRow[] = [];
       const imported: ImportedWorker[] = [];
       for (const { line, worker } of rows) {
-        const outcome = await importRow(worker, consultants, { person, occasion: occasionOf(c, portal) });
+        const outcome = await importRow(worker, consultants, {
+          person,
+          requestContext: requestContextOf(c, portal),
+        });
         const isImported = outcome.result === 'imported';
         if (isImported) imported.push(worker);
         results.push({ line, ...outcome, warnings: isImported ? oddInRow(worker, today()) : [] });
@@ -67,7 +70,7 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
   async function importRow(
     worker: ImportedWorker,
     consultants: Map<string, string>,
-    { person, occasion }: { person: Person; occasion: Occasion },
+    { person, requestContext }: { person: Person; requestContext: RequestContext },
   ): Promise<Pick<ImportedRow, 'result' | 'message'>> {
     const { consultantEmail } = worker;
     const assignedConsultantId = (consultantEmail && consultants.get(consultantEmail)) || null;
@@ -77,7 +80,9 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
     try {
       await db
         .transaction()
-        .execute((tx) => importWorker(portal, tx, { ...worker, assignedConsultantId }, person, occasion));
+        .execute((tx) =>
+          importWorker(portal, tx, { ...worker, assignedConsultantId }, person, requestContext),
+        );
     } catch (problem) {
       if (problem instanceof Refusal && problem.code === 'conflict') {
         return { result: 'exists', message: alreadyThere };

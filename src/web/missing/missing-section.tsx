@@ -10,7 +10,7 @@ import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
-import { useSteady } from '#web/ui/use-latest-callbacks.ts';
+import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
 import { MissingRow } from './missing-row.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import { countOf, everybody, isChosen, nobody, toggled } from './selection.ts';
@@ -27,7 +27,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: Gap }
   const reminding = useReminding(query, gap);
   const titleId = useId();
   const selectId = useId();
-  const { toggle } = useSteady({ toggle: (id: string) => setSelection(toggled(selection, id)) });
+  const { toggle } = useLatestCallbacks({ toggle: (id: string) => setSelection(toggled(selection, id)) });
 
   if (list.isPending) return <LoadingSection />;
   if (!list.data) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
 import { amountOfGroup, type ReportGroup } from '#domain/report/report-groups.ts';
 import { classes } from '#web/ui/classes.ts';
-import { useRoom } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/use-min-width.ts';
 
 type Figures = Omit<ReportGroup, 'key' | 'name'>;
 
@@ -28,7 +28,7 @@ const cell = 'px-2.5 py-2 first:pl-0 last:pr-0';
 
 /** The figures that the chart is drawn of, as a table, or one below the other where there is no room for columns. */
 export function BreakdownTable(props: BreakdownTableProps) {
-  const [ref, hasRoom] = useRoom(32);
+  const [ref, hasRoom] = useMinWidth(32);
   return <div ref={ref}>{hasRoom ? <Columns {...props} /> : <Stacked {...props} />}</div>;
 }
 

@@ -1,5 +1,5 @@
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { useRoom } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ReportCard } from './report-card.tsx';
 import { ReportTable } from './report-table.tsx';
 
@@ -10,7 +10,7 @@ interface ReportRowsProps {
 
 /** A table where there is room for one, cards where there is not. */
 export function ReportRows({ rows, timeZone }: ReportRowsProps) {
-  const [ref, hasRoom] = useRoom(53);
+  const [ref, hasRoom] = useMinWidth(53);
   return (
     <div ref={ref}>
       {hasRoom ? (

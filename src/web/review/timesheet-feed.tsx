@@ -4,7 +4,7 @@ import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.
 import { useReview } from '#web/timesheet/use-review.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { classes } from '#web/ui/classes.ts';
-import { useSteady } from '#web/ui/use-latest-callbacks.ts';
+import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
 import type { CardActions } from './card-actions.ts';
 import { cardOf, firstInView, isNowhere } from '#web/review/keys/card-focus.ts';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
@@ -148,7 +148,7 @@ export function TimesheetFeed({
     return cards[cards.findIndex((card) => card.id === `timesheet-${id}`) + step] ?? null;
   }
 
-  const actions = useSteady<CardActions>({
+  const actions = useLatestCallbacks<CardActions>({
     open,
     approve: (timesheet) => void approve(timesheet),
     move: ({ id }, step) => neighbourOf(id, step)?.focus(),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** The same functions at every render, each doing what the newest one of its name does: for what is drawn once. */
-export function useSteady<Functions extends object>(functions: Functions): Functions {
+export function useLatestCallbacks<Functions extends object>(functions: Functions): Functions {
   const newest = useRef(functions);
   useLayoutEffect(() => {
     newest.current = functions;

@@ -4,13 +4,13 @@ import { changeOfRules, type SignInRules } from '#domain/person/sign-in-rules.ts
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockRules, saveRules } from '#server/accounts/sign-in-rule-store.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 
 /** What is not named stays as it is; answers all rules. */
 export async function changeRules(
   tx: Connection,
   change: { [Name in keyof SignInRules]?: SignInRules[Name] | undefined },
-  occasion: Occasion,
+  requestContext: RequestContext,
   by: { userId: string; email: string; sessionId?: string },
 ): Promise<SignInRules> {
   const before = await lockRules(tx);
@@ -19,6 +19,6 @@ export async function changeRules(
   const reason = changeOfRules(before, after);
   if (reason === null) return after;
   await saveRules(tx, after);
-  await audit(tx, occasion, { action: 'change-rules', result: 'success', reason, ...by });
+  await audit(tx, requestContext, { action: 'change-rules', result: 'success', reason, ...by });
   return after;
 }

@@ -13,7 +13,7 @@ import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { limited } from '#server/auth/throttle/limits.ts';
 import { insistOnSmall, mergeMetadata } from '#server/auth/sign-up/metadata.ts';
-import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { insistOnChange, saveNewPassword, useLinkUp } from './password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
@@ -44,7 +44,7 @@ export function ownUserRoutes(portal: Portal): Hono<Env> {
     const change = { account, session, data: asked.data, password };
     const changed = await portal.db
       .transaction()
-      .execute((tx) => save(portal, tx, change, occasionOf(c, portal)));
+      .execute((tx) => save(portal, tx, change, requestContextOf(c, portal)));
     return c.json(userObject(changed));
   });
 
@@ -80,20 +80,25 @@ interface Change extends SignedInAccount {
   password: Password | null;
 }
 
-async function save(portal: Portal, tx: Connection, change: Change, occasion: Occasion): Promise<Account> {
+async function save(
+  portal: Portal,
+  tx: Connection,
+  change: Change,
+  requestContext: RequestContext,
+): Promise<Account> {
   const { session, data, password } = change;
   const passwordHash = password?.passwordHash ?? change.account.passwordHash;
   if (password) {
     const { byLink } = password;
     const saved = { passwordHash: password.passwordHash, keptSession: session.id };
-    await saveNewPassword(portal, tx, change.account, saved, occasion);
-    if (byLink) await useLinkUp(tx, session.id, occasion.now);
+    await saveNewPassword(portal, tx, change.account, saved, requestContext);
+    if (byLink) await useLinkUp(tx, session.id, requestContext.now);
   }
   const account = { ...change.account, passwordHash };
-  if (!data) return { ...account, updatedAt: occasion.now.toISOString() };
+  if (!data) return { ...account, updatedAt: requestContext.now.toISOString() };
   const userMetadata = mergeMetadata(await lockMetadata(tx, account.id), data);
   insistOnSmall(userMetadata);
-  await saveCredentials(tx, account.id, { userMetadata }, occasion.now);
-  await audit(tx, occasion, { action: 'change-metadata', result: 'success', ...whoOf(change) });
-  return { ...account, userMetadata, updatedAt: occasion.now.toISOString() };
+  await saveCredentials(tx, account.id, { userMetadata }, requestContext.now);
+  await audit(tx, requestContext, { action: 'change-metadata', result: 'success', ...whoOf(change) });
+  return { ...account, userMetadata, updatedAt: requestContext.now.toISOString() };
 }

@@ -22,7 +22,7 @@ import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/limits.ts';
-import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { insistOnNonce } from './reauthenticate.ts';
 
@@ -86,14 +86,14 @@ export async function saveNewPassword(
   tx: Connection,
   account: Account,
   { passwordHash, keptSession }: { passwordHash: string; keptSession: string | null },
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<void> {
   const { id: userId, email, fullName } = account;
-  await saveCredentials(tx, userId, { passwordHash }, occasion.now);
+  await saveCredentials(tx, userId, { passwordHash }, requestContext.now);
   await removeTokensOf(tx, userId);
   if (keptSession) await removeOtherSessions(tx, userId, keptSession);
   else await removeSessionsOf(tx, userId);
   const action = keptSession ? 'change-password' : 'reset-password';
-  await audit(tx, occasion, { action, result: 'success', userId, email, sessionId: keptSession });
+  await audit(tx, requestContext, { action, result: 'success', userId, email, sessionId: keptSession });
   await portal.post.write(tx, { kind: 'password-changed', recipient: email, payload: { fullName } });
 }

@@ -12,7 +12,7 @@ import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { limited } from '#server/auth/throttle/limits.ts';
-import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { insistOnCurrent } from './password-change.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
@@ -22,7 +22,7 @@ export function provePasswordRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', limited(portal, 'user'), bearer(portal), async (c) => {
     const { password } = await askedBody(c, Asked);
     if (!password) throw new AuthError('validation_failed', 'Enter your current password');
-    await prove(portal, c.var, password, occasionOf(c, portal));
+    await prove(portal, c.var, password, requestContextOf(c, portal));
     return c.json({});
   });
 }
@@ -31,16 +31,16 @@ async function prove(
   portal: Portal,
   { account, session }: SignedInAccount,
   password: string,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<void> {
   const about = { action: 'prove', ...whoOf({ account, session }) } as const;
   try {
     await insistOnCurrent(portal, account, password);
-    await saveProof(portal.db, session.id, { method: 'password', timestamp: secondsOf(occasion.now) });
-    await audit(portal.db, occasion, { ...about, result: 'success' });
+    await saveProof(portal.db, session.id, { method: 'password', timestamp: secondsOf(requestContext.now) });
+    await audit(portal.db, requestContext, { ...about, result: 'success' });
   } catch (problem) {
     if (problem instanceof AuthError)
-      await audit(portal.db, occasion, { ...about, result: 'refused', reason: problem.code });
+      await audit(portal.db, requestContext, { ...about, result: 'refused', reason: problem.code });
     throw problem;
   }
 }

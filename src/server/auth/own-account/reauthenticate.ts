@@ -9,7 +9,7 @@ import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { guessRule, insistOnMailTurn, insistOnTurn, keyOf } from '#server/auth/throttle/limits.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { codeOfToken, issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 
 const purpose = 'reauthenticate';
@@ -20,16 +20,16 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
     if (!emailConfirmedAt)
       throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
     await insistOnMailTurn(portal, 'reauthenticate', email);
-    const occasion = occasionOf(c, portal);
+    const requestContext = requestContextOf(c, portal);
     await portal.db.transaction().execute(async (tx) => {
-      const oneTimeTokenId = await issueToken(portal, tx, { userId, purpose, now: occasion.now });
+      const oneTimeTokenId = await issueToken(portal, tx, { userId, purpose, now: requestContext.now });
       await portal.post.write(tx, {
         kind: 'confirm-change',
         recipient: email,
         payload: { fullName },
         oneTimeTokenId,
       });
-      await audit(tx, occasion, { action: 'reauthenticate', result: 'success', ...whoOf(c.var) });
+      await audit(tx, requestContext, { action: 'reauthenticate', result: 'success', ...whoOf(c.var) });
     });
     return c.json({});
   });

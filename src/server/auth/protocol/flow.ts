@@ -14,7 +14,7 @@ import { askedBody } from './asked-body.ts';
 import { AskedText } from './asked-members.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from './auth-error.ts';
-import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { openSession, sessionAnswer } from './session-answer.ts';
 
 /** Counted from the click, not from the request: a mail may lie for an hour. */
@@ -47,14 +47,18 @@ export async function exchangeCode(c: Context<Env>, portal: Portal): Promise<Res
   }
   const outcome = await portal.db
     .transaction()
-    .execute((tx) => exchange(tx, { code, verifier }, occasionOf(c, portal)));
+    .execute((tx) => exchange(tx, { code, verifier }, requestContextOf(c, portal)));
   // Thrown after the commit: a code is used up by a wrong verifier too.
   if (outcome instanceof AuthError) throw outcome;
   return c.json(await sessionAnswer(portal, outcome));
 }
 
-async function exchange(tx: Connection, asked: { code: string; verifier: string }, occasion: Occasion) {
-  const state = await takeFlowState(tx, sha256(asked.code), occasion.now);
+async function exchange(
+  tx: Connection,
+  asked: { code: string; verifier: string },
+  requestContext: RequestContext,
+) {
+  const state = await takeFlowState(tx, sha256(asked.code), requestContext.now);
   if (!state) return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (state.isExpired)
     return new AuthError('flow_state_expired', 'invalid flow state, flow state has expired');
@@ -63,7 +67,7 @@ async function exchange(tx: Connection, asked: { code: string; verifier: string 
   }
   const account = await findAccount(tx, state.userId);
   if (!account || account.disabledAt) return new AuthError('user_banned', accountIsDisabled);
-  return open(tx, account, state, occasion);
+  return open(tx, account, state, requestContext);
 }
 
 function isProvenBy(verifier: string, { codeChallenge, codeChallengeMethod }: Proof): boolean {
@@ -71,13 +75,13 @@ function isProvenBy(verifier: string, { codeChallenge, codeChallengeMethod }: Pr
   return timingSafeEqual(sha256(challenge), sha256(codeChallenge));
 }
 
-async function open(tx: Connection, account: Account, { method }: FlowState, occasion: Occasion) {
+async function open(tx: Connection, account: Account, { method }: FlowState, requestContext: RequestContext) {
   const opened = await openSession(
     tx,
     account,
     method === 'recovery' ? 'recovery' : 'email/signup',
-    occasion,
+    requestContext,
   );
-  await audit(tx, occasion, { action: 'sign-in', result: 'success', reason: method, ...whoOf(opened) });
+  await audit(tx, requestContext, { action: 'sign-in', result: 'success', reason: method, ...whoOf(opened) });
   return opened;
 }

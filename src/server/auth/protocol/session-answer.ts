@@ -7,7 +7,7 @@ import { insertSession, type Session } from '#server/auth/sessions/sessions.ts';
 import type { Portal } from '#server/portal.ts';
 import { accessTokenSeconds, signAccessToken } from '#server/auth/sessions/access-token.ts';
 import { AuthError } from './auth-error.ts';
-import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts';
 import { userObject } from '#server/auth/own-account/user-object.ts';
 
@@ -21,7 +21,7 @@ export async function openSession(
   tx: Connection,
   account: Account,
   method: 'password' | 'otp' | 'recovery' | 'email/signup',
-  { now, address, userAgent }: Occasion,
+  { now, address, userAgent }: RequestContext,
 ): Promise<SignedInAccount> {
   const session = await insertSession(tx, { userId: account.id, method, now, userAgent, address });
   if (!session) throw new AuthError('user_banned', accountIsDisabled, { status: 403 });

@@ -11,7 +11,7 @@ import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, type AuthErrorCode } from '#server/auth/protocol/auth-error.ts';
 import { sealSecret } from './factor-secret.ts';
 import { insistOnFresh } from '#server/auth/own-account/fresh-proof.ts';
-import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 import { base32, otpauthUri } from './totp.ts';
 
@@ -25,20 +25,20 @@ export async function enrolFactor(
   portal: Portal,
   who: SignedInAccount,
   asked: Enrolment,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ) {
   insistOnOffered(asked);
   insistOnLevel(who);
-  insistOnFresh(who.session, occasion.now);
+  insistOnFresh(who.session, requestContext.now);
   const id = randomUUID();
   const secret = randomBytes(20);
   const friendlyName = (asked.friendly_name ?? '').trim().slice(0, 100);
   await portal.db.transaction().execute(async (tx) => {
-    await insistOnRoom(tx, who.account.id, occasion.now);
+    await insistOnRoom(tx, who.account.id, requestContext.now);
     const sealed = sealSecret(portal, id, secret);
-    const factor = { id, userId: who.account.id, friendlyName, secret: sealed, now: occasion.now };
+    const factor = { id, userId: who.account.id, friendlyName, secret: sealed, now: requestContext.now };
     if (!(await insertFactor(tx, factor))) throw nameTaken(friendlyName);
-    await audit(tx, occasion, { action: 'enrol-factor', result: 'success', ...whoOf(who) });
+    await audit(tx, requestContext, { action: 'enrol-factor', result: 'success', ...whoOf(who) });
   });
   const issuer = asked.issuer?.trim() || (await portal.agency.current()).name;
   const uri = otpauthUri(secret, { issuer, account: who.account.email });

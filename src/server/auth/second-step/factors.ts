@@ -12,7 +12,7 @@ import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { enrolFactor, Enrolment } from './enrol-factor.ts';
 import { limited } from '#server/auth/throttle/limits.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { removeOwnFactor } from './remove-factor.ts';
 import { sessionAnswer } from '#server/auth/protocol/session-answer.ts';
 import { verifyFactor } from './verify-factor.ts';
@@ -26,7 +26,7 @@ export function factorRoutes(portal: Portal): Hono<Env> {
   app.use(limited(portal, 'factors'), bearer(portal));
   app.post('/', async (c) => {
     const enrolment = await askedBody(c, Enrolment);
-    return c.json(await enrolFactor(portal, c.var, enrolment, occasionOf(c, portal)));
+    return c.json(await enrolFactor(portal, c.var, enrolment, requestContextOf(c, portal)));
   });
 
   app.post('/:id/challenge', async (c) => c.json(await challenge(c, portal, await ownFactor(c, portal))));
@@ -37,13 +37,13 @@ export function factorRoutes(portal: Portal): Hono<Env> {
     const factor = await ownFactor(c, portal);
     const attempt = { factorId: factor.id, challengeId: challengeId ?? '', code: code.trim() };
     const { account, session } = c.var;
-    const lifted = await verifyFactor(portal, { account, session }, attempt, occasionOf(c, portal));
+    const lifted = await verifyFactor(portal, { account, session }, attempt, requestContextOf(c, portal));
     return c.json(await sessionAnswer(portal, lifted));
   });
 
   app.delete('/:id', async (c) => {
     const factor = await ownFactor(c, portal);
-    await removeOwnFactor(portal, c.var, factor, occasionOf(c, portal));
+    await removeOwnFactor(portal, c.var, factor, requestContextOf(c, portal));
     return c.json({ id: factor.id });
   });
 
@@ -58,7 +58,7 @@ async function ownFactor(c: Context<Env>, portal: Portal): Promise<Factor> {
 }
 
 async function challenge(c: Context<Env>, portal: Portal, factor: Factor) {
-  const { now, address } = occasionOf(c, portal);
+  const { now, address } = requestContextOf(c, portal);
   const expiresAt = new Date(now.getTime() + challengeMilliseconds);
   const id = await portal.db
     .transaction()

@@ -4,7 +4,7 @@ import type { ownRecoveryCodeEndpoints } from '#contract/own-recovery-codes.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { hashesOf, newRecoveryCodes } from './recovery-codes.ts';
 import { hasVerifiedFactor } from './factor-store.ts';
 import { countRecoveryCodes, saveRecoveryCodes } from './recovery-code-store.ts';
@@ -17,16 +17,16 @@ export function ownRecoveryCodeHandlers(portal: Portal): Handlers<typeof ownReco
     'GET /api/me/recovery-codes': async ({ person }) => ({ left: await countRecoveryCodes(db, person.id) }),
 
     'POST /api/me/recovery-codes': async ({ c, person, sessionId }) => {
-      const occasion = occasionOf(c, portal);
+      const requestContext = requestContextOf(c, portal);
       const codes = newRecoveryCodes();
       await db.transaction().execute(async (tx) => {
         if (!(await hasVerifiedFactor(tx, person.id))) {
           throw new Refusal('conflict', 'Set up an authenticator app first.');
         }
-        await insistOnFreshProof(tx, sessionId, occasion.now);
+        await insistOnFreshProof(tx, sessionId, requestContext.now);
         await saveRecoveryCodes(tx, person.id, hashesOf(portal, codes));
         const event = { action: 'make-recovery-codes', result: 'success', sessionId } as const;
-        await audit(tx, occasion, { ...event, userId: person.id, email: person.email });
+        await audit(tx, requestContext, { ...event, userId: person.id, email: person.email });
         const payload = { fullName: person.fullName };
         await portal.post.write(tx, { kind: 'recovery-codes-made', recipient: person.email, payload });
       });

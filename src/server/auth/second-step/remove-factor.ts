@@ -6,20 +6,20 @@ import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { insistOnFresh } from '#server/auth/own-account/fresh-proof.ts';
-import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
 export async function removeOwnFactor(
   portal: Portal,
   who: SignedInAccount,
   factor: Factor,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<void> {
   const isInUse = factor.status === 'verified';
   if (isInUse && who.session.aal === 'aal1') {
     throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 });
   }
-  if (isInUse) insistOnFresh(who.session, occasion.now);
+  if (isInUse) insistOnFresh(who.session, requestContext.now);
   const { id: userId, email, fullName } = who.account;
   await portal.db.transaction().execute(async (tx) => {
     await removeFactor(tx, factor.id);
@@ -27,6 +27,6 @@ export async function removeOwnFactor(
     if (isLast) await removeRecoveryCodes(tx, userId);
     const payload = { fullName, method: 'An authenticator app', isLast };
     if (isInUse) await portal.post.write(tx, { kind: 'sign-in-method-removed', recipient: email, payload });
-    await audit(tx, occasion, { action: 'remove-factor', result: 'success', ...whoOf(who) });
+    await audit(tx, requestContext, { action: 'remove-factor', result: 'success', ...whoOf(who) });
   });
 }

@@ -19,7 +19,7 @@ import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { openSecret } from './factor-secret.ts';
 import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/limits.ts';
-import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 import { acceptedStep } from './totp.ts';
@@ -35,7 +35,7 @@ export async function verifyFactor(
   portal: Portal,
   who: SignedInAccount,
   attempt: Attempt,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<SignedInAccount> {
   const { account, session } = who;
   const userId = account.id;
@@ -44,20 +44,24 @@ export async function verifyFactor(
   try {
     await insistOnTurn(portal, key, guessRule);
     const lifted = await portal.db.transaction().execute(async (tx) => {
-      const proof = await prove(portal, tx, userId, attempt, occasion);
+      const proof = await prove(portal, tx, userId, attempt, requestContext);
       if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
       if (proof.method === 'recovery_code') await tellOfUsedCode(portal, tx, account);
       const { factorId } = attempt;
-      const better = await liftSession(tx, session, { factorId, method: proof.method, now: occasion.now });
+      const better = await liftSession(tx, session, {
+        factorId,
+        method: proof.method,
+        now: requestContext.now,
+      });
       if (!better) throw sessionGone();
-      await audit(tx, occasion, { ...about, result: 'success', reason: proof.method });
+      await audit(tx, requestContext, { ...about, result: 'success', reason: proof.method });
       return { account: (await findAccount(tx, userId)) ?? account, session: better };
     });
     await forgetTurns(portal, [key]);
     return lifted;
   } catch (problem) {
     if (problem instanceof AuthError)
-      await audit(portal.db, occasion, { ...about, result: 'refused', reason: problem.code });
+      await audit(portal.db, requestContext, { ...about, result: 'refused', reason: problem.code });
     throw problem;
   }
 }
@@ -67,7 +71,7 @@ async function prove(
   tx: Connection,
   userId: string,
   { factorId, challengeId, code }: Attempt,
-  { now, address }: Occasion,
+  { now, address }: RequestContext,
 ): Promise<{ method: 'totp' | 'recovery_code'; isNew: boolean }> {
   const factor = await findFactorToVerify(tx, factorId, userId);
   if (!factor) throw new AuthError('mfa_factor_not_found', 'Factor not found');
@@ -86,7 +90,7 @@ async function answerChallenge(
   tx: Connection,
   factor: Factor,
   challengeId: string,
-  { now, address }: Pick<Occasion, 'now' | 'address'>,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ): Promise<void> {
   const id = z.safeParse(Id, challengeId);
   const challenge = id.success && (await findChallenge(tx, id.data, factor.id));

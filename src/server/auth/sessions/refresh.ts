@@ -13,7 +13,7 @@ import { AskedText } from '#server/auth/protocol/asked-members.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
 import { ageOf, secondsSince } from './lifetime.ts';
-import { type Occasion, occasionOf } from './request-context.ts';
+import { type RequestContext, requestContextOf } from './request-context.ts';
 import { readRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
@@ -26,7 +26,7 @@ export async function refresh(c: Context<Env>, portal: Portal): Promise<Response
   try {
     const outcome = await portal.db
       .transaction()
-      .execute((tx) => refreshSession(portal, tx, token, occasionOf(c, portal)));
+      .execute((tx) => refreshSession(portal, tx, token, requestContextOf(c, portal)));
     if (outcome instanceof AuthError && outcome.code === 'refresh_token_already_used') {
       c.var.log.warn(
         { sessionId: token.sessionId },
@@ -48,18 +48,18 @@ async function refreshSession(
   portal: Portal,
   tx: Connection,
   token: RefreshToken,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<SignedInAccount | AuthError> {
   const session = await findSessionToRefresh(tx, token.sessionId);
   const account = session && (await findAccount(tx, session.userId));
   if (!account || !token.isSignedBy(session.refreshKey)) {
     return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   }
-  const refusal = refusalToRefresh(portal, token, { account, session }, occasion.now);
-  if (refusal) return endSession(tx, { account, session }, refusal, occasion);
+  const refusal = refusalToRefresh(portal, token, { account, session }, requestContext.now);
+  if (refusal) return endSession(tx, { account, session }, refusal, requestContext);
   if (token.counter < session.refreshCounter) return { account, session };
   const refreshCounter = session.refreshCounter + 1;
-  const { now: refreshedAt, userAgent, address } = occasion;
+  const { now: refreshedAt, userAgent, address } = requestContext;
   await saveRefresh(tx, session.id, { refreshCounter, refreshedAt, userAgent, address });
   return { account, session: { ...session, refreshCounter } };
 }
@@ -89,9 +89,14 @@ async function endSession(
   tx: Connection,
   who: SignedInAccount,
   refusal: AuthError,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<AuthError> {
   await removeSession(tx, who.session.id);
-  await audit(tx, occasion, { action: 'refresh', result: 'refused', reason: refusal.code, ...whoOf(who) });
+  await audit(tx, requestContext, {
+    action: 'refresh',
+    result: 'refused',
+    reason: refusal.code,
+    ...whoOf(who),
+  });
   return refusal;
 }

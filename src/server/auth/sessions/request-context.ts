@@ -6,14 +6,17 @@ import { addressOf } from '#server/platform/http/caller.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 
-export interface Occasion {
+export interface RequestContext {
   now: Date;
   address: string | null;
   userAgent: string | null;
   requestId: string;
 }
 
-export function occasionOf(c: Context<Env>, { clock, config }: Pick<Portal, 'clock' | 'config'>): Occasion {
+export function requestContextOf(
+  c: Context<Env>,
+  { clock, config }: Pick<Portal, 'clock' | 'config'>,
+): RequestContext {
   return {
     now: clock(),
     address: addressOf(c, config.trustProxy),

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Proof } from '#domain/person/proof.ts';
 import { mostSessions } from '#domain/person/session.ts';
-import { builtOnce } from '#server/platform/postgres/compiled-queries.ts';
+import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import { type Account, accountColumns, accounts } from '#server/auth/credentials/credentials.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { withProof } from '#server/auth/own-account/proof-store.ts';
@@ -100,7 +100,7 @@ export async function findSessionWithAccount(
   return { session, account };
 }
 
-const sessionRows = builtOnce((db, { sessionId }: { sessionId: string }) =>
+const sessionRows = compiledQuery((db, { sessionId }: { sessionId: string }) =>
   db
     .selectFrom('auth.sessions as session')
     .innerJoin(accounts(db).as('account'), 'account.id', 'session.userId')

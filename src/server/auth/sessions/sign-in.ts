@@ -16,8 +16,8 @@ import { audit, circumstancesOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { insistOnGuess, knownSince, talliesOfGuess } from '#server/auth/throttle/login-throttle.ts';
 import { rememberDevice } from './known-device.ts';
-import { type Occasion, occasionOf } from './request-context.ts';
-import { oneAtATime } from '#server/auth/throttle/keyed-mutex.ts';
+import { type RequestContext, requestContextOf } from './request-context.ts';
+import { keyedMutex } from '#server/auth/throttle/keyed-mutex.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { seenAt, sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
@@ -26,7 +26,7 @@ const Asked = z.object({ email: AskedEmail, phone: AskedText, password: AskedTex
 export async function signInByPassword(c: Context<Env>, portal: Portal): Promise<Response> {
   const asked = signInOf(await askedBody(c, Asked));
   // Guesses at one account are counted one by one, or many at once would all pass before the first is counted.
-  const signedIn = await oneAtATime(asked.email, () => signIn(c, portal, asked, occasionOf(c, portal)));
+  const signedIn = await keyedMutex(asked.email, () => signIn(c, portal, asked, requestContextOf(c, portal)));
   rememberDevice(c, portal, asked.email);
   return c.json({ ...(await sessionAnswer(portal, signedIn)), ...weakNote(portal, asked) });
 }
@@ -51,23 +51,23 @@ async function signIn(
   c: Context<Env>,
   portal: Portal,
   { email, password }: SignIn,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<SignedInAccount> {
-  const countedIn = talliesOfGuess(c, portal, email, occasion);
+  const countedIn = talliesOfGuess(c, portal, email, requestContext);
   const keys = countedIn.map(({ key }) => key);
-  const { address } = occasion;
-  const known = await findSigningIn(portal.db, { email, keys, address, since: knownSince(occasion) });
+  const { address } = requestContext;
+  const known = await findSigningIn(portal.db, { email, keys, address, since: knownSince(requestContext) });
   try {
     await insistOnGuess(portal, countedIn, known);
     const account = await insistOnPassword(known, password);
-    const signedIn = await open(portal, account, occasion, keys);
+    const signedIn = await open(portal, account, requestContext, keys);
     await strengthenHash(portal, account, password);
     return signedIn;
   } catch (problem) {
     if (!(problem instanceof AuthError)) throw problem;
     const userId = known.account?.id ?? null;
     const event = { action: 'sign-in', result: 'refused', reason: problem.code } as const;
-    await audit(portal.db, occasion, { ...event, userId, email: email.slice(0, 255) });
+    await audit(portal.db, requestContext, { ...event, userId, email: email.slice(0, 255) });
     throw problem;
   }
 }
@@ -91,14 +91,14 @@ async function insistOnPassword(
 async function open(
   portal: Portal,
   account: Account,
-  occasion: Occasion,
+  requestContext: RequestContext,
   forgotten: string[],
 ): Promise<SignedInAccount> {
   const { id: userId, email } = account;
-  const { now, address, userAgent } = occasion;
+  const { now, address, userAgent } = requestContext;
   const session = await insertSignIn(portal.db, {
     session: { userId, method: 'password', now, userAgent, address },
-    event: { ...circumstancesOf(occasion), action: 'sign-in', result: 'success', email },
+    event: { ...circumstancesOf(requestContext), action: 'sign-in', result: 'success', email },
     ended: endedBefore(portal, account, now),
     forgotten,
   });

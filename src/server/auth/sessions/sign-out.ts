@@ -8,7 +8,7 @@ import type { Portal } from '#server/portal.ts';
 import { askedQuery } from '#server/auth/protocol/asked-body.ts';
 import { circumstancesOf, whoOf } from '#server/audit/audit.ts';
 import { bearer } from './bearer.ts';
-import { occasionOf } from './request-context.ts';
+import { requestContextOf } from './request-context.ts';
 
 const Scope = z._default(z.enum(signOutScopes, 'Unsupported logout scope'), 'global');
 const Asked = z.object({ scope: Scope });
@@ -17,7 +17,7 @@ export function signOutRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', bearer(portal), async (c) => {
     const { scope } = askedQuery(c, Asked);
     await insertSignOut(portal.db, scope, c.var.session, {
-      ...circumstancesOf(occasionOf(c, portal)),
+      ...circumstancesOf(requestContextOf(c, portal)),
       action: 'sign-out',
       result: 'success',
       reason: scope,

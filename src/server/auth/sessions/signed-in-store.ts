@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import type { Me } from '#contract/me.ts';
 import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
-import { builtOnce } from '#server/platform/postgres/compiled-queries.ts';
+import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Session } from './sessions.ts';
 
 /** Where a person stands: read along with the person, since the first question of every page asks for it. */
-export type Situation = Pick<Me, 'assignment' | 'consultant'>;
+export type Profile = Pick<Me, 'assignment' | 'consultant'>;
 
 /** A person with the session behind a request. */
 export interface SignedIn {
   person: Person;
-  situation: Situation;
+  profile: Profile;
   session: Pick<Session, 'id' | 'aal' | 'createdAt' | 'refreshedAt'>;
   /** Whether a second step is set up, and whether the rules ask for one. */
   hasFactor: boolean;
@@ -27,7 +27,7 @@ export async function findSignedIn(db: Connection, sessionId: string): Promise<S
   return row && signedInOf(row);
 }
 
-const rowsBehind = builtOnce((db, { sessionId }: { sessionId: string }) =>
+const rowsBehind = compiledQuery((db, { sessionId }: { sessionId: string }) =>
   signedInRows(db).where('session.id', '=', sessionId),
 );
 
@@ -70,7 +70,7 @@ function signedInOf(row: SignedInRow): SignedIn {
   const isClaimed = consultantId !== null && consultantName !== null && consultantEmail !== null;
   return {
     person,
-    situation: {
+    profile: {
       assignment: isSetUp
         ? { clientName, jobTitle, startDate, ...leftByMoves({ startDate, owedFrom, notWorked }) }
         : null,

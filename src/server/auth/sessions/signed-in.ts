@@ -15,7 +15,7 @@ import { ageOf } from './lifetime.ts';
 
 export const signInAgain = 'Please sign in again.';
 
-/** Sets `person`, `situation` and `sessionId`, or answers 401. The role is the one in `users`, never one in a token. */
+/** Sets `person`, `profile` and `sessionId`, or answers 401. The role is the one in `users`, never one in a token. */
 export function signedIn(portal: Portal) {
   return createMiddleware<Env>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));
@@ -26,7 +26,7 @@ export function signedIn(portal: Portal) {
     const refusal = refusalToFirstStepOnly(found);
     if (refusal) throw refusal;
     c.set('person', found.person);
-    c.set('situation', found.situation);
+    c.set('profile', found.profile);
     c.set('sessionId', sessionId);
     await next();
   });

@@ -18,9 +18,9 @@ import { askedBody, limitedAuthBody } from '#server/auth/protocol/asked-body.ts'
 import { AskedText, emailOf } from '#server/auth/protocol/asked-members.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError, errorOf } from '#server/auth/protocol/auth-error.ts';
-import { evenly } from '#server/auth/throttle/constant-time.ts';
+import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
 import { keyOf, limited, mailRule, secondsToWait } from '#server/auth/throttle/limits.ts';
-import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { saveNewPassword } from '#server/auth/own-account/password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { addressOf } from './whose-account.ts';
@@ -38,16 +38,16 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
   app.post('/', async (c) => {
     const { email: given, token, newPassword } = await askedBody(c, Asked);
     const email = emailOf(given);
-    const occasion = occasionOf(c, portal);
+    const requestContext = requestContextOf(c, portal);
     if (!token && !newPassword) {
-      await evenly(evenMilliseconds, () => requestReset(portal, email, occasion));
+      await inConstantTime(evenMilliseconds, () => requestReset(portal, email, requestContext));
       return c.json({ success: true });
     }
     return c.json({
       user: await reset(
         portal,
         { email, token: token ?? '', newPassword: newPassword ?? '', browser: browserOf(c, portal) },
-        occasion,
+        requestContext,
       ),
     });
   });
@@ -56,19 +56,19 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
 }
 
 /** A request too soon after the last is silently no request: its mail is on the way. */
-async function requestReset(portal: Portal, email: string, occasion: Occasion): Promise<void> {
+async function requestReset(portal: Portal, email: string, requestContext: RequestContext): Promise<void> {
   if ((await secondsToWait(portal, keyOf('mail-recover', email), mailRule)) !== null) return;
   await portal.db.transaction().execute(async (tx) => {
     const account = await findAccountByEmail(tx, email);
     const { letter } = changeOfAddress(addressOf(account), 'ask for a reset');
     if (account && letter === 'reset') {
-      await writeReset(portal, tx, account, occasion.now);
-      await saveCredentials(tx, account.id, { recoverySentAt: occasion.now }, occasion.now);
+      await writeReset(portal, tx, account, requestContext.now);
+      await saveCredentials(tx, account.id, { recoverySentAt: requestContext.now }, requestContext.now);
     }
     const outcome = account
       ? ({ result: 'success' } as const)
       : ({ result: 'refused', reason: 'user_not_found' } as const);
-    await audit(tx, occasion, { action: 'recover', ...outcome, userId: account?.id ?? null, email });
+    await audit(tx, requestContext, { action: 'recover', ...outcome, userId: account?.id ?? null, email });
   });
 }
 
@@ -80,14 +80,14 @@ async function reset(
     newPassword,
     browser,
   }: { email: string; token: string; newPassword: string; browser: Buffer | null },
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<{ id: string; role: string; hasAssignment: boolean }> {
   await insistOnAcceptable(portal, newPassword, email);
   const passwordHash = await hashPassword(newPassword);
-  return takeLink(portal, { type: 'recovery', token, browser }, occasion, async (tx, { account }) => {
+  return takeLink(portal, { type: 'recovery', token, browser }, requestContext, async (tx, { account }) => {
     if (account.email !== email)
       throw new AuthError('otp_expired', 'The reset link does not fit this address');
-    await saveNewPassword(portal, tx, account, { passwordHash, keptSession: null }, occasion);
+    await saveNewPassword(portal, tx, account, { passwordHash, keptSession: null }, requestContext);
     const assignment = await findAssignment(tx, account.id);
     return { id: account.id, role: account.role, hasAssignment: assignment !== undefined };
   });

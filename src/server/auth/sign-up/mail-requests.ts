@@ -13,9 +13,9 @@ import { askedBody } from '#server/auth/protocol/asked-body.ts';
 import { AskedEmail, AskedText, emailOf, proofOf, proofShape } from '#server/auth/protocol/asked-members.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { evenly } from '#server/auth/throttle/constant-time.ts';
+import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
 import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/limits.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { nextOf } from '#server/auth/protocol/redirect-target.ts';
 import { addressOf } from './whose-account.ts';
 
@@ -68,14 +68,14 @@ async function answerEvenly(
   email: string,
   write: (tx: Connection, account: Account, now: Date) => Promise<void>,
 ): Promise<Response> {
-  const occasion = occasionOf(c, portal);
-  await evenly(evenMilliseconds, async () => {
+  const requestContext = requestContextOf(c, portal);
+  await inConstantTime(evenMilliseconds, async () => {
     await insistOnMailTurn(portal, action === 'recover' ? 'recover' : 'signup', email);
     if (action === 'resend') await insistOnSignUpLetter(portal);
     await portal.db.transaction().execute(async (tx) => {
       const account = await lockAccountByEmail(tx, email);
-      if (account) await write(tx, account, occasion.now);
-      await audit(tx, occasion, {
+      if (account) await write(tx, account, requestContext.now);
+      await audit(tx, requestContext, {
         action,
         result: account ? 'success' : 'refused',
         reason: account ? null : 'user_not_found',

@@ -30,10 +30,10 @@ import {
 } from '#server/auth/protocol/asked-members.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { evenly } from '#server/auth/throttle/constant-time.ts';
+import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
 import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/limits.ts';
 import { insistOnSmall } from './metadata.ts';
-import { type Occasion, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { markBrowser } from './same-browser.ts';
 import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer.ts';
@@ -62,10 +62,12 @@ export function signUpRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', async (c) => {
     await insistOnOpenSignUp(portal);
     const asked = await signUpOf(portal, await askedBody(c, Asked));
-    const occasion = occasionOf(c, portal);
-    if (portal.config.authAutoConfirm) return c.json(await signUpAtOnce(portal, asked, occasion));
+    const requestContext = requestContextOf(c, portal);
+    if (portal.config.authAutoConfirm) return c.json(await signUpAtOnce(portal, asked, requestContext));
     const browser = markBrowser(c, portal);
-    return c.json(await evenly(evenMilliseconds, () => signUpByMail(portal, asked, browser, occasion)));
+    return c.json(
+      await inConstantTime(evenMilliseconds, () => signUpByMail(portal, asked, browser, requestContext)),
+    );
   });
 }
 
@@ -91,7 +93,7 @@ async function signUpByMail(
   portal: Portal,
   asked: SignUp,
   browserHash: Buffer | null,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ): Promise<UserObject> {
   const signUp = {
     passwordHash: await hashPassword(asked.password),
@@ -101,12 +103,12 @@ async function signUpByMail(
   await insistOnMailTurn(portal, 'signup', asked.email);
   await insistOnSignUpLetter(portal);
   try {
-    await portal.db.transaction().execute((tx) => writeTo(portal, tx, asked, signUp, occasion));
+    await portal.db.transaction().execute((tx) => writeTo(portal, tx, asked, signUp, requestContext));
   } catch (problem) {
     // Two sign-ups with one address at once: the other one has written the letter.
     if (!(problem instanceof Refusal)) throw problem;
   }
-  return userObject(newcomer(portal, asked, occasion.now));
+  return userObject(newcomer(portal, asked, requestContext.now));
 }
 
 async function writeTo(
@@ -114,26 +116,26 @@ async function writeTo(
   tx: Connection,
   asked: SignUp,
   signUp: SignUpData,
-  occasion: Occasion,
+  requestContext: RequestContext,
 ) {
   const { email, proof } = asked;
-  const { now } = occasion;
+  const { now } = requestContext;
   const known = await lockAccountByEmail(tx, email);
   const { letter } = changeOfAddress(addressOf(known), 'sign up');
-  const userId = known?.id ?? (await insertUnconfirmed(portal, tx, asked, occasion));
+  const userId = known?.id ?? (await insertUnconfirmed(portal, tx, asked, requestContext));
   if (letter === 'confirmation') {
     await writeConfirmation(portal, tx, { id: userId, email }, { proof, signUp, now });
     await saveCredentials(tx, userId, { confirmationSentAt: now }, now);
-    return audit(tx, occasion, { action: 'sign-up', result: 'success', userId, email });
+    return audit(tx, requestContext, { action: 'sign-up', result: 'success', userId, email });
   }
   const payload = known ? namedIn(known) : {};
   await portal.post.write(tx, { kind: 'account-exists', recipient: email, payload });
   const reason = 'user_already_exists';
-  return audit(tx, occasion, { action: 'sign-up', result: 'refused', reason, userId, email });
+  return audit(tx, requestContext, { action: 'sign-up', result: 'refused', reason, userId, email });
 }
 
 /** Nothing of what was said counts yet: it waits with the link. */
-async function insertUnconfirmed(portal: Portal, tx: Connection, { email }: SignUp, { now }: Occasion) {
+async function insertUnconfirmed(portal: Portal, tx: Connection, { email }: SignUp, { now }: RequestContext) {
   return insertAccount(tx, {
     id: await idFor(portal, tx, email),
     fullName: nameUntilConfirmed(email),
@@ -146,13 +148,13 @@ async function insertUnconfirmed(portal: Portal, tx: Connection, { email }: Sign
   });
 }
 
-async function signUpAtOnce(portal: Portal, asked: SignUp, occasion: Occasion) {
+async function signUpAtOnce(portal: Portal, asked: SignUp, requestContext: RequestContext) {
   const { email, metadata } = asked;
   const passwordHash = await hashPassword(asked.password);
   const signedIn = await portal.db.transaction().execute(async (tx) => {
     const existing = await findAccountByEmail(tx, email);
     if (existing) throw new AuthError('user_already_exists', 'User already registered');
-    const { now } = occasion;
+    const { now } = requestContext;
     const { fullName, wishedConsultantId } = await detailsOf(tx, email, metadata);
     const userId = await insertAccount(tx, {
       id: await idFor(portal, tx, email),
@@ -165,10 +167,10 @@ async function signUpAtOnce(portal: Portal, asked: SignUp, occasion: Occasion) {
       userMetadata: metadata,
       now,
     });
-    await audit(tx, occasion, { action: 'sign-up', result: 'success', userId, email });
+    await audit(tx, requestContext, { action: 'sign-up', result: 'success', userId, email });
     const account = await findAccount(tx, userId);
     if (!account) throw new Error('the account that was just made is not there');
-    return openSession(tx, account, 'password', occasion);
+    return openSession(tx, account, 'password', requestContext);
   });
   return sessionAnswer(portal, signedIn);
 }

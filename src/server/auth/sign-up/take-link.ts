@@ -14,7 +14,7 @@ import {
 import type { Portal } from '#server/portal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import type { Occasion } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { addressOf, saveAddressChange } from './whose-account.ts';
 
@@ -50,19 +50,25 @@ interface TakenLink {
 export async function takeLink<Result>(
   portal: Portal,
   link: Link,
-  occasion: Occasion,
+  requestContext: RequestContext,
   follow: (tx: Connection, taken: TakenLink) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await portal.db.transaction().execute(async (tx) => {
-      const taken = await take(tx, link, occasion.now);
+      const taken = await take(tx, link, requestContext.now);
       const { id: userId, email } = taken.account;
-      await audit(tx, occasion, { action: 'confirm', result: 'success', reason: link.type, userId, email });
+      await audit(tx, requestContext, {
+        action: 'confirm',
+        result: 'success',
+        reason: link.type,
+        userId,
+        email,
+      });
       return follow(tx, taken);
     });
   } catch (problem) {
     if (problem instanceof AuthError) {
-      await audit(portal.db, occasion, { action: 'confirm', result: 'refused', reason: problem.code });
+      await audit(portal.db, requestContext, { action: 'confirm', result: 'refused', reason: problem.code });
     }
     throw problem;
   }

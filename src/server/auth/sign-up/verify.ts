@@ -9,7 +9,7 @@ import { AskedText, emailOf } from '#server/auth/protocol/asked-members.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { issueCode } from '#server/auth/protocol/flow.ts';
 import { landingWithCode, landingWithError, landingWithSession } from '#server/auth/protocol/landing.ts';
-import { occasionOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { redirectTarget } from '#server/auth/protocol/redirect-target.ts';
 import { browserOf, forgetBrowser } from './same-browser.ts';
 import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer.ts';
@@ -31,9 +31,9 @@ export function verifyRoutes(portal: Portal): Hono<Env> {
 
   app.post('/', async (c) => {
     const link = { ...linkOf(await askedBody(c, Asked)), browser: browserOf(c, portal) };
-    const occasion = occasionOf(c, portal);
-    const signedIn = await takeLink(portal, link, occasion, (tx, { account }) =>
-      openSession(tx, account, 'otp', occasion),
+    const requestContext = requestContextOf(c, portal);
+    const signedIn = await takeLink(portal, link, requestContext, (tx, { account }) =>
+      openSession(tx, account, 'otp', requestContext),
     );
     if (link.type === 'signup') forgetBrowser(c, portal);
     return c.json(await sessionAnswer(portal, signedIn));
@@ -44,7 +44,7 @@ export function verifyRoutes(portal: Portal): Hono<Env> {
     const link = { token: token ?? '', type: knownType(type), browser: browserOf(c, portal) };
     if (!link.token) throw new AuthError('validation_failed', 'Verify requires a token');
     const target = redirectTarget(portal, wish);
-    return c.redirect(await follow(portal, link, occasionOf(c, portal), target), 303);
+    return c.redirect(await follow(portal, link, requestContextOf(c, portal), target), 303);
   });
 
   return app;
@@ -54,13 +54,13 @@ export function verifyRoutes(portal: Portal): Hono<Env> {
 async function follow(
   portal: Portal,
   link: Link,
-  occasion: ReturnType<typeof occasionOf>,
+  requestContext: ReturnType<typeof requestContextOf>,
   target: URL,
 ): Promise<string> {
   try {
-    const outcome = await takeLink(portal, link, occasion, async (tx, { account, proof }) => {
-      if (!proof) return openSession(tx, account, 'otp', occasion);
-      return issueCode(tx, { userId: account.id, type: link.type, proof, now: occasion.now });
+    const outcome = await takeLink(portal, link, requestContext, async (tx, { account, proof }) => {
+      if (!proof) return openSession(tx, account, 'otp', requestContext);
+      return issueCode(tx, { userId: account.id, type: link.type, proof, now: requestContext.now });
     });
     if (typeof outcome === 'string') return landingWithCode(target, outcome);
     return landingWithSession(target, await sessionAnswer(portal, outcome), link.type);

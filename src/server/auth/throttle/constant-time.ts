@@ -3,7 +3,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Does the work, and lets its result or its refusal out at the next whole multiple of so many milliseconds. */
-export async function evenly<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+export async function inConstantTime<Result>(
+  milliseconds: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const start = performance.now();
   try {
     return await work();

@@ -2,7 +2,7 @@
 
 const last = new Map<string, Promise<unknown>>();
 
-export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+export async function keyedMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);
   last.set(key, mine);

@@ -9,7 +9,7 @@ import { refusedSignUpLetters } from '#server/platform/http/metrics.ts';
 import type { Portal } from '#server/portal.ts';
 import { type GrowingRule, type Rule, takeTurn } from './attempt-rules.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
-import { networkOf, occasionOf } from '#server/auth/sessions/request-context.ts';
+import { networkOf, requestContextOf } from '#server/auth/sessions/request-context.ts';
 
 const windowSeconds = 300;
 
@@ -91,7 +91,7 @@ export function limited(portal: Portal, endpoint: Limited) {
   const rule = ruleFor(portal, endpoint);
   return createMiddleware<Env>(async (c, next) => {
     if (c.req.method === 'GET' && endpoint === 'user') return next();
-    const network = networkOf(occasionOf(c, portal).address);
+    const network = networkOf(requestContextOf(c, portal).address);
     const isRefresh = endpoint === 'token' && c.req.query('grant_type') === 'refresh_token';
     const retryAfter = await secondsToWait(portal, `${isRefresh ? 'refresh' : endpoint} ${network}`, rule);
     if (retryAfter === null) return next();
@@ -103,7 +103,7 @@ export function limited(portal: Portal, endpoint: Limited) {
 export function limitedCall(portal: Portal, endpoint: Limited) {
   const rule = ruleFor(portal, endpoint);
   return createMiddleware<Env>(async (c, next) => {
-    const network = networkOf(occasionOf(c, portal).address);
+    const network = networkOf(requestContextOf(c, portal).address);
     const retryAfter = await secondsToWait(portal, `${endpoint} ${network}`, rule);
     if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
     await next();

@@ -7,7 +7,7 @@ import type { Portal } from '#server/portal.ts';
 import { type GrowingRule, takeTurn } from './attempt-rules.ts';
 import { knownDevice } from '#server/auth/sessions/known-device.ts';
 import { guessRule, insistOnTurn, keyOf, strangersRule, tooManyAttempts } from './limits.ts';
-import { networkOf, type Occasion } from '#server/auth/sessions/request-context.ts';
+import { networkOf, type RequestContext } from '#server/auth/sessions/request-context.ts';
 
 const knownForDays = 30;
 
@@ -27,7 +27,7 @@ export function talliesOfGuess(
   c: Context<Env>,
   portal: Portal,
   email: string,
-  { address }: Occasion,
+  { address }: RequestContext,
 ): CountedIn[] {
   const device = knownDevice(c, portal, email);
   if (device) return [{ key: keyOf('device', device), rule: guessRule, ofStrangers: false }];
@@ -38,7 +38,7 @@ export function talliesOfGuess(
 }
 
 /** Since when an address counts as known. */
-export function knownSince({ now }: Occasion): Date {
+export function knownSince({ now }: RequestContext): Date {
   return new Date(now.getTime() - knownForDays * 86_400_000);
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Person } from '#domain/person/person.ts';
 import type { Account } from '#server/auth/credentials/credentials.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
-import type { Situation } from '#server/auth/sessions/signed-in-store.ts';
+import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 import type { Inlined } from './pages.ts';
 
 /** What middleware leaves for the handlers behind it. */
@@ -19,7 +19,7 @@ export interface Env {
     takesConnection?: (connection: Socket) => void;
     /** Set behind `signedIn`. */
     person: Person;
-    situation: Situation;
+    profile: Profile;
     sessionId: string;
     /** Set behind `bearer`, the door of the authentication API. */
     account: Account;

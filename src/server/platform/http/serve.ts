@@ -13,7 +13,7 @@ import {
   signedIn,
 } from '#server/auth/sessions/signed-in.ts';
 import { limitedCall } from '#server/auth/throttle/limits.ts';
-import type { Situation } from '#server/auth/sessions/signed-in-store.ts';
+import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { refusalOf } from './mismatch.ts';
 import type { Env } from './env.ts';
@@ -26,7 +26,7 @@ interface Asking {
 /** Who asks; `profile` is read along with them. */
 interface SignedIn extends Asking {
   person: Person;
-  profile: Situation;
+  profile: Profile;
   sessionId: string;
 }
 
@@ -57,7 +57,7 @@ export function serve<Some extends Record<string, Endpoint>>(
     app.on([method], [path], ...doorsOf(portal, endpoint), async (c) => {
       try {
         const sent = await receive(c, endpoint);
-        const { person, situation: profile, sessionId } = c.var;
+        const { person, profile, sessionId } = c.var;
         const answer = await handler({ c, person, profile, sessionId, ...sent });
         if (answer instanceof Response) return answer;
         if (checkAnswers) insistOnPromised(name, endpoint, answer);

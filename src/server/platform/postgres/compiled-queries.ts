@@ -19,7 +19,7 @@ interface Built<Row> {
  * `build` writes the statement for a shape, from values that are texts. It runs once for each shape, with marks in the
  * places of the values: it may see which are there and which are the same, and must not look at them otherwise.
  */
-export function builtOnce<Given extends Values, Row, Shape = undefined>(
+export function compiledQuery<Given extends Values, Row, Shape = undefined>(
   build: (db: Connection, values: Given, shape: Shape) => Buildable<Row>,
 ): (db: Connection, values: Given, shape: Shape) => Promise<Row[]> {
   const statements = new Map<string, Built<Row>>();

@@ -1,5 +1,5 @@
 import { type ChartBar, scaleOf } from './chart-scale.ts';
-import { useRoom } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/use-min-width.ts';
 
 interface BarChartProps {
   /** What the picture says, for those who cannot see it. */
@@ -16,7 +16,7 @@ const longestNames = { narrow: 30, wide: 60 };
 /** Bars below each other, each with its name and its value: for names, which need room. */
 export function BarChart({ label, bars }: BarChartProps) {
   const { at } = scaleOf(bars.map(({ value }) => value));
-  const [ref, hasRoom] = useRoom(42);
+  const [ref, hasRoom] = useMinWidth(42);
   const longestName = longestNames[hasRoom ? 'wide' : 'narrow'];
   return (
     <div ref={ref}>
