@@ -83,19 +83,25 @@ function Stacked({ groups, nameOf, totals }: BreakdownTableProps) {
   return (
     <ul className="divide-y divide-line text-sm tabular-nums">
       {groups.map((group) => (
-        <StackedRow key={group.key} name={nameOf(group)} figures={group} />
+        <StackedRow key={group.key} name={nameOf(group)} figures={group} note={<WithoutRate of={group} />} />
       ))}
       <StackedRow name="Total" figures={totals} />
     </ul>
   );
 }
 
-function StackedRow({ name, figures }: { name: ReactNode; figures: Figures }) {
+interface StackedRowProps {
+  name: ReactNode;
+  figures: Figures;
+  note?: ReactNode;
+}
+
+function StackedRow({ name, figures, note }: StackedRowProps) {
   return (
     <li className="space-y-1 py-3">
       <div>
         <p className="font-semibold wrap-anywhere">{name}</p>
-        {name !== 'Total' && <WithoutRate of={figures} />}
+        {note}
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
         {columns.map(({ name: column, textOf }) => (

@@ -44,8 +44,10 @@ before(async () => {
   await sql`insert into users (full_name, email, role)
     select 'Consultant ' || n, 'consultant' || n || '@example.com', 'Recruitment Consultant' from generate_series(1, 20) n
     union all select 'Admin', 'admin@example.com', 'Admin'`.execute(db);
-  await sql`insert into users (full_name, email, assigned_consultant_id)
-    select 'Worker ' || n, 'worker' || n || '@example.com', consultant.id from generate_series(1, ${sql.lit(workers)}) n
+  // One in fifty has no rate, so that hardly any week lacks one.
+  await sql`insert into users (full_name, email, assigned_consultant_id, rate_of_pay, supply_bill_amount)
+    select 'Worker ' || n, 'worker' || n || '@example.com', consultant.id,
+      case when n % 50 > 0 then 14.65 end, case when n % 50 > 0 then 18.20 end from generate_series(1, ${sql.lit(workers)}) n
     left join users consultant on consultant.email = 'consultant' || (n % 21) || '@example.com'`.execute(db);
   await sql`insert into assignment_details (user_id, client_name, job_title, start_date)
     select id, 'Council ' || full_name, 'Social worker', '2020-01-06' from users where role = 'Candidate'`.execute(
@@ -185,6 +187,7 @@ describe('no list reads a large table from end to end', () => {
     { status: 'Pending' },
     { start: weekStart, end: weekStart },
     { start: weekStart },
+    { rate: 'missing' },
   ] as const) {
     test(`the report ${JSON.stringify(filter)}`, async () => {
       for (const reach of [{ person: people.admin }, { person: people.consultant }]) {
