@@ -59,7 +59,7 @@ export const workerImportEndpoints = endpoints({
   },
   'POST /api/worker-import': {
     tag: 'Workers',
-    summary: 'Import some rows; each worker gets a mail to choose a password',
+    summary: 'Import some rows; each worker gets an email to choose a password',
     who: 'Admin',
     power: 'import workers',
     description: `At most ${mostRowsAtOnce} rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that somebody signed up with and nobody confirmed is taken over. ${warningsInWords}`,

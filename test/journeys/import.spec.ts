@@ -60,9 +60,9 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     await expect(rows.nth(1)).toContainText('There is an account with this email address already');
   });
 
-  await test.step('the good row is imported, and gets a mail', async () => {
+  await test.step('the good row is imported, and gets an email', async () => {
     await admin.getByRole('button', { name: 'Import 1 worker' }).click();
-    await expect(admin.getByText('1 worker imported. They get a mail each.')).toBeVisible();
+    await expect(admin.getByText('1 worker imported. They get an email each.')).toBeVisible();
     await admin.getByRole('tab', { name: 'Imported' }).click();
     await expect(rows).toContainText('José Pérez');
     await expectNoFindingsHere(admin, 'the result of an import');
@@ -97,7 +97,7 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     );
     await expectNoFindings(admin, 'a preview with odd rows');
     await run.click();
-    await expect(admin.getByText('4 workers imported. They get a mail each.')).toBeVisible();
+    await expect(admin.getByText('4 workers imported. They get an email each.')).toBeVisible();
     await expect(admin.getByText(`${count} What is wrong can be corrected`)).toBeVisible();
     await expect(rows).toHaveCount(3);
     await expect(admin.getByText(swapped)).toHaveCount(0);
@@ -112,7 +112,7 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
       ]),
     );
     await admin.getByRole('button', { name: 'Import 1 worker' }).click();
-    await expect(admin.getByText('1 worker imported. They get a mail each.')).toBeVisible();
+    await expect(admin.getByText('1 worker imported. They get an email each.')).toBeVisible();
     await admin.getByRole('link', { name: 'All Workers' }).click();
     await admin.getByLabel('Search by name, email or council').fill('kim.lee');
     await expect(admin.getByRole('article').filter({ hasText: 'Kim Lee' })).toContainText('Camden Council');

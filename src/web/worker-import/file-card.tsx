@@ -83,8 +83,8 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
           ))}
         </dl>
         <p className="text-sm text-soft">
-          Each new worker gets a mail with a link to choose a password. Importing the same file again does no
-          harm: who is there already stays as they are.
+          Each new worker gets an email with a link to choose a password. Importing the same file again does
+          no harm: who is there already stays as they are.
         </p>
       </Card>
     </>

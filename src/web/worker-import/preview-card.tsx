@@ -90,7 +90,7 @@ export function PreviewCard(props: PreviewCardProps) {
           <p role="status" className="text-sm text-soft tabular-nums">
             {busy
               ? `${said(progress.done)} of ${said(progress.total)} rows done`
-              : `${counted(imported, 'worker')} imported${waiting > 0 ? `, ${said(waiting)} to go` : ''}. They get a mail each.`}
+              : `${counted(imported, 'worker')} imported${waiting > 0 ? `, ${said(waiting)} to go` : ''}. They get an email each.`}
           </p>
         </div>
       )}
@@ -118,7 +118,7 @@ export function PreviewCard(props: PreviewCardProps) {
           </Button>
           {!progress && (
             <p className="text-sm text-soft">
-              Each of them gets a mail. Rows with errors and people who are there already are left out.
+              Each of them gets an email. Rows with errors and people who are there already are left out.
             </p>
           )}
         </div>
