@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { Invitation } from '#domain/person/account.ts';
 import { Role } from '#domain/person/person.ts';
-import { endpoints } from './endpoint.ts';
-import { ById, listOf, orAbsent, pageQuery, TextFilter } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 export const Account = z.strictObject({
   id: z.string(),

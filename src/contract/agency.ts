@@ -5,7 +5,7 @@ import { AgencySettings, FirstRun } from '#domain/agency/agency.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Role } from '#domain/person/person.ts';
 import { SignInRules } from '#domain/person/sign-in-rules.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 /** Its name, and where its logo and the stylesheet of its accent are. */
 const Brand = z.strictObject({

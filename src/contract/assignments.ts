@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { AssignmentChange, AssignmentEffect } from '#domain/assignment/assignment.ts';
 import { Day } from '#domain/calendar/day.ts';
-import { endpoints } from './endpoint.ts';
-import { ById, orAbsent } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, orAbsent } from '#contract/endpoint/list.ts';
 import { Worker } from './workers.ts';
 
 export const assignmentEndpoints = endpoints({

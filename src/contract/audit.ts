@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { authActionNames } from '#domain/audit/audit.ts';
-import { endpoints } from './endpoint.ts';
-import { listOf, orAbsent, pageQuery, TextFilter } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 const Result = z.enum(['success', 'refused'], 'Choose a result: success or refused');
 const Action = z.enum(authActionNames, 'Choose an action of the audit');

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { changeSubjects } from '#domain/audit/change-log.ts';
 import { Week } from '#domain/calendar/day.ts';
-import { endpoints } from './endpoint.ts';
-import { ById, listOf, orAbsent, pageQuery, TextFilter } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 const Version = z.nullable(z.record(z.string(), z.unknown()));
 

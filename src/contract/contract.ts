@@ -1,6 +1,6 @@
 /** Every endpoint of the API. */
 
-import type { Answered, Received, Sent } from './endpoint.ts';
+import type { Answered, Received, Sent } from '#contract/endpoint/endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
 import { assignmentEndpoints } from './assignments.ts';
@@ -9,11 +9,11 @@ import { changeLogEndpoints } from './change-log.ts';
 import { deletionEndpoints } from './deletions.ts';
 import { firstAdminEndpoints } from './first-admin.ts';
 import { liveEndpoints } from './live.ts';
-import { meEndpoints } from './me.ts';
+import { meEndpoints } from '#contract/me/me.ts';
 import { missingEndpoints } from './missing.ts';
-import { ownRecoveryCodeEndpoints } from './own-recovery-codes.ts';
-import { ownSessionEndpoints } from './own-sessions.ts';
-import { ownTimesheetEndpoints, recallEndpoints } from './own-timesheets.ts';
+import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
+import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
+import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timesheets.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { reportEndpoints } from './reports.ts';

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
-import { endpoints } from './endpoint.ts';
-import { ById, listOf } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf } from '#contract/endpoint/list.ts';
 import { TimesheetRow } from './timesheets.ts';
 
 /** A week of which a reviewer has deleted the timesheet. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { Email, FullName } from '#domain/person/person.ts';
 import { PasswordLength } from '#domain/person/sign-in-rules.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 const Link = z.object({ token: z.string('Open the link that the portal printed') });
 

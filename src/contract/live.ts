@@ -1,6 +1,6 @@
 /** The live stream of what has changed. */
 
-import { endpoints } from './endpoint.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 /** What an `event: change` says: ids only. */
 export interface TimesheetChange {

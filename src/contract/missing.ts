@@ -5,8 +5,8 @@ import { Assignment } from '#domain/assignment/assignment.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';
 import { gaps } from '#domain/timesheet/reminder.ts';
-import { endpoints } from './endpoint.ts';
-import { listOf, orAbsent, pageQuery } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
 /** A worker from whom a week's timesheet is due and not there, or there and Rejected. */
 export const MissingWorker = z.strictObject({

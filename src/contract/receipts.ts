@@ -1,7 +1,7 @@
 /** The receipt of an approved week. */
 
-import { endpoints } from './endpoint.ts';
-import { ById } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById } from '#contract/endpoint/list.ts';
 
 export const receiptEndpoints = endpoints({
   'GET /api/timesheets/:id/receipt': {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';
 import { mostRemindedAtOnce, reminderOutcomes } from '#domain/timesheet/reminder.ts';
-import { endpoints } from './endpoint.ts';
-import { listOf, orAbsent, pageQuery } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
 export const Reminding = z.object({
   week: Week,

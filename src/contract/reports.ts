@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
 import { groupings, measures } from '#domain/report/report-groups.ts';
 import { ReportFilter } from '#domain/report/report.ts';
-import { endpoints } from './endpoint.ts';
-import { listOf, orAbsent, pageQuery } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 import { TimesheetRow } from './timesheets.ts';
 
 const filter = {

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { refusalCodes } from '#domain/refusal.ts';
 import { Approvals, mostUndone, Rejection, UndoneApprovals } from '#domain/timesheet/verdict.ts';
-import { endpoints } from './endpoint.ts';
-import { ById } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById } from '#contract/endpoint/list.ts';
 import { TimesheetRow } from './timesheets.ts';
 
 export const reviewEndpoints = endpoints({

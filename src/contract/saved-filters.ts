@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { FilterName, NewSavedFilter, SavedReport } from '#domain/report/saved-filter.ts';
-import { endpoints } from './endpoint.ts';
-import { ById, Gone, listOf } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 
 const SavedFilter = z.strictObject({ id: z.string(), name: z.string(), filter: SavedReport });
 

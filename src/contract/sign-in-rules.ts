@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { SignInRules } from '#domain/person/sign-in-rules.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 const Change = z
   .partial(SignInRules)

@@ -10,8 +10,8 @@ import { Status } from '#domain/timesheet/entry.ts';
 import { exceptionKinds } from '#domain/timesheet/exception.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours.ts';
-import { endpoints } from './endpoint.ts';
-import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
   HoursField,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { ImportedWorker, mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 /** What is likelier a slip than meant, of a row or of the file. */
 const Warnings = z.array(z.string());

@@ -5,8 +5,8 @@ import { Assignment } from '#domain/assignment/assignment.ts';
 import { workerViews } from '#domain/assignment/claim.ts';
 import { RateChange, Rates } from '#domain/money/rates.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';
-import { endpoints } from './endpoint.ts';
-import { ById, listOf, pageQuery, TextFilter } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 /** A worker as the lists and the detail dialog show one; rates in pounds an hour. */
 export const Worker = z.strictObject({

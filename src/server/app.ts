@@ -19,7 +19,7 @@ import { timesheetHistoryHandlers } from '#server/timesheets/history.ts';
 import { inboxRoutes } from '#server/platform/mail/inbox.ts';
 import { meHandlers } from '#server/me/routes.ts';
 import { missingHandlers } from '#server/missing/routes.ts';
-import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
+import { openApiRoutes } from '#server/platform/http/openapi/openapi-routes.ts';
 import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-codes.ts';
 import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
@@ -35,7 +35,7 @@ import { workerImportHandlers } from '#server/worker-import/routes.ts';
 import { workerHandlers } from '#server/workers/routes.ts';
 import { customResetRoutes } from '#server/auth/sign-up/custom-reset.ts';
 import { authRoutes } from '#server/auth/protocol/routes.ts';
-import { appManifest } from '#server/platform/http/app-manifest.ts';
+import { appManifest } from '#server/platform/http/pages/app-manifest.ts';
 import { jsonBody, limitedBody } from '#server/platform/http/body.ts';
 import { compressed } from '#server/platform/http/compressed.ts';
 import type { Env } from '#server/platform/http/env.ts';
@@ -44,7 +44,7 @@ import { keptOpen } from '#server/platform/live/kept-open.ts';
 import { answerProblem, answerRefusal } from '#server/platform/http/refusals.ts';
 import { requestLog } from '#server/platform/http/request-log.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { staticFiles } from '#server/platform/http/static-files.ts';
+import { staticFiles } from '#server/platform/http/pages/static-files.ts';
 import type { Portal } from './portal.ts';
 
 function nothingHere(c: Context<Env>): Response {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Week } from '#domain/calendar/week.ts';
 import { keepAgency } from './agency-book.ts';
-import { staticFiles } from '#server/platform/http/static-files.ts';
+import { staticFiles } from '#server/platform/http/pages/static-files.ts';
 import { senderOf } from '#server/platform/mail/sender.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';

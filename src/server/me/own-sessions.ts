@@ -1,6 +1,6 @@
 /** Where I am signed in, and ending it there. */
 
-import type { ownSessionEndpoints } from '#contract/own-sessions.ts';
+import type { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { missing } from '#domain/refusal.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
 import { audit } from '#server/audit/audit.ts';

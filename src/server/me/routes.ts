@@ -1,6 +1,6 @@
 /** Who is signed in, and what a candidate sets up: assignment details and a consultant. */
 
-import type { Me, meEndpoints } from '#contract/me.ts';
+import type { Me, meEndpoints } from '#contract/me/me.ts';
 import { refusalToChooseConsultant, refusalToSetUpAssignment } from '#domain/assignment/assignment.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { OwnSession } from '#contract/own-sessions.ts';
+import type { OwnSession } from '#contract/me/own-sessions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';

@@ -262,7 +262,7 @@ export const handlers = [
       '',
     ],
   ]),
-  ...mutantsOf('src/contract/list.ts', beside('timesheets/lists'), [
+  ...mutantsOf('src/contract/endpoint/list.ts', beside('timesheets/lists'), [
     ['a page may have one row too many', 'z.maximum(200, ', 'z.maximum(201, '],
   ]),
 ];

@@ -1,6 +1,6 @@
 /** My recovery codes, for the day the authenticator app is lost. */
 
-import type { ownRecoveryCodeEndpoints } from '#contract/own-recovery-codes.ts';
+import type { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';

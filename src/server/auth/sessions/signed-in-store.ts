@@ -1,7 +1,7 @@
 /** Who is behind a request: the person, where they stand, and the session, by one statement. */
 
 import { sql } from 'kysely';
-import type { Me } from '#contract/me.ts';
+import type { Me } from '#contract/me/me.ts';
 import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';

@@ -2,7 +2,7 @@
 
 import { createMiddleware } from 'hono/factory';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
 import { limitedTo } from './limited-body.ts';

@@ -4,7 +4,7 @@ import type { Person } from '#domain/person/person.ts';
 import type { Account } from '#server/auth/credentials/credentials.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
-import type { Inlined } from './pages.ts';
+import type { Inlined } from '#server/platform/http/pages/pages.ts';
 
 /** What middleware leaves for the handlers behind it. */
 export interface Env {

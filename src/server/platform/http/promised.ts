@@ -1,8 +1,8 @@
 /** Holds what a handler answers or refuses against the contract; switched on where the portal is tried out. */
 
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { refusalsOf } from '#contract/refusals.ts';
+import { refusalsOf } from '#contract/endpoint/refusals.ts';
 
 export function insistOnPromised(name: string, endpoint: Endpoint, answer: unknown): void {
   if (!('answer' in endpoint)) throw new Error(`${name} promises a file and answered JSON`);

@@ -2,7 +2,7 @@
 
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import type { Answered, Caller, Endpoint, Received } from '#contract/endpoint.ts';
+import type { Answered, Caller, Endpoint, Received } from '#contract/endpoint/endpoint.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {

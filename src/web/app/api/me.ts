@@ -1,9 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Me } from '#contract/me.ts';
+import type { Me } from '#contract/me/me.ts';
 import { call } from './api.ts';
 import { orLastKnown } from './offline-cache.ts';
 
-export type { Me, OwnAssignment } from '#contract/me.ts';
+export type { Me, OwnAssignment } from '#contract/me/me.ts';
 
 /** Only candidates have pages that work without a connection. */
 function mayKeep({ role }: Me): boolean {

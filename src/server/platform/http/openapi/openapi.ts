@@ -1,11 +1,11 @@
 /** The contract in the words of OpenAPI 3.1. */
 
 import * as z from 'zod/mini';
-import type { Endpoint, Endpoints } from '#contract/endpoint.ts';
-import { refusalsOf } from '#contract/refusals.ts';
+import type { Endpoint, Endpoints } from '#contract/endpoint/endpoint.ts';
+import { refusalsOf } from '#contract/endpoint/refusals.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { type RefusalCode, refusalCodes } from '#domain/refusal.ts';
-import { statusOf } from './refusals.ts';
+import { statusOf } from '#server/platform/http/refusals.ts';
 
 // Here, since the screens check days too and have no use for the word. A week is a day as well, by descent.
 z.globalRegistry.add(Day, { format: 'date' });

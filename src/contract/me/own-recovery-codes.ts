@@ -1,7 +1,7 @@
 /** My recovery codes, for the day the authenticator app is lost. */
 
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 export const ownRecoveryCodeEndpoints = endpoints({
   'GET /api/me/recovery-codes': {

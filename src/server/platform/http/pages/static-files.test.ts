@@ -9,9 +9,9 @@ import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { readConfig } from '#server/config.ts';
 import type { Agency } from '#server/agency/agency-book.ts';
-import type { Env } from './env.ts';
-import { securityHeaders } from './headers.ts';
-import { answerProblem } from './refusals.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import { securityHeaders } from '#server/platform/http/headers.ts';
+import { answerProblem } from '#server/platform/http/refusals.ts';
 import { staticFiles } from './static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages with spaces '));

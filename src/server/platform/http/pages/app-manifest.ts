@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import type { AgencyBook } from '#server/agency/agency-book.ts';
-import type { Env } from './env.ts';
+import type { Env } from '#server/platform/http/env.ts';
 
 const icons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import { missing } from '#domain/refusal.ts';
 import type { AgencyBook } from '#server/agency/agency-book.ts';
 import { portalFolder } from '#server/folder.ts';
-import type { Env } from './env.ts';
+import type { Env } from '#server/platform/http/env.ts';
 import { pagesIn } from './pages.ts';
 
 const built = new URL('dist/web/', portalFolder);

@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
-import type { Env } from './env.ts';
+import type { Env } from '#server/platform/http/env.ts';
 import { openApiOf } from './openapi.ts';
 import { apiPage } from './openapi-page.ts';
 

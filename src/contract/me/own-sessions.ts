@@ -1,8 +1,8 @@
 /** Where I am signed in, and ending it there. */
 
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { ById, listOf } from './list.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf } from '#contract/endpoint/list.ts';
 
 /** A device on which one is signed in; times ISO 8601. */
 const OwnSession = z.strictObject({

@@ -5,9 +5,9 @@ import { firstRunSteps } from '#domain/agency/agency.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
-import { AgencyFacts } from './agency.ts';
-import { endpoints } from './endpoint.ts';
-import { listOf } from './list.ts';
+import { AgencyFacts } from '#contract/agency.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { listOf } from '#contract/endpoint/list.ts';
 
 /** An assignment, with what its start date has left behind where it has moved, as the domain's `WorkDates` have it. */
 const OwnAssignment = z.extend(Assignment, {

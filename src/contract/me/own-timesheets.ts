@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { Entry } from '#domain/timesheet/entry.ts';
-import { endpoints } from './endpoint.ts';
-import { ById, listOf, pageQuery } from './list.ts';
-import { OwnTimesheetRow } from './timesheets.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf, pageQuery } from '#contract/endpoint/list.ts';
+import { OwnTimesheetRow } from '#contract/timesheets.ts';
 
 const keyMessage = 'An Idempotency-Key has 1 to 200 visible characters';
 
