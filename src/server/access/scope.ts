@@ -1,18 +1,18 @@
-/** Whose timesheets a list or a report covers: what the person may see, narrowed, as rows and as figures to add up. */
+/** Whose timesheets a list or a report covers: what the person may see, filtered, as rows and as figures to add up. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Relation, relations, relationsFor } from '#domain/person/access.ts';
 import type { Status } from '#domain/timesheet/timesheet.ts';
 import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
 
-export interface Reach {
+export interface TimesheetScope {
   person: Viewer;
   /** Of those, the workers claimed by this consultant only; nobody where the person may not see them. */
   consultantId?: string | undefined;
 }
 
 /** Which of those; the days are Mondays and inclusive. */
-export interface Narrowing {
+export interface CountedFilter {
   status?: Status | undefined;
   start?: string | undefined;
   end?: string | undefined;
@@ -22,17 +22,20 @@ export interface Narrowing {
 
 const seeing = 'see a timesheet';
 
-function timesheetsOf(reach: Reach) {
-  return { rows: 'timesheets', claimedBy: reach.consultantId } as const;
+function timesheetsOf(scope: TimesheetScope) {
+  return { rows: 'timesheets', claimedBy: scope.consultantId } as const;
 }
 
 /** The timesheets that the person may see. */
-export function within(reach: Reach): RawBuilder<SqlBool> {
-  return visibleTo(reach.person, seeing, timesheetsOf(reach));
+export function inScope(scope: TimesheetScope): RawBuilder<SqlBool> {
+  return visibleTo(scope.person, seeing, timesheetsOf(scope));
 }
 
 /** Statuses are written out, so that one plan for all values knows how many rows each of them has. */
-export function narrowed({ status, start, end, rate }: Narrowing, table = 'timesheets'): RawBuilder<SqlBool> {
+export function matching(
+  { status, start, end, rate }: CountedFilter,
+  table = 'timesheets',
+): RawBuilder<SqlBool> {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
   const conditions = [
     ...(status ? [sql<SqlBool>`${column('status')} = ${sql.lit(status)}`] : []),
@@ -55,7 +58,7 @@ const credited = sql`case when status = 'Approved' then credited_consultant_id e
 
 /** Some of the counted figures, and how often they count (also less than once). */
 interface Part {
-  scope: RawBuilder<SqlBool>;
+  condition: RawBuilder<SqlBool>;
   times: number;
 }
 
@@ -63,77 +66,77 @@ interface Part {
  * The rows to add up for counts, hours, money and weeks without a rate: figures that the triggers keep, a few for each
  * week and status, with the person's own timesheets put right. Columns as in `counted.sums`.
  */
-export function countedRows(reach: Reach, narrowing: Narrowing): RawBuilder<unknown> {
-  const { person } = reach;
+export function countedRows(scope: TimesheetScope, filter: CountedFilter): RawBuilder<unknown> {
+  const { person } = scope;
   // The sums say how many weeks lack a rate, not what else those have.
-  if (narrowing.rate) return direct(within(reach), 1, narrowing);
-  const which = timesheetsOf(reach);
+  if (filter.rate) return direct(inScope(scope), 1, filter);
+  const which = timesheetsOf(scope);
   const own = asOwn(person, which);
   const seesOwn = relationsFor(person.role, seeing).includes('self');
   const parts = [
-    ...seenParts(reach)
+    ...seenParts(scope)
       .filter(({ times }) => times !== 0)
-      .map(({ scope, times }) => counted('seen', scope, times, narrowing)),
+      .map(({ condition, times }) => counted('seen', condition, times, filter)),
     // The scopes count one's own timesheets as if they were another's: those go, and come back where one sees them.
-    direct(sql`${own} and ${asOthers(person, seeing, which)}`, -1, narrowing),
-    ...(seesOwn ? [direct(own, 1, narrowing)] : []),
+    direct(sql`${own} and ${asOthers(person, seeing, which)}`, -1, filter),
+    ...(seesOwn ? [direct(own, 1, filter)] : []),
   ];
   return sql.join(parts, sql` union all `);
 }
 
-function seenParts({ person, consultantId }: Reach): Part[] {
+function seenParts({ person, consultantId }: TimesheetScope): Part[] {
   const allowed: readonly Relation[] = relationsFor(person.role, seeing);
   const mine = Number(allowed.includes('claimed by me'));
   const others = Number(allowed.includes('claimed by another'));
   const nobodys = Number(allowed.includes('unclaimed'));
   if (consultantId) {
-    return [{ scope: sql`scope = ${consultantId}`, times: consultantId === person.id ? mine : others }];
+    return [{ condition: sql`scope = ${consultantId}`, times: consultantId === person.id ? mine : others }];
   }
   // What nobody has claimed is what the whole agency has beyond its consultants.
   return [
-    { scope: sql`scope = ${nil}`, times: nobodys },
-    { scope: sql`scope = ${person.id}`, times: mine - nobodys },
-    { scope: sql`scope not in (${nil}, ${person.id})`, times: others - nobodys },
+    { condition: sql`scope = ${nil}`, times: nobodys },
+    { condition: sql`scope = ${person.id}`, times: mine - nobodys },
+    { condition: sql`scope not in (${nil}, ${person.id})`, times: others - nobodys },
   ];
 }
 
 function counted(
   kind: 'seen' | 'credited',
-  scope: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool>,
   times: number,
-  narrowing: Narrowing,
+  filter: CountedFilter,
 ): RawBuilder<unknown> {
   const sign = sql.lit(times);
   return sql`
     select nullif(scope, ${nil}::uuid) as consultant_id, status, week_start, ${sign} * timesheets as timesheets,
       ${sign} * hours as hours, ${sign} * pay as pay, ${sign} * bill as bill, ${sign} * without_rate as without_rate
     from counted.sums as part
-    where kind = ${sql.lit(kind)} and ${scope} and ${narrowed(narrowing, 'part')}`;
+    where kind = ${sql.lit(kind)} and ${condition} and ${matching(filter, 'part')}`;
 }
 
 /** The timesheets themselves, each as what it adds to the figures or takes away. */
-function direct(condition: RawBuilder<unknown>, times: 1 | -1, narrowing: Narrowing): RawBuilder<unknown> {
+function direct(condition: RawBuilder<unknown>, times: 1 | -1, filter: CountedFilter): RawBuilder<unknown> {
   const sign = sql.lit(times);
   return sql`
     select ${credited} as consultant_id, status, week_start, ${sign}::bigint as timesheets,
       ${sign} * hours_worked as hours, ${sign} * pay as pay, ${sign} * bill as bill,
       ${sign} * (pay is null or bill is null)::integer as without_rate
-    from timesheets where ${condition} and ${narrowed(narrowing)}`;
+    from timesheets where ${condition} and ${matching(filter)}`;
 }
 
 /** As `countedRows`, with whom each row is credited to: `consultant_id`, null for nobody. */
-export function countedByConsultant(reach: Reach, narrowing: Narrowing): RawBuilder<unknown> {
-  const { person, consultantId } = reach;
+export function countedByConsultant(scope: TimesheetScope, filter: CountedFilter): RawBuilder<unknown> {
+  const { person, consultantId } = scope;
   const allowed = relationsFor(person.role, seeing);
   const seesAllOthers = relations.every((relation) => relation === 'self' || allowed.includes(relation));
   // What somebody sees of others' credit is kept by no sum.
-  if (consultantId || narrowing.rate || !seesAllOthers) return direct(within(reach), 1, narrowing);
-  const all = counted('credited', sql<SqlBool>`true`, 1, narrowing);
+  if (consultantId || filter.rate || !seesAllOthers) return direct(inScope(scope), 1, filter);
+  const all = counted('credited', sql<SqlBool>`true`, 1, filter);
   if (allowed.includes('self')) return all;
-  return sql`${all} union all ${direct(asOwn(person, timesheetsOf(reach)), -1, narrowing)}`;
+  return sql`${all} union all ${direct(asOwn(person, timesheetsOf(scope)), -1, filter)}`;
 }
 
 /** How many timesheets these are, as an expression. */
-export function totalOf(reach: Reach, narrowing: Narrowing): RawBuilder<number> {
-  return sql`(select coalesce(sum(timesheets), 0)::bigint from (${countedRows(reach, narrowing)}) as part)`;
+export function totalOf(scope: TimesheetScope, filter: CountedFilter): RawBuilder<number> {
+  return sql`(select coalesce(sum(timesheets), 0)::bigint from (${countedRows(scope, filter)}) as part)`;
 }

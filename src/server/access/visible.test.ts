@@ -184,7 +184,7 @@ async function assertGroups(person: Viewer, consultantId: string | undefined, ro
 }
 
 async function assertExport(person: Viewer, consultantId: string | undefined, rows: Row[]): Promise<void> {
-  const wanted = { reach: { person, consultantId }, filter: {}, timeZone: 'Europe/London' };
+  const wanted = { scope: { person, consultantId }, filter: {}, timeZone: 'Europe/London' };
   const file = await openReportExport(db, exports, wanted);
   let lines = 0;
   for await (const portion of file.rows) lines += portion.rows;
@@ -296,7 +296,7 @@ describe('whatever the table of powers says of workers', () => {
         assert.deepEqual(alone, idsOf(told), name);
         for (const narrowing of narrowings) {
           const consultantId = narrowing && ids[narrowing];
-          const board = { reach: { person, consultantId }, week };
+          const board = { scope: { person, consultantId }, week };
           const theirs = told.filter(
             ({ id }) => !consultantId || subjectOf(id).assignedConsultantId === consultantId,
           );

@@ -83,20 +83,20 @@ const LogKey = z.tuple([z.int()]);
 /** One page of the reminders of a week, newest first. */
 export async function listReminders(
   db: Connection,
-  { reach, week }: Asked,
+  { scope, week }: Asked,
   wanted: PageWanted,
 ): Promise<Page<SentReminder>> {
   const after = wanted.cursor ? keyOf(wanted.cursor, LogKey) : null;
-  const scope = sql<SqlBool>`reminders.week_start = ${week} and users.role = 'Candidate' and ${remindable(reach)}`;
+  const condition = sql<SqlBool>`reminders.week_start = ${week} and users.role = 'Candidate' and ${remindable(scope)}`;
   const total = sql<number>`(
-    select count(*) from reminders join users on users.id = reminders.user_id where ${scope})`;
+    select count(*) from reminders join users on users.id = reminders.user_id where ${condition})`;
   const rows = await db
     .selectFrom('reminders')
     .innerJoin('users', 'users.id', 'reminders.userId')
     .leftJoin('mailOutbox', 'mailOutbox.id', 'reminders.letterId')
     .select(['reminders.id', 'reminders.at', 'reminders.sentByName', 'mailOutbox.status as delivery'])
     .select(['users.id as workerId', 'users.fullName', 'users.email', total.as('total')])
-    .where(scope)
+    .where(condition)
     .$if(after !== null, (query) => query.where(sql<SqlBool>`reminders.id < ${after?.[0]}::bigint`))
     .orderBy('reminders.id', 'desc')
     .limit(rowsWanted(wanted))

@@ -14,7 +14,7 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
   const { agencyTimeZone: timeZone } = config;
   return {
     'GET /api/reminders': ({ person, query: { week, consultantId, ...wanted } }) =>
-      listReminders(db, { reach: { person, consultantId }, week }, wanted),
+      listReminders(db, { scope: { person, consultantId }, week }, wanted),
 
     'POST /api/reminders': ({ person, body: { week, workerIds } }) => {
       const now = clock();

@@ -12,7 +12,7 @@ export function missingHandlers({ db, clock, config }: Portal): Handlers<typeof 
   return {
     'GET /api/missing-timesheets': async ({ person, query: { week, gap, consultantId, ...wanted } }) => {
       insist(refusalToMiss(week, dayAt(clock(), config.agencyTimeZone)));
-      const about = { reach: { person, consultantId }, week };
+      const about = { scope: { person, consultantId }, week };
       const [page, due] = await Promise.all([listMissing(db, about, gap, wanted), countDue(db, about)]);
       return { ...page, due };
     },

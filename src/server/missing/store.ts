@@ -15,18 +15,18 @@ import {
   type PageWanted,
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
-import type { Reach } from '#server/access/scope.ts';
+import type { TimesheetScope } from '#server/access/scope.ts';
 import { visibleTo } from '#server/access/visible.ts';
 import { NameKey } from '#server/workers/store.ts';
 
 /** Whose timesheets of a week a list is about. */
 export interface Asked {
-  reach: Reach;
+  scope: TimesheetScope;
   week: Week;
 }
 
 /** The workers whom a person may remind, or those of one consultant among them. */
-export function remindable({ person, consultantId }: Reach): RawBuilder<SqlBool> {
+export function remindable({ person, consultantId }: TimesheetScope): RawBuilder<SqlBool> {
   return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId });
 }
 
@@ -34,11 +34,11 @@ export function remindable({ person, consultantId }: Reach): RawBuilder<SqlBool>
  * Candidates who owe the week (`isOwed` in SQL), or have a rejected one to correct, whatever their start date says by
  * now; disabled and forgotten ones are not waited for.
  */
-function due({ reach, week }: Asked): RawBuilder<SqlBool> {
+function due({ scope, week }: Asked): RawBuilder<SqlBool> {
   const owed = sql`coalesce(assignment_details.owed_from, assignment_details.start_date) <= ${lastStartFor(week)}::date
     and ${week}::date <> all(assignment_details.not_worked)`;
   return sql`users.role = 'Candidate' and users.disabled_at is null and users.anonymised_at is null
-    and (${owed} or ${has(week, sql`status = 'Rejected'`)}) and ${remindable(reach)}`;
+    and (${owed} or ${has(week, sql`status = 'Rejected'`)}) and ${remindable(scope)}`;
 }
 
 function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {

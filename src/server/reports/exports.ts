@@ -14,7 +14,7 @@ import { streamed } from '#server/platform/http/streamed.ts';
 import { zipped } from '#server/platform/http/zipped.ts';
 import type { Portal } from '#server/portal.ts';
 import { openExportPool, openReportExport, type Portion } from './report-export.ts';
-import type { Reach } from '#server/access/scope.ts';
+import type { TimesheetScope } from '#server/access/scope.ts';
 import { workbookOf } from './report-workbook.ts';
 
 const types: Record<ExportFormat, string> = {
@@ -28,10 +28,10 @@ export function reportExports({ db, clock, config, pool }: Portal) {
   return async (
     c: Context<Env>,
     format: ExportFormat,
-    reach: Reach,
+    scope: TimesheetScope,
     filter: ReportFilter,
   ): Promise<Response> => {
-    const asked = { reach, filter, timeZone: config.agencyTimeZone };
+    const asked = { scope, filter, timeZone: config.agencyTimeZone };
     const found = await openReportExport(db, exports, asked, format);
     const refusal = refusalToExport(found.total, format);
     if (refusal) {

@@ -66,7 +66,7 @@ after(async () => {
 
 async function textOf(filter: { start?: string; end?: string }, timeZone: string): Promise<string> {
   const pieces: Uint8Array[] = [];
-  const asked = { reach: { person: admin }, filter, timeZone } as Parameters<typeof openReportExport>[2];
+  const asked = { scope: { person: admin }, filter, timeZone } as Parameters<typeof openReportExport>[2];
   const found = await openReportExport(db, exports, asked);
   for await (const { bytes } of found.rows) pieces.push(bytes);
   found.close();
@@ -92,7 +92,7 @@ describe('the export as PostgreSQL writes it', () => {
 
   test('has as many rows as it says, though more are written meanwhile', async () => {
     const found = await openReportExport(db, exports, {
-      reach: { person: admin },
+      scope: { person: admin },
       filter: {},
       timeZone: 'UTC',
     });
@@ -105,7 +105,7 @@ describe('the export as PostgreSQL writes it', () => {
 
   test('gives its connection back, whether it was read or not', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const asked = { reach: { person: admin }, filter: {}, timeZone: 'UTC' };
+      const asked = { scope: { person: admin }, filter: {}, timeZone: 'UTC' };
       for (const format of ['csv', 'xlsx'] as const)
         (await openReportExport(db, exports, asked, format)).close();
     }

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { mostExportsAtOnce, refusalToOneMoreExport, type ReportFilter } from '#domain/report/report.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { csvLineIn, noteRowIn, sheetRowIn } from './report-lines.ts';
-import { countedRows, narrowed, type Reach, within } from '#server/access/scope.ts';
+import { countedRows, matching, type TimesheetScope, inScope } from '#server/access/scope.ts';
 
 /** Connections for exports alone: one lasts as long as its reader takes, which must not hold up others' requests. */
 export function openExportPool({ options }: { options: PoolConfig }): Pool {
@@ -52,7 +52,7 @@ interface ReportExport extends Counts {
 }
 
 interface Asked {
-  reach: Reach;
+  scope: TimesheetScope;
   filter: ReportFilter;
   timeZone: string;
 }
@@ -61,12 +61,12 @@ interface Asked {
 export async function openReportExport(
   db: Connection,
   pool: Pool,
-  { reach, filter, timeZone }: Asked,
+  { scope, filter, timeZone }: Asked,
   format: keyof typeof rowIn = 'csv',
 ): Promise<ReportExport> {
   const count = sql<Counts>`
     select coalesce(sum(timesheets), 0)::bigint as total, coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate"
-    from (${countedRows(reach, filter)}) as part`.compile(db);
+    from (${countedRows(scope, filter)}) as part`.compile(db);
   const client = await connectionOf(pool);
   let isCopying = false;
   const close = once(() => void end());
@@ -82,12 +82,12 @@ export async function openReportExport(
     client.release(isLost);
   }
 
-  async function* copied(row: RawBuilder<unknown>, narrower: ReportFilter): AsyncGenerator<Portion> {
+  async function* copied(row: RawBuilder<unknown>, filter: ReportFilter): AsyncGenerator<Portion> {
     const query = sql`
       select ${row} from timesheets
       join users on users.id = timesheets.user_id
       left join assignment_details on assignment_details.user_id = timesheets.user_id
-      where ${within(reach)} and ${narrowed(narrower)}
+      where ${inScope(scope)} and ${matching(filter)}
       order by timesheets.week_start desc, timesheets.id desc`.compile(db);
     isCopying = true;
     yield* valuesIn(client.query(copyTo(`copy (${written(query)}) to stdout (format binary)`)));

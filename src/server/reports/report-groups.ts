@@ -18,9 +18,9 @@ import {
   countedByConsultant,
   countedRows,
   figures,
-  narrowed,
-  type Reach,
-  within,
+  matching,
+  type TimesheetScope,
+  inScope,
 } from '#server/access/scope.ts';
 
 interface Wanted extends PageWanted {
@@ -31,36 +31,36 @@ interface Wanted extends PageWanted {
 const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(bill) as bill,
   count(*) filter (where pay is null or bill is null) as without_rate`;
 
-function byWorker(reach: Reach, filter: ReportFilter): RawBuilder<unknown> {
+function byWorker(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
-    select user_id, ${sums} from timesheets where ${within(reach)} and ${narrowed(filter)} group by user_id`;
+    select user_id, ${sums} from timesheets where ${inScope(scope)} and ${matching(filter)} group by user_id`;
 }
 
 /** The weeks at one client together: of a worker, before today's assignment says where those are that are not approved. */
-function byClient(reach: Reach, filter: ReportFilter): RawBuilder<unknown> {
+function byClient(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
     select case when is_approved then part.client_name else today.client_name end as client_name, ${figures}
     from (
       select user_id, client_name, status = 'Approved' as is_approved, ${sums}
-      from timesheets where ${within(reach)} and ${narrowed(filter)} group by user_id, client_name, is_approved
+      from timesheets where ${inScope(scope)} and ${matching(filter)} group by user_id, client_name, is_approved
     ) as part
     left join assignment_details as today using (user_id)`;
 }
 
 /** Rows with the key of their group and, where the key does not lead to it, its name. */
-const keyed: Record<Grouping, (reach: Reach, filter: ReportFilter) => RawBuilder<unknown>> = {
-  week: (reach, filter) => sql`
+const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => RawBuilder<unknown>> = {
+  week: (scope, filter) => sql`
     select week_start::text as key, null as name, ${figures}
-    from (${countedRows(reach, filter)}) as part`,
-  consultant: (reach, filter) => sql`
+    from (${countedRows(scope, filter)}) as part`,
+  consultant: (scope, filter) => sql`
     select coalesce(consultant_id::text, '') as key, null as name, ${figures}
-    from (${countedByConsultant(reach, filter)}) as part`,
-  worker: (reach, filter) => sql`
+    from (${countedByConsultant(scope, filter)}) as part`,
+  worker: (scope, filter) => sql`
     select user_id::text as key, null as name, ${figures}
-    from (${byWorker(reach, filter)}) as part`,
-  client: (reach, filter) => sql`
+    from (${byWorker(scope, filter)}) as part`,
+  client: (scope, filter) => sql`
     select coalesce(lower(client_name), '') as key, client_name as name, ${figures}
-    from (${byClient(reach, filter)}) as part`,
+    from (${byClient(scope, filter)}) as part`,
 };
 
 const GroupKey = z.tuple([z.nullable(z.number()), z.string()]);
@@ -68,7 +68,7 @@ const GroupKey = z.tuple([z.nullable(z.number()), z.string()]);
 /** One page of the groups of a report; `total` counts all of them. */
 export async function groupReport(
   db: Connection,
-  reach: Reach,
+  scope: TimesheetScope,
   { by, ...filter }: ReportFilter & { by: Grouping },
   wanted: Wanted,
 ): Promise<Page<ReportGroup>> {
@@ -77,7 +77,7 @@ export async function groupReport(
       coalesce(sum(pay), 0) as pay, coalesce(sum(bill), 0) as bill,
       coalesce(sum(bill), 0) - coalesce(sum(pay), 0) as margin,
       coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate"
-    from (${keyed[by](reach, filter)}) as part
+    from (${keyed[by](scope, filter)}) as part
     group by key having sum(timesheets) <> 0`;
   const after = wanted.cursor ? keyOf(wanted.cursor, GroupKey) : null;
   const measure = sql.ref(`groups.${wanted.sort}`);

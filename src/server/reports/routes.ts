@@ -16,10 +16,10 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
   return {
     'GET /api/reports/timesheets': async ({ person, query }) => {
       const { cursor, limit, consultantId, ...filter } = query;
-      const reach = { person, consultantId };
+      const scope = { person, consultantId };
       const [{ matching, all, ...figures }, page] = await Promise.all([
-        countReport(db, reach, checked(filter)),
-        listReport(db, reach, filter, { cursor, limit }),
+        countReport(db, scope, checked(filter)),
+        listReport(db, scope, filter, { cursor, limit }),
       ]);
       return { figures, ...page, total: matching, totalRecords: all };
     },
@@ -27,8 +27,8 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
     'GET /api/reports/timesheets/groups': async ({ person, query }) => {
       const { cursor, limit, sort, by, consultantId, ...filter } = query;
       insist(refusalToGroup(person.role, by));
-      const reach = { person, consultantId };
-      return groupReport(db, reach, { ...checked(filter), by }, { sort, cursor, limit });
+      const scope = { person, consultantId };
+      return groupReport(db, scope, { ...checked(filter), by }, { sort, cursor, limit });
     },
 
     'GET /api/reports/timesheets.csv': ({ c, person, query: { consultantId, ...filter } }) =>

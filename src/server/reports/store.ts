@@ -5,7 +5,7 @@ import type { ReportFigures, ReportFilter } from '#domain/report/report.ts';
 import type { ReviewedTimesheet, Status } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
-import { countedRows, narrowed, type Reach, totalOf, within } from '#server/access/scope.ts';
+import { countedRows, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
 import { pageOfTimesheets } from '#server/timesheets/list-store.ts';
 
 interface CountedFigures extends ReportFigures {
@@ -20,7 +20,7 @@ interface CountedFigures extends ReportFigures {
  */
 export async function countReport(
   db: Connection,
-  reach: Reach,
+  scope: TimesheetScope,
   filter: ReportFilter,
 ): Promise<CountedFigures> {
   const { rows } = await sql<CountedFigures>`
@@ -36,8 +36,8 @@ export async function countReport(
       ) as "byStatus",
       coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate",
       coalesce(sum(timesheets), 0)::bigint as matching,
-      ${totalOf(reach, {})} as "all"
-    from (${countedRows(reach, filter)}) as part
+      ${totalOf(scope, {})} as "all"
+    from (${countedRows(scope, filter)}) as part
   `.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('An aggregate without a row');
@@ -53,13 +53,13 @@ function sumsOf(status: Status): RawBuilder<unknown> {
 /** Rows of the report, newest week first; how many there are, the figures say. */
 export async function listReport(
   db: Connection,
-  reach: Reach,
+  scope: TimesheetScope,
   filter: ReportFilter,
   wanted: PageWanted,
 ): Promise<Omit<Page<ReviewedTimesheet>, 'total'>> {
   const { items, nextCursor } = await pageOfTimesheets(
     db,
-    { condition: sql`${within(reach)} and ${narrowed(filter)}`, total: sql`0` },
+    { condition: sql`${inScope(scope)} and ${matching(filter)}`, total: sql`0` },
     wanted,
   );
   return { items, nextCursor };

@@ -19,7 +19,7 @@ import {
   type PageWanted,
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
-import { type Narrowing, narrowed, type Reach, totalOf, within } from '#server/access/scope.ts';
+import { type CountedFilter, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
 import { findByText } from './timesheet-search.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from './store.ts';
 
@@ -196,12 +196,12 @@ function writtenFor(
   person: Pick<Person, 'id' | 'role'>,
   { status, weekStart, consultantId, userId }: Narrower & { status?: Status | undefined },
 ): PageWritten {
-  const reach: Reach = { person, consultantId };
-  const narrowing: Narrowing = { status, start: weekStart, end: weekStart };
-  const conditions = [within(reach), narrowed(narrowing)];
+  const scope: TimesheetScope = { person, consultantId };
+  const filter: CountedFilter = { status, start: weekStart, end: weekStart };
+  const conditions = [inScope(scope), matching(filter)];
   if (userId) conditions.push(sql`timesheets.user_id = ${userId}`);
   const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-  return { condition, total: userId ? countOf(condition) : totalOf(reach, narrowing) };
+  return { condition, total: userId ? countOf(condition) : totalOf(scope, filter) };
 }
 
 function countOf(condition: RawBuilder<SqlBool>): RawBuilder<number> {

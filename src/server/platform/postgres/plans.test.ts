@@ -190,13 +190,13 @@ describe('no list reads a large table from end to end', () => {
     { rate: 'missing' },
   ] as const) {
     test(`the report ${JSON.stringify(filter)}`, async () => {
-      for (const reach of [{ person: people.admin }, { person: people.consultant }]) {
-        await assertNoScan(() => countReport(db, reach, filter));
-        await assertNoScan(() => listReport(db, reach, filter, page));
+      for (const scope of [{ person: people.admin }, { person: people.consultant }]) {
+        await assertNoScan(() => countReport(db, scope, filter));
+        await assertNoScan(() => listReport(db, scope, filter, page));
         const wanted = { ...page, sort: 'bill' } as const;
-        await assertNoScan(() => groupReport(db, reach, { ...filter, by: 'week' }, wanted));
-        if (reach.person === people.admin)
-          await assertNoScan(() => groupReport(db, reach, { ...filter, by: 'consultant' }, wanted));
+        await assertNoScan(() => groupReport(db, scope, { ...filter, by: 'week' }, wanted));
+        if (scope.person === people.admin)
+          await assertNoScan(() => groupReport(db, scope, { ...filter, by: 'consultant' }, wanted));
       }
     });
   }
@@ -207,18 +207,18 @@ describe('no list reads a large table from end to end', () => {
       const many = new Set([...large].filter((table) => table !== 'assignment_details'));
       const assertLittle = (work: () => Promise<unknown>) => assertNoScan(work, true, many);
       const { admin, consultant, worker } = people;
-      for (const reach of [
+      for (const scope of [
         { person: admin },
         { person: admin, consultantId: consultant.id },
         { person: consultant },
       ]) {
-        await assertLittle(() => countDue(db, { reach, week }));
+        await assertLittle(() => countDue(db, { scope, week }));
         for (const gap of ['missing', 'rejected'] as const) {
-          await assertLittle(() => listMissing(db, { reach, week }, gap, page));
-          const { nextCursor: cursor } = await listMissing(db, { reach, week }, gap, page);
-          if (cursor) await assertLittle(() => listMissing(db, { reach, week }, gap, { ...page, cursor }));
+          await assertLittle(() => listMissing(db, { scope, week }, gap, page));
+          const { nextCursor: cursor } = await listMissing(db, { scope, week }, gap, page);
+          if (cursor) await assertLittle(() => listMissing(db, { scope, week }, gap, { ...page, cursor }));
         }
-        await assertLittle(() => listReminders(db, { reach, week }, page));
+        await assertLittle(() => listReminders(db, { scope, week }, page));
       }
       await assertLittle(() => lockStandings(db, [worker.id], week, admin));
     });
