@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { hoursFields } from '#domain/timesheet/hours.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 
 const newestWeek = '2026-11-16' as Week;
 
@@ -83,4 +84,5 @@ export async function insertRandomTimesheets(
       )
       .execute();
   }
+  await priceNotedWeeks(db);
 }

@@ -40,12 +40,13 @@ export async function fill(databaseUrl: string, size: Size, { keepsClients = tru
   await client.query(
     `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
       friday_hours, mileage, comments, status, submitted_at, approved_by, approved_at, reviewed_by_name,
-      rejection_reason, pay_rate, bill_rate${keepsClients ? ', client_name, job_title, credited_consultant_id' : ''})
+      rejection_reason, pay_rate, bill_rate, pay, bill${keepsClients ? ', client_name, job_title, credited_consultant_id' : ''})
     select id, monday, 7.5, 8, 7.5, 7 + (dice % 5) * 0.5, 7.5, nullif((dice % 400) / 10.0, 0),
       case when dice % 3 = 0 then 'Left early on Friday, agreed with the team.' end,
       status, monday + time '17:30', decision.by_id, case when status <> 'Pending' then monday + time '09:10' + interval '6 days' end,
       case when status <> 'Pending' then 'Consultant' end, case when status = 'Rejected' then 'Tuesday shows too many hours.' end,
-      case when status = 'Approved' then rate_of_pay end, case when status = 'Approved' then supply_bill_amount end
+      case when status = 'Approved' then rate_of_pay end, case when status = 'Approved' then supply_bill_amount end,
+      round(hours * rate_of_pay, 2), round(hours * supply_bill_amount, 2)
       ${keepsClients ? `, case when status = 'Approved' then 'Council ' || substr(email, 7, 2) end, case when status = 'Approved' then 'Social worker' end, case when status = 'Approved' then assigned_consultant_id end` : ''}
     from (
       select users.*, week, ($1::date - 7 * week) as monday, abs(hashint8extended(week, hashtext(users.email))) % 1000 as dice
@@ -54,6 +55,7 @@ export async function fill(databaseUrl: string, size: Size, { keepsClients = tru
     cross join lateral (select case
       when week = 1 and dice < 500 then 'Pending' when dice % 100 = 7 then 'Pending' when dice % 50 = 9 then 'Rejected' else 'Approved'
     end as status) verdict
+    cross join lateral (select 37.5 + (dice % 5) * 0.5 as hours) week_of
     cross join lateral (select case when status <> 'Pending' then assigned_consultant_id end as by_id) decision`,
     [thisWeek(), weeksOf[size]],
   );

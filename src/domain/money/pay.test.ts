@@ -76,6 +76,12 @@ describe('the pay of a week', () => {
     [99_999.99, 168, 1_679_999_832],
     [0, 40, 0],
     [null, 40, 0],
+    // Quarter hours and tenths, as the contract's sums have them.
+    [12.71, 37.25, 47_345],
+    [12.21, 15, 18_315],
+    [12.71, 22.5, 28_598],
+    [14.65, 35.5, 52_008],
+    [12.35, 7.4, 9139],
   ] as const) {
     test(`at ${rate} for ${hours} hours is ${expected} pence`, () => {
       assert.equal(amountFor(rate, hours), expected);

@@ -22,9 +22,22 @@ export function ratesKept(frozen: Rates, { before, after }: { before: Rates; aft
   };
 }
 
-/** Rate times hours, rounded half up once; null for a missing rate, which is not zero. Hours are in steps of 0.5. */
+/**
+ * Rate times hours, rounded half up once; null for a missing rate, which is not zero. Pence times hundredths of an hour
+ * is a whole number, so nothing is lost before the rounding.
+ */
 export function knownAmount(rate: Pounds | null, hours: number): Pence | null {
-  return rate === null ? null : pence(roundHalfUp((penceFrom(rate) * Math.round(hours * 2)) / 2));
+  return rate === null ? null : perHour(penceFrom(rate), hours);
+}
+
+function perHour(rate: Pence, hours: number): Pence {
+  return pence(roundHalfUp((rate * Math.round(hours * 100)) / 100));
+}
+
+/** What a week pays and bills at its rates, in pounds, as its row keeps it; null without the rate. Contract D7. */
+export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill', Pounds | null> {
+  const amountAt = (rate: Pounds | null) => (rate === null ? null : perHour(penceFrom(rate), hours) / 100);
+  return { pay: amountAt(rates.rateOfPay), bill: amountAt(rates.supplyBillAmount) };
 }
 
 /** The same where the specification counts a missing rate as 0: in sums, and in its files. */
@@ -75,7 +88,7 @@ export function breakdownOf(rates: Rates, hours: number): Breakdown {
     marginPerHour: pence(billRate - payRate),
     candidatePay,
     totalBill,
-    totalMargin: pence(roundHalfUp(((billRate - payRate) * Math.round(hours * 2)) / 2)),
+    totalMargin: perHour(pence(billRate - payRate), hours),
   };
 }
 

@@ -34,6 +34,7 @@ const approved = {
 /** Daniel's worker, whose week Jo approves. */
 const approvable = {
   ...pending,
+  hoursWorked: 37.5,
   rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
   assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
   consultantId: 'daniel',
@@ -57,12 +58,14 @@ describe('approving', () => {
       clientName: 'Camden Council',
       jobTitle: 'Social Worker',
       creditedConsultantId: 'daniel',
+      pay: 806.25,
+      bill: 1078.13,
     });
   });
 
   test('freezes nothing where nothing is set', () => {
     const review = approve(
-      { ...pending, rates: noRates, assignment: null, consultantId: null },
+      { ...pending, hoursWorked: 37.5, rates: noRates, assignment: null, consultantId: null },
       circumstances,
     );
     for (const name of Object.keys(nothingAgreed) as (keyof Agreed)[]) assert.equal(review[name], null, name);

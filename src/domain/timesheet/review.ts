@@ -1,6 +1,7 @@
 /** What reviewers decide on a timesheet, and what they can take back. Specification sections 4 and 5. */
 
 import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { weekAmounts } from '#domain/money/pay.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet, Status, Timesheet } from './timesheet.ts';
@@ -48,6 +49,9 @@ export interface Review extends Agreed {
   approvedAt: Instant;
   reviewedByName: string;
   rejectionReason: string | null;
+  /** What the week is worth at the rates that an approval froze, in pounds; a rejection leaves it as it is. */
+  pay?: number | null;
+  bill?: number | null;
 }
 
 interface ReviewCircumstances {
@@ -58,13 +62,14 @@ interface ReviewCircumstances {
 
 /** A timesheet with all that its approval freezes; `consultantId` is whose worker it is. */
 export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'> &
-  Pick<ReviewedTimesheet, 'rates' | 'assignment'> & { consultantId: string | null };
+  Pick<ReviewedTimesheet, 'rates' | 'assignment' | 'hoursWorked'> & { consultantId: string | null };
 
 /** Approves a Pending timesheet, at the rates and for the client of this moment; throws a Refusal otherwise. */
 export function approve(timesheet: Approvable, circumstances: ReviewCircumstances): Review {
-  const { rates, assignment, consultantId } = timesheet;
+  const { rates, hoursWorked, assignment, consultantId } = timesheet;
   return review(timesheet, 'Approved', circumstances, {
     rejectionReason: null,
+    ...weekAmounts(rates, hoursWorked),
     payRate: rates.rateOfPay,
     billRate: rates.supplyBillAmount,
     clientName: assignment?.clientName ?? null,
@@ -89,7 +94,7 @@ function review(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
   status: Verdict,
   { reviewer, now, timeZone }: ReviewCircumstances,
-  more: Agreed & Pick<Review, 'rejectionReason'>,
+  more: Agreed & Pick<Review, 'rejectionReason' | 'pay' | 'bill'>,
 ): Review {
   insist(refusalToReview(timesheet, timeZone));
   return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };

@@ -79,20 +79,25 @@ function before0160(bytes: Buffer): Buffer {
   const newer = columnsSince('0160');
   const lines = gunzipSync(bytes).toString().split('\n');
   let kept: boolean[] | null = null;
-  const older = lines.map((line, index) => {
-    if (index === 0) {
-      const { migrations, ...header } = JSON.parse(line) as { migrations: string[] };
-      return JSON.stringify({ ...header, migrations: migrations.filter((name) => name < '0160') });
-    }
-    if (line.startsWith('table ')) {
-      const table = JSON.parse(line.slice(6)) as { name: string; columns: string[] };
-      const more = newer[table.name];
-      kept = more ? table.columns.map((column) => !more.includes(column)) : null;
-      return kept ? `table ${JSON.stringify({ ...table, columns: onlyKept(table.columns, kept) })}` : line;
-    }
-    if (!kept || !line.startsWith('row ')) return line;
-    return `row ${onlyKept(line.slice(4).split('\t'), kept).join('\t')}`;
-  });
+  const isNewer = (line: string) =>
+    line.startsWith('table ') &&
+    (JSON.parse(line.slice(6)) as { name: string }).name === 'public.weeks_to_price';
+  const older = lines
+    .filter((line) => !isNewer(line))
+    .map((line, index) => {
+      if (index === 0) {
+        const { migrations, ...header } = JSON.parse(line) as { migrations: string[] };
+        return JSON.stringify({ ...header, migrations: migrations.filter((name) => name < '0160') });
+      }
+      if (line.startsWith('table ')) {
+        const table = JSON.parse(line.slice(6)) as { name: string; columns: string[] };
+        const more = newer[table.name];
+        kept = more ? table.columns.map((column) => !more.includes(column)) : null;
+        return kept ? `table ${JSON.stringify({ ...table, columns: onlyKept(table.columns, kept) })}` : line;
+      }
+      if (!kept || !line.startsWith('row ')) return line;
+      return `row ${onlyKept(line.slice(4).split('\t'), kept).join('\t')}`;
+    });
   return signed(older.join('\n'));
 }
 

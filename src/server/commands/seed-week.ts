@@ -108,7 +108,7 @@ async function reviewWeek(
     actor: reviewer,
     action: review.status.toLowerCase(),
     before: timesheet,
-    after: { ...timesheet, ...review },
+    after: { ...reviewed, creditedConsultantId: review.creditedConsultantId },
     reason: review.rejectionReason,
     at: new Date(at),
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { reportLine } from '#domain/report/report.ts';
 import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
+import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 import { insertRandomTimesheets } from '#support/random-timesheets.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { openExportPool, openReportExport } from './report-export.ts';
@@ -58,6 +59,7 @@ before(async () => {
       db,
     );
   }
+  await priceNotedWeeks(db);
 });
 after(async () => {
   await close();

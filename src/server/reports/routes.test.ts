@@ -6,6 +6,7 @@ import { parseCsv } from '#support/csv.ts';
 import { testPortal } from '#support/portal.ts';
 import { insertRandomTimesheets } from '#support/random-timesheets.ts';
 import { assertSameFigures, readExport, readReport } from '#support/reports.ts';
+import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 
 const portal = testPortal();
 const path = '/api/reports/timesheets';
@@ -254,8 +255,10 @@ describe('the report of thousands of random weeks', () => {
 
   test('agrees after every rate was changed: frozen pay stays as it was', async () => {
     await portal.db.updateTable('users').set({ rateOfPay: 99.99, supplyBillAmount: 199.99 }).execute();
+    await priceNotedWeeks(portal.db);
     await assertSameFigures(portal, 'helen', '', sql`true`);
     await portal.db.updateTable('users').set({ rateOfPay: null, supplyBillAmount: null }).execute();
+    await priceNotedWeeks(portal.db);
     await assertSameFigures(portal, 'helen', '', sql`true`);
   });
 

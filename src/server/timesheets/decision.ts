@@ -1,5 +1,6 @@
 /** A verdict on one timesheet in a transaction of its own: what single and bulk reviews share. */
 
+import { weekAmounts } from '#domain/money/pay.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -10,6 +11,7 @@ import { findRecall, insertHistory } from '#server/history/store.ts';
 import { wasTold } from './notice-letters.ts';
 import { lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './notices.ts';
+import { shareRates } from './pricing.ts';
 import type { Portal } from '#server/portal.ts';
 
 type Circumstances = { reviewer: Person; now: string; timeZone: string };
@@ -57,7 +59,8 @@ export async function takeBack(
   await db.transaction().execute(async (tx) => {
     const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
     const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString() });
-    await saveReview(tx, id, undone);
+    const amounts = weekAmounts(await shareRates(tx, timesheet.userId), timesheet.hoursWorked);
+    await saveReview(tx, id, { ...undone, ...amounts });
     await insertHistory(tx, {
       actor: person,
       subject: 'timesheet',

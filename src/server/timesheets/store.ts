@@ -5,6 +5,7 @@ import type { Action } from '#domain/person/access.ts';
 import { enteredIn, enteredNames } from '#domain/timesheet/entered.ts';
 import { hoursFields } from '#domain/timesheet/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
+import { weekAmounts } from '#domain/money/pay.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed, type Review, type Unreviewed } from '#domain/timesheet/review.ts';
@@ -14,6 +15,7 @@ import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
 import { visibleTo } from '#server/access/visible.ts';
+import { shareRates } from './pricing.ts';
 
 const timesheetColumns = [
   'timesheets.id',
@@ -179,7 +181,11 @@ export async function hasSentTimesheet(tx: Connection, userId: string): Promise<
   return one !== undefined;
 }
 
-export async function saveReview(tx: Connection, id: string, review: Review | Unreviewed): Promise<void> {
+export async function saveReview(
+  tx: Connection,
+  id: string,
+  review: Review | (Unreviewed & ReturnType<typeof weekAmounts>),
+): Promise<void> {
   await tx.updateTable('timesheets').set(review).where('id', '=', id).execute();
 }
 
@@ -202,13 +208,18 @@ export async function removeTimesheet(tx: Connection, id: string): Promise<Remov
 
 /** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */
 export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
-  const { hoursWorked: _, ...columns } = removed;
+  const { hoursWorked, ...columns } = removed;
+  const todays = await shareRates(tx, columns.userId);
+  const rates = {
+    rateOfPay: columns.payRate ?? todays.rateOfPay,
+    supplyBillAmount: columns.billRate ?? todays.supplyBillAmount,
+  };
   try {
     // Whoever was forgotten since has no reasons left, and a rejected timesheet has one.
     const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
     await tx
       .insertInto('timesheets')
-      .values({ ...columns, rejectionReason })
+      .values({ ...columns, rejectionReason, ...weekAmounts(rates, hoursWorked) })
       .execute();
   } catch (problem) {
     if (breaksConstraint(problem, 'timesheets_pkey')) {

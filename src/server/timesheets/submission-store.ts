@@ -1,6 +1,8 @@
-/** What a submission writes: the timesheet and the entry of its history, by one statement. */
+/** What a submission writes: the timesheet, priced, and the entry of its history. */
 
-import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { totalHours } from '#domain/timesheet/hours.ts';
+import { weekAmounts } from '#domain/money/pay.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nothingAgreed } from '#domain/timesheet/review.ts';
@@ -10,7 +12,10 @@ import {
   type ReviewedTimesheet,
   type Submission,
 } from '#domain/timesheet/timesheet.ts';
+import { insertHistory } from '#server/history/store.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import type { Timesheets } from '#server/platform/postgres/tables.ts';
+import { shareRates } from './pricing.ts';
 import type { RemovedTimesheet } from './store.ts';
 
 interface Submitter extends Pick<Person, 'id' | 'fullName' | 'email'> {
@@ -24,63 +29,39 @@ export async function insertSubmission(
   { id: userId, fullName, email, assignment }: Submitter,
   { replaced, at }: { replaced: RemovedTimesheet | null; at: Date },
 ): Promise<OwnTimesheet> {
+  const rates = await shareRates(tx, userId);
+  const hoursWorked = totalHours(submission);
+  const amounts = weekAmounts(rates, hoursWorked);
+  const id = await insertTimesheet(tx, { ...submission, ...nothingAgreed, ...amounts });
   const submitted = {
     ...submission,
+    id,
+    hoursWorked,
     candidate: { id: userId, fullName, email },
     assignment: assignment && { clientName: assignment.clientName, jobTitle: assignment.jobTitle },
+    rates: { rateOfPay: rates.rateOfPay },
   };
-  // Numbers as JSON has them: a numeric would bring its zeros along.
-  const after = sql<string>`${JSON.stringify(submitted)}::jsonb || jsonb_build_object(
-    'id', id, 'hoursWorked', hours_worked::float8, 'rates', jsonb_build_object('rateOfPay', rate_of_pay::float8))`;
+  await insertHistory(tx, {
+    actor: { id: userId, fullName },
+    subject: 'timesheet',
+    subjectId: id,
+    userId,
+    action: replaced ? 'resubmitted' : 'submitted',
+    before: replaced,
+    after: submitted,
+    at,
+  });
+  return submitted;
+}
+
+async function insertTimesheet(tx: Connection, columns: Insertable<Timesheets>): Promise<string> {
   try {
-    const { id, hoursWorked, rateOfPay } = await tx
-      .with('inserted', (query) =>
-        query
-          .insertInto('timesheets')
-          .values({ ...submission, ...nothingAgreed })
-          .returning(['id', 'hoursWorked'])
-          .returning((row) =>
-            row
-              .selectFrom('users')
-              .select('rateOfPay')
-              .whereRef('users.id', '=', 'timesheets.userId')
-              .as('rateOfPay'),
-          ),
-      )
-      .with('told', (query) =>
-        query
-          .insertInto('history')
-          .columns([
-            'subject',
-            'subjectId',
-            'userId',
-            'actorId',
-            'actorName',
-            'action',
-            'before',
-            'after',
-            'at',
-          ])
-          .expression((row) =>
-            row
-              .selectFrom('inserted')
-              .select([
-                sql<'timesheet'>`'timesheet'`.as('subject'),
-                'id',
-                sql<string>`${userId}::uuid`.as('userId'),
-                sql<string>`${userId}::uuid`.as('actorId'),
-                sql<string>`${fullName}::text`.as('actorName'),
-                sql<string>`${replaced ? 'resubmitted' : 'submitted'}::text`.as('action'),
-                sql<string | null>`${replaced && JSON.stringify(replaced)}::jsonb`.as('before'),
-                after.as('after'),
-                sql<Date>`${at}::timestamptz`.as('at'),
-              ]),
-          ),
-      )
-      .selectFrom('inserted')
-      .select(['id', 'hoursWorked', 'rateOfPay'])
+    const { id } = await tx
+      .insertInto('timesheets')
+      .values(columns)
+      .returning('id')
       .executeTakeFirstOrThrow();
-    return { ...submitted, id, hoursWorked, rates: { rateOfPay } };
+    return id;
   } catch (problem) {
     if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
     throw new Refusal('conflict', alreadySubmittedMessage('Pending'));

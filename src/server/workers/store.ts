@@ -20,6 +20,7 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { visibleTo } from '#server/access/visible.ts';
+import { priceWeeks } from '#server/timesheets/pricing.ts';
 
 function joinedWorkers(db: Connection) {
   return db
@@ -141,9 +142,11 @@ export async function lockForClaim(
   return { id: row.id, assignedConsultant };
 }
 
+/** Saves the rates of today, and prices anew what they change. */
 export async function saveRates(tx: Connection, id: string, rates: Rates): Promise<void> {
   const { rateOfPay, supplyBillAmount } = rates;
   await tx.updateTable('users').set({ rateOfPay, supplyBillAmount }).where('id', '=', id).execute();
+  await priceWeeks(tx, id);
 }
 
 export async function saveConsultant(

@@ -352,12 +352,6 @@ const queries = [
   ),
   ...mutantsOf('migrations/0160-frozen-at-approval.sql', beside('platform/postgres/counted'), [
     [
-      'a frozen rate gives way to the worker’s',
-      'coalesce(new.pay_rate, worker.rate_of_pay)',
-      'coalesce(worker.rate_of_pay, new.pay_rate)',
-    ],
-    ['Sunday is not paid', ' + new.saturday_hours + new.sunday_hours;', ' + new.saturday_hours;'],
-    [
       'what is deleted goes on counting',
       '-1, status, hours_worked, row.pay',
       '0, status, hours_worked, row.pay',

@@ -105,7 +105,7 @@ export const handlers = [
         'recipient: candidate.email',
         'recipient: person.email',
       ],
-      ['an undone decision stays', 'await saveReview(tx, id, undone);', ''],
+      ['an undone decision stays', 'await saveReview(tx, id, { ...undone, ...amounts });', ''],
       ['an undone decision leaves no trace', "action: 'decision undone'", "action: 'approved'"],
       [
         'who was told nothing is told that it was undone',

@@ -345,11 +345,30 @@ export const queries = [
     ],
     ['those without exceptions are among them', 'exceptions.length > 0', 'exceptions.length >= 0'],
   ]),
-  ...mutantsOf('migrations/0040-figures.sql', beside('platform/postgres/counted'), [
+  ...mutantsOf('migrations/0191-the-domain-prices.sql', beside('platform/postgres/counted'), [
     [
       'a new consultant does not get the timesheets',
-      'old.assigned_consultant_id is distinct from new.assigned_consultant_id or pay_rate is null',
-      'pay_rate is null',
+      'set consultant_id = new.assigned_consultant_id where user_id = new.id',
+      'set consultant_id = new.assigned_consultant_id where user_id = new.assigned_consultant_id',
+    ],
+  ]),
+  ...mutantsOf('migrations/0191-the-domain-prices.sql', beside('timesheets/pricing'), [
+    [
+      'nobody notes rates that were changed by hand',
+      'insert into weeks_to_price values (new.id)',
+      'select new.id',
+    ],
+  ]),
+  ...mutantsOf('src/server/timesheets/pricing.ts', beside('timesheets/pricing'), [
+    [
+      'a frozen rate gives way to the worker’s',
+      "coalesce('timesheets.payRate', 'users.rateOfPay')",
+      "coalesce('users.rateOfPay', 'timesheets.payRate')",
+    ],
+    [
+      'what was priced is noted for ever',
+      "await tx.deleteFrom('weeksToPrice').where('userId', '=', userId).execute();",
+      '',
     ],
   ]),
 ];

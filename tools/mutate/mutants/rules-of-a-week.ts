@@ -77,8 +77,8 @@ export const rulesOfAWeek = [
     ],
     [
       'half an hour is paid as a whole one',
-      'penceFrom(rate) * Math.round(hours * 2)) / 2',
-      'penceFrom(rate) * Math.ceil(hours) * 2) / 2',
+      '(rate * Math.round(hours * 100)) / 100',
+      '(rate * Math.round(hours) * 100) / 100',
     ],
   ]),
   ...mutantsOf(

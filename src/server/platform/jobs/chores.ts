@@ -1,4 +1,4 @@
-/** Once a night, by one process: what has expired is removed, and who left long ago is forgotten. */
+/** By one process, once a night: what has expired is removed, and who left long ago is forgotten. Once a minute: odd weeks are priced. */
 
 import type { PgBoss } from 'pg-boss';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -6,9 +6,12 @@ import { retentionLimit } from '#domain/person/privacy.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
 import type { Portal } from '#server/portal.ts';
+import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 
 const queue = 'nightly-chores';
 const atNight = '20 3 * * *';
+const pricing = 'price-noted-weeks';
+const everyMinute = '* * * * *';
 
 /** Does tonight's chores; answers how many people were forgotten. */
 export async function doChores({
@@ -32,5 +35,11 @@ export async function scheduleChores(
   await boss.work(queue, { pollingIntervalSeconds: 60 }, async () => {
     const forgotten = await doChores(portal);
     portal.log.info({ forgotten }, 'the chores of the night are done');
+  });
+  await boss.createQueue(pricing, { retryLimit: 0 });
+  await boss.schedule(pricing, everyMinute);
+  await boss.work(pricing, { pollingIntervalSeconds: 30 }, async () => {
+    const workers = await priceNotedWeeks(portal.db);
+    if (workers > 0) portal.log.info({ workers }, 'weeks that others had changed are priced');
   });
 }

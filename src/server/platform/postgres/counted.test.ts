@@ -10,6 +10,7 @@ import { type Database, openDatabase, openPool } from './database.ts';
 import { groupReport } from '#server/reports/report-groups.ts';
 import { countReport } from '#server/reports/store.ts';
 import { listTimesheets } from '#server/timesheets/list-store.ts';
+import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
 
 let db: Database;
@@ -106,6 +107,7 @@ async function happen(now: Happening): Promise<void> {
       where id = ${userId}`,
   };
   await statements[now.kind]().execute(db);
+  await priceNotedWeeks(db);
 }
 
 type Viewer = { person: { id: string; role: 'Admin' | 'Recruitment Consultant' }; consultantId?: string };

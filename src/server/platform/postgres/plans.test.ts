@@ -54,8 +54,8 @@ before(async () => {
     db,
   );
   await sql`insert into timesheets (
-      user_id, week_start, monday_hours, status, approved_at, client_name, job_title, credited_consultant_id)
-    select id, date '2026-11-16' - 7 * week, 7.5, case when week < 2 then 'Pending' else 'Approved' end,
+      user_id, week_start, monday_hours, pay, bill, status, approved_at, client_name, job_title, credited_consultant_id)
+    select id, date '2026-11-16' - 7 * week, 7.5, round(7.5 * rate_of_pay, 2), round(7.5 * supply_bill_amount, 2), case when week < 2 then 'Pending' else 'Approved' end,
       case when week >= 2 then now() end, case when week >= 2 then 'Council ' || full_name end,
       case when week >= 2 then 'Social worker' end, case when week >= 2 then assigned_consultant_id end
     from users cross join generate_series(1, ${sql.lit(weeks)}) week where role = 'Candidate'`.execute(db);

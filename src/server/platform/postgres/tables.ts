@@ -54,10 +54,11 @@ export interface Timesheets extends DailyHours, Entered {
   clientName: string | null;
   jobTitle: string | null;
   creditedConsultantId: string | null;
-  /** Kept by triggers: whose it is to review, and what it is worth at the rates that apply to it; null without a rate. */
+  /** Whose it is to review: kept by a trigger. */
   consultantId: GeneratedAlways<string | null>;
-  pay: GeneratedAlways<Pounds | null>;
-  bill: GeneratedAlways<Pounds | null>;
+  /** What it is worth at the rates that apply to it, as the domain priced it; null without a rate. */
+  pay: Generated<Pounds | null>;
+  bill: Generated<Pounds | null>;
 }
 
 export interface History {
@@ -154,6 +155,7 @@ export interface Tables extends SignInTables {
   users: Users;
   assignmentDetails: AssignmentDetails;
   timesheets: Timesheets;
+  weeksToPrice: { userId: string };
   history: History;
   reminders: Reminders;
   savedFilters: SavedFilters;
