@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { approve } from '#domain/timesheet/review.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { decide, takeBack } from './decision.ts';
+import { decide, takeBack } from './review.ts';
 
 export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoints> {
   return {

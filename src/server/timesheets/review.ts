@@ -1,11 +1,27 @@
-/** Reviews as resources: an approval, a rejection, and taking either back at once. */
+/** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
 
+import { weekAmounts } from '#domain/money/pay.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
-import { approve, reject } from '#domain/timesheet/review.ts';
-import { getTimesheet } from './store.ts';
+import type { Person } from '#domain/person/person.ts';
+import { recalledBy } from '#domain/timesheet/recall.ts';
+import { Refusal } from '#domain/refusal.ts';
+import {
+  type Approvable,
+  approve,
+  reject,
+  type Review,
+  undoReview,
+  withReview,
+} from '#domain/timesheet/review.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { findRecall, insertHistory } from '#server/history/store.ts';
+import { wasTold } from './notice-letters.ts';
+import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
+import { noticeOfReview } from './notices.ts';
+import { shareRates } from './pricing.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { decide, takeBack } from './decision.ts';
 
 export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints> {
   const { db, clock } = portal;
@@ -20,4 +36,80 @@ export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints>
       return getTimesheet(db, id, person, 'see a timesheet');
     },
   };
+}
+
+type Circumstances = { reviewer: Person; now: string; timeZone: string };
+
+/** Load, decide, save, tell: both verdicts differ in the decision alone. */
+export async function decide(
+  { db, post, clock, config }: Portal,
+  id: string,
+  person: Person,
+  decision: (timesheet: Approvable, circumstances: Circumstances) => Review,
+  /** Seconds until the candidate is told. */
+  tellAfter = 0,
+): Promise<ReviewedTimesheet> {
+  return db.transaction().execute(async (tx) => {
+    const { timesheet, consultantId } = await lockStillThere(tx, id, person);
+    const now = clock();
+    const circumstances = { reviewer: person, now: now.toISOString(), timeZone: config.agencyTimeZone };
+    const review = decision({ ...timesheet, consultantId }, circumstances);
+    const reviewed = withReview(timesheet, review);
+    await saveReview(tx, id, review);
+    await insertHistory(tx, {
+      actor: person,
+      subject: 'timesheet',
+      subjectId: id,
+      userId: timesheet.userId,
+      action: review.status.toLowerCase(),
+      before: timesheet,
+      after: { ...reviewed, creditedConsultantId: review.creditedConsultantId },
+      reason: review.rejectionReason,
+      at: now,
+    });
+    const notice = noticeOfReview(reviewed, review.status, person);
+    await post.notify(tx, 'notify-timesheet-status', notice, tellAfter);
+    return reviewed;
+  });
+}
+
+/** Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for. */
+export async function takeBack(
+  { db, post, clock }: Portal,
+  id: string,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
+    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString() });
+    const amounts = weekAmounts(await shareRates(tx, timesheet.userId), timesheet.hoursWorked);
+    await saveReview(tx, id, { ...undone, ...amounts });
+    await insertHistory(tx, {
+      actor: person,
+      subject: 'timesheet',
+      subjectId: id,
+      userId: timesheet.userId,
+      action: 'decision undone',
+      before: timesheet,
+      after: { ...timesheet, ...undone },
+      at: clock(),
+    });
+    const { userId, candidate, weekStart, approvedAt } = timesheet;
+    const decision = { userId, kind: 'notify-timesheet-status', timesheetId: id, at: approvedAt ?? '' };
+    if (!(await wasTold(tx, decision))) return;
+    const payload = { fullName: candidate.fullName, weekStart };
+    await post.write(tx, { kind: 'review-undone', recipient: candidate.email, payload });
+  });
+}
+
+/** The timesheet, locked; whoever may review it hears that its candidate was faster and took it back. */
+async function lockStillThere(tx: Connection, id: string, person: Person): ReturnType<typeof lockToReview> {
+  try {
+    return await lockToReview(tx, id, person);
+  } catch (problem) {
+    if (!(problem instanceof Refusal) || problem.code !== 'missing') throw problem;
+    const recall = await findRecall(tx, id, person, 'review a timesheet');
+    throw recall ? recalledBy(recall.actorName) : problem;
+  }
 }

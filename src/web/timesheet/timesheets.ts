@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApprovalResult as KnownResult } from '#contract/reviews.ts';
 import type { Status } from '#domain/timesheet/timesheet.ts';
 import { mostUndone } from '#domain/timesheet/verdict.ts';
@@ -43,16 +43,7 @@ export function deletedTimesheetsQuery(workerId: string) {
 }
 
 /** What a decision, or a refusal of one, makes out of date. */
-const decidedKeys = ['timesheets', 'reports'];
-
-const refetchSoon = () => fetchSoon(decidedKeys);
-
-export function useApprove() {
-  return useMutation({
-    mutationFn: (id: string) => call('PUT /api/timesheets/:id/approval', { params: { id } }),
-    onSettled: refetchSoon,
-  });
-}
+export const decidedKeys = ['timesheets', 'reports'];
 
 /** How the approval of one of many went; `unanswered` is one of which nobody knows. */
 type ApprovalResult = KnownResult | { id: string; refusal: { code: 'unanswered'; message: string } };
@@ -77,22 +68,7 @@ export async function approveEach(
       }
     }
   });
-  refetchSoon();
-}
-
-export function useReject() {
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call('PUT /api/timesheets/:id/rejection', { params: { id }, body: { reason } }),
-    onSettled: refetchSoon,
-  });
-}
-
-export function useDeleteTimesheet() {
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/timesheets/:id', { params: { id } }),
-    onSettled: refetchSoon,
-  });
+  fetchSoon(decidedKeys);
 }
 
 /** Takes the decision of a moment ago back; answers when the lists show it. Also after the page has been left. */

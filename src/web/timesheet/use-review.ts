@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { messageOf } from '#web/app/api/api.ts';
-import { restoreTimesheet, undoReview, useApprove, useDeleteTimesheet, useReject } from './timesheets.ts';
+import { call, messageOf } from '#web/app/api/api.ts';
+import { fetchSoon } from '#web/app/api/invalidate.ts';
+import { decidedKeys, restoreTimesheet, undoReview } from './timesheets.ts';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
 /**
@@ -27,9 +29,10 @@ interface Deed {
 
 /** `onReturned` hears of a timesheet that is back in its list. */
 export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = () => {}): Review {
-  const approval = useApprove();
-  const rejection = useReject();
-  const deletion = useDeleteTimesheet();
+  const deciding = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSettled: () => fetchSoon(decidedKeys),
+  });
   const [busy, setBusy] = useState<readonly string[]>([]);
   const offer = useUndoOffer();
 
@@ -39,7 +42,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
     setBusy((ids) => [...ids, id]);
     const begun = offer.begin(() => void takeBack(timesheet, deed.undo));
     try {
-      await deed.work(id);
+      await deciding.mutateAsync(() => deed.work(id));
       begun.done(...deed.success);
       return true;
     } catch (failure) {
@@ -64,7 +67,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
     isBusy: (id) => busy.includes(id),
     approve: (timesheet) =>
       attempt(timesheet, {
-        work: (id) => approval.mutateAsync(id),
+        work: (id) => call('PUT /api/timesheets/:id/approval', { params: { id } }),
         undo: undoReview,
         success: [
           'Timesheet approved!',
@@ -77,7 +80,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       }),
     reject: (timesheet, reason) =>
       attempt(timesheet, {
-        work: (id) => rejection.mutateAsync({ id, reason }),
+        work: (id) => call('PUT /api/timesheets/:id/rejection', { params: { id }, body: { reason } }),
         undo: undoReview,
         success: [
           'Timesheet rejected!',
@@ -90,7 +93,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       }),
     remove: (timesheet) =>
       attempt(timesheet, {
-        work: (id) => deletion.mutateAsync(id),
+        work: (id) => call('DELETE /api/timesheets/:id', { params: { id } }),
         undo: restoreTimesheet,
         success: ['Timesheet deleted successfully', nameOf(timesheet)],
         failure: (_, message) => ['Failed to delete timesheet', message],

@@ -69,7 +69,7 @@ export const handlers = [
     ],
   ),
   ...mutantsOf(
-    'src/server/timesheets/decision.ts',
+    'src/server/timesheets/review.ts',
     beside(
       'timesheets/review',
       'timesheets/approvals',

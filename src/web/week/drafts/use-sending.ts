@@ -1,15 +1,65 @@
+import { type MutationOptions, MutationObserver, useMutation } from '@tanstack/react-query';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { alreadySubmittedMessage, statuses, type Timesheet } from '#domain/timesheet/timesheet.ts';
-import { messageOf, NotReached } from '#web/app/api/api.ts';
+import {
+  alreadySubmittedMessage,
+  type OwnTimesheet,
+  statuses,
+  type Timesheet,
+} from '#domain/timesheet/timesheet.ts';
+import { call, messageOf, NotReached } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { CodeMissing, renewIfOutdated } from '#web/app/on-demand.ts';
-import { useSubmitTimesheet } from '#web/week/my-timesheets.ts';
+import { amendWeek, refetchMyTimesheets } from '#web/week/my-timesheets.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { entryNames, type EntryValues } from './entry-values.ts';
-import { tellSubmitted } from './waiting-weeks.ts';
 import { showWeek } from '#web/week/show-week.ts';
 import type { useDraft } from './use-draft.ts';
+
+/** Longer than the slowest of connections takes; one that is silent for this long is dead. */
+const patience = 20_000;
+
+function isSilent(error: Error): boolean {
+  return error instanceof NotReached && error.cause instanceof DOMException;
+}
+
+interface Attempt {
+  entry: Entry;
+  /** The same for the same attempt, which makes it safe to send again when an answer was lost. */
+  idempotencyKey: string;
+}
+
+const submission: MutationOptions<OwnTimesheet, Error, Attempt> = {
+  mutationFn: ({ entry, idempotencyKey }) =>
+    call(
+      'POST /api/me/timesheets',
+      { headers: { 'idempotency-key': idempotencyKey }, body: entry },
+      { signal: AbortSignal.timeout(patience) },
+    ),
+  // No answer, or a broken one, may mean that the week was taken all the same: the same key asks for the answer again.
+  retry: (failures, error) => !(error instanceof Refusal) && !isSilent(error) && failures < 2,
+  retryDelay: 700,
+  onSuccess: amendWeek,
+  // A conflict means that the list on the page is out of date; the message need not wait for a new one.
+  onError: (failure) => {
+    if (failure instanceof Refusal) void refetchMyTimesheets();
+  },
+};
+
+/** Sends a week that no form is open for. */
+export function submitTimesheet(attempt: Attempt): Promise<OwnTimesheet> {
+  return new MutationObserver(queryClient, submission).mutate(attempt);
+}
+
+/** Says that a week is with the agency; a corrected one is resubmitted. */
+export function tellSubmitted({ hoursWorked }: Timesheet, isCorrection: boolean): void {
+  showSuccess(
+    isCorrection ? 'Timesheet resubmitted!' : 'Timesheet submitted!',
+    `Successfully submitted ${hoursWorked} hours for the week.`,
+  );
+}
 
 interface Sending {
   isCorrection: boolean;
@@ -23,7 +73,7 @@ interface Sending {
 
 /** Sends a week that was looked at once more, now or as soon as there is a connection, and says what came of it. */
 export function useSending({ isCorrection, draft, refuse, onSubmitted, onKept }: Sending) {
-  const submitting = useSubmitTimesheet();
+  const submitting = useMutation(submission);
   const toast = useFailureToast();
 
   async function send(values: EntryValues, entry: Entry) {

@@ -2,19 +2,10 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { Refusal } from '#domain/refusal.ts';
-import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { submitTimesheet } from '#web/week/my-timesheets.ts';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showFailure } from '#web/ui/toasts/toasts.ts';
 import { entryOf, listWaiting, onDraftChange, removeDraft, stopWaiting, type WaitingWeek } from './draft.ts';
-
-/** Says that a week is with the agency; a corrected one is resubmitted. */
-export function tellSubmitted({ hoursWorked }: Timesheet, isCorrection: boolean): void {
-  showSuccess(
-    isCorrection ? 'Timesheet resubmitted!' : 'Timesheet submitted!',
-    `Successfully submitted ${hoursWorked} hours for the week.`,
-  );
-}
+import { submitTimesheet, tellSubmitted } from './use-sending.ts';
 
 let underWay: Promise<void> | null = null;
 
