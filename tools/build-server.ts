@@ -1,7 +1,6 @@
 /** Builds the server into one file unless that is as new as its sources: decision 0034. */
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
 import { fingerprintOf, isBuiltFrom, putInPlace } from './newest-build.ts';
 
 const sources = [
@@ -28,7 +27,6 @@ async function build(into: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [inAscii],
     build: {
       ssr: 'src/server/main.ts',
       outDir: into,
@@ -38,16 +36,6 @@ async function build(into: string): Promise<void> {
     },
     ssr: { noExternal: true, external: staysOutside },
   });
-}
-
-/** Code of ASCII alone takes half the memory: one other character and V8 keeps all of it in two bytes each. */
-const inAscii: Plugin = {
-  name: 'in-ascii',
-  renderChunk: (code) => code.replaceAll(/[^\0-\x7f]/g, escaped),
-};
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** The sources themselves, slower to start: where there is nothing to build with. */
