@@ -22,6 +22,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Every name stands in the main script.
     rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
+    // One style sheet, which stands in every page.
+    cssCodeSplit: false,
     target: 'es2023',
     // Browsers that know light-dark(); an older target would have it written out twice.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],

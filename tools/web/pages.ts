@@ -30,16 +30,9 @@ const needsByAddress: Record<string, FirstNeeds> = {
 
 /** Puts styles and the early script into the page, so that the first paint waits for nothing but the page itself. */
 export function completePages(): Plugin {
-  let styles = '';
   return {
     name: 'complete-pages',
     apply: 'build',
-    generateBundle: {
-      order: 'pre',
-      handler(_options, bundle) {
-        styles = takeStyles(bundle);
-      },
-    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
@@ -52,7 +45,7 @@ export function completePages(): Plugin {
             // The early script asks for these when it is time.
             .replaceAll(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
             .replaceAll(/\s+(?=<)/g, '')
-            .replace('</head>', () => `<style>${styles}</style></head>`)
+            .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${takeStyles(bundle)}</style>`)
             .replace('<script data-early></script>', () => `<script ${files}>${earlyScript()}</script>`)
         );
       },
@@ -60,50 +53,12 @@ export function completePages(): Plugin {
   };
 }
 
-/** Tailwind's help for browsers without @property, which know no light-dark() either and are not served. */
-const oldBrowsers = /@layer properties\{@supports.*?\}\}\}/s;
-
-/** The fonts of a theme without any; ours has its own. */
-const otherFonts = /var\((--default-(?:mono-)?font-family),[^)]*\)/g;
-
-/** Takes the main style sheet out of the build, before Vite has every file that is loaded on demand ask for it. */
+/** The style sheet, which then is no file of its own. */
 function takeStyles(bundle: Rolldown.OutputBundle): string {
-  const main = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
-  const sheets = main?.type === 'chunk' ? main.viteMetadata?.importedCss : undefined;
-  let styles = '';
-  for (const sheet of sheets ?? []) {
-    const output = bundle[sheet];
-    if (output?.type === 'asset') styles += withoutBallast(String(output.source));
-    delete bundle[sheet];
-  }
-  sheets?.clear();
-  return styles;
-}
-
-/** Kinds of numerals, and a third dimension, that nothing here has. */
-const unusedProperties = /@property --tw-(?:\w+-z|ordinal|slashed-zero|numeric-f\w+)\{[^}]*\}/g;
-
-/** What Tailwind sets for elements that the portal has not, or never shows, and for parts of fields that it styles itself. */
-const unusedRules = new RegExp(
-  [
-    String.raw`@supports \(not \(\(-webkit-appearance.*?\}\}\}`,
-    String.raw`(?<=\})(?:sub,sup|sub|sup|abbr[^{]*|small|progress|:where\(select[^{]*|:-moz-\w+[^{]*)\{[^}]*\}`,
-    String.raw`::(?:file-selector-button|-webkit-datetime-edit-\w+-field)\{[^}]*\}`,
-    String.raw`(?<=text-decoration:inherit;)(?:-webkit-text-decoration:inherit;)+`,
-    String.raw`(?<=svg|img),(?:video|canvas|audio|iframe|embed|object)(?:,(?:canvas|audio|iframe|embed|object))*(?=\{)`,
-    String.raw`/\*!.*?\*/\n?`,
-  ].join('|'),
-  'gs',
-);
-
-function withoutBallast(styles: string): string {
-  return styles
-    .replace(oldBrowsers, '')
-    .replaceAll(otherFonts, 'var($1)')
-    .replaceAll(unusedProperties, '')
-    .replaceAll(unusedRules, '')
-    .replace('/*$vite$:1*/', '')
-    .trim();
+  const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset') throw new Error('There is no style sheet');
+  delete bundle[sheet.fileName];
+  return String(sheet.source).trim();
 }
 
 function earlyScript(): string {
@@ -132,7 +87,6 @@ function filesByAddress(bundle: Rolldown.OutputBundle): string[][] {
     const chunk = chunks.find(({ fileName }) => fileName === file);
     if (!chunk || chunk.isEntry || withTheApp.has(file) || known.has(file)) return known;
     known.add(file);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) known.add(sheet);
     return chunk.imports.reduce((files, imported) => withImports(imported, files), known);
   };
   return Object.entries(needsByAddress).map(([start, { screens, questions = [] }]) => {

@@ -15,9 +15,7 @@ const isSlow = performance.now() > 300 || document.hidden;
 const files = app.split(' ');
 function fetchCode() {
   for (const file of [...files, ...needs.filter((need) => !need.startsWith('/'))]) {
-    const link = file.endsWith('.css')
-      ? { rel: 'preload', as: 'style', href: `/assets/${file}` }
-      : { rel: 'modulepreload', fetchPriority: 'low', href: `/assets/${file}.js` };
+    const link = { rel: 'modulepreload', fetchPriority: 'low', href: `/assets/${file}.js` };
     document.head.append(Object.assign(document.createElement('link'), link));
   }
 }

@@ -1,4 +1,3 @@
-import '#web/styles/whole.css';
 import { Outlet } from '@tanstack/react-router';
 import { ConnectionNote } from './connection-note.tsx';
 import { Logo } from './logo.tsx';
