@@ -1,21 +1,13 @@
-import { resolve } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fewEarlyFiles } from './tools/web/chunks.ts';
+import { chunks } from './tools/web/chunks.ts';
 import { worksOffline } from './tools/web/offline.ts';
 import { completePages } from './tools/web/pages.ts';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind(), fewEarlyFiles(), completePages(), worksOffline()],
-  resolve: {
-    alias: [
-      // React has had it since 18; the package is for those before.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('src/web/ui/icon.ts') },
-    ],
-  },
+  plugins: [react(), tailwind(), completePages(), worksOffline()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -28,5 +20,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that knows light-dark() knows modulepreload.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 });

@@ -9,7 +9,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite';
 const page = '/timesheet-history';
 
 /** The screens to keep; what they load on demand is kept as well. */
-const screens = ['week/dashboard-page.tsx', 'own-history/history-page.tsx', 'sign-in/auth-page.tsx'];
+const screens = ['week/dashboard-page.tsx', 'own-history/history-page.tsx'];
 
 export function worksOffline(): Plugin {
   return {

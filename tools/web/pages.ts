@@ -14,7 +14,7 @@ const layout = 'frame/consultant-layout';
 
 /** What is fetched while the main script is on its way, by how addresses start; first match first. */
 const needsByAddress: Record<string, FirstNeeds> = {
-  '/auth': { screens: ['sign-in/auth-page'] },
+  '/auth': { screens: [] },
   '/dashboard': { screens: ['week/dashboard-page'], questions: [ownTimesheets] },
   '/timesheet-history': { screens: ['own-history/history-page'], questions: [ownTimesheets] },
   '/consultant/workers': { screens: [layout, 'workers/workers-page'] },

@@ -5,6 +5,7 @@ import { addMonths, daysBetween, fullDay, longDay } from '#domain/calendar/calen
 import { Day, Week } from '#domain/calendar/day.ts';
 import { lineOf, type NamedPerson } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { whomToAsk } from './claim.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 
 export const Assignment = z.object({
@@ -118,12 +119,6 @@ export function remarkOnStart(startDate: Day, today: Day): string | null {
   const years = Math.floor(Math.abs(daysBetween(startDate, today)) / 365.25);
   const distance = `more than ${years < 2 ? 'three months' : `${years} years`}`;
   return `The start date, ${fullDay(startDate)}, ${isFarAhead ? `is ${distance} away` : `was ${distance} ago`}.`;
-}
-
-/** Whom a candidate asks for what only the agency changes. */
-export function whomToAsk(consultant: Pick<NamedPerson, 'fullName' | 'email'> | null): string {
-  if (!consultant) return 'an Admin of your agency';
-  return `your consultant, ${consultant.fullName} (${consultant.email}),`;
 }
 
 /** Why a candidate cannot set up or correct the details, or null: as soon as a week was sent the agency keeps them. */

@@ -17,3 +17,9 @@ export function refusalToClaim(
   if (first.id === claimant.id) return new Refusal('conflict', 'You have already claimed this candidate.');
   return new Refusal('conflict', `${first.fullName} has already claimed this candidate.`);
 }
+
+/** Whom a candidate asks for what only the agency changes. */
+export function whomToAsk(consultant: Pick<NamedPerson, 'fullName' | 'email'> | null): string {
+  if (!consultant) return 'an Admin of your agency';
+  return `your consultant, ${consultant.fullName} (${consultant.email}),`;
+}

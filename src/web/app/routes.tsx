@@ -12,6 +12,7 @@ import { PageLoading } from '#web/frame/loading/page-loading.tsx';
 import { ProductLoading } from '#web/frame/loading/product-loading.tsx';
 import { PersonalFrame } from './personal-frame.tsx';
 import { root } from './root-route.ts';
+import { AuthPage } from '#web/sign-in/auth-page.tsx';
 
 const index = createRoute({
   getParentRoute: () => root,
@@ -33,7 +34,7 @@ const auth = createRoute({
   validateSearch: (search: Record<string, unknown>): { redirectToAssignment?: 'true' } =>
     search['redirectToAssignment'] === 'true' ? { redirectToAssignment: 'true' } : {},
   beforeLoad: guard.signedOutOnly,
-  component: lazy(() => import('#web/sign-in/auth-page.tsx'), 'AuthPage'),
+  component: AuthPage,
 });
 
 const confirm = createRoute({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { whomToAsk } from '#domain/assignment/assignment.ts';
+import { whomToAsk } from '#domain/assignment/claim.ts';
 import { fullDay, type Day } from '#domain/calendar/calendar.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
 
