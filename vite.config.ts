@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
+    manifest: true,
     // One style sheet, which stands in every page.
     cssCodeSplit: false,
     target: 'es2023',

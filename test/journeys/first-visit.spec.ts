@@ -14,10 +14,11 @@ function compressed(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length;
 }
 
-function filesPreloaded(page: Page): Promise<string[]> {
-  return page
-    .locator('link[rel=modulepreload]')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+async function filesPreloaded(page: Page): Promise<string[]> {
+  const addresses = await page
+    .locator('link[rel=modulepreload], script[type=module]')
+    .evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? ''));
+  return [...new Set(addresses)];
 }
 
 /** Opens a page for the first time, and answers with what came from the portal's own files. */

@@ -6,18 +6,24 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { build, type Manifest } from 'vite';
 
 interface ReadyPage {
   address: string;
   /** The outline of a page for somebody who is signed in; else all of it, for somebody who is not. */
   isOutline: boolean;
+  /** What it loads beside what every page does. */
+  screens: readonly string[];
 }
 
 const pages: readonly ReadyPage[] = [
-  { address: '/auth', isOutline: false },
-  { address: '/dashboard', isOutline: true },
-  { address: '/consultant/pending', isOutline: true },
+  { address: '/auth', isOutline: false, screens: [] },
+  { address: '/dashboard', isOutline: true, screens: ['week/dashboard-page.tsx'] },
+  {
+    address: '/consultant/pending',
+    isOutline: true,
+    screens: ['frame/consultant-layout.tsx', 'review/timesheets-page.tsx'],
+  },
 ];
 
 /** For an agency of its own the server writes its name and the address of its logo in the place of these. */
@@ -39,31 +45,46 @@ export async function makeReadyPages(folder: string): Promise<void> {
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
   });
   const empty = readFileSync(join(folder, 'index.html'), 'utf8');
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   for (const page of pages) {
     for (const [form, brand] of Object.entries(brands)) {
       const markup = prerendered(join(outDir, 'prerender.js'), page, JSON.stringify(brand));
       const file = `${page.address.slice(1).replaceAll('/', '.')}${form}.html`;
-      writeFileSync(join(folder, file), completed(empty, page, markup));
+      writeFileSync(join(folder, file), completed(empty, page, markup, manifest));
     }
   }
   rmSync(outDir, { recursive: true });
+  rmSync(join(folder, '.vite'), { recursive: true });
 }
 
-function completed(empty: string, { address, isOutline }: ReadyPage, markup: string): string {
+function completed(
+  empty: string,
+  { address, screens, isOutline }: ReadyPage,
+  markup: string,
+  manifest: Manifest,
+): string {
   const root = isOutline ? '<div id="root">' : `<div id="root" data-ready="${address}">`;
-  return (
-    empty
-      .replace(/<div id="root">.*?<\/div>/s, () => `${root}${markup}</div>`)
-      // The files for the other addresses need not be told here.
-      .replace(
-        /data-needs="([^"]*)"/,
-        (_list, lines: string) => `data-needs="${lineOf(address, lines)}" data-ready="${address}"`,
-      )
+  const links = filesOf(screens, manifest).map(
+    (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
+  return empty
+    .replace('<html ', `<html data-ready="${address}" `)
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(/<div id="root">.*?<\/div>/s, () => `${root}${markup}</div>`);
 }
 
-function lineOf(address: string, lines: string): string {
-  return lines.split(';').find((line) => line.startsWith(`${address} `)) ?? lines;
+/** The scripts of these screens, beside those that the page asks for anyway: they are fetched at once, and not one after another. */
+function filesOf(screens: readonly string[], manifest: Manifest): string[] {
+  const main = manifest['index.html'];
+  const known = new Set<string>();
+  function take(key: string): void {
+    const chunk = manifest[key];
+    if (!chunk || chunk === main || main?.imports?.includes(key)) return;
+    known.add(chunk.file);
+    chunk.imports?.forEach(take);
+  }
+  for (const screen of screens) take(screen);
+  return [...known];
 }
 
 function prerendered(app: string, { address, isOutline }: ReadyPage, brand: string): string {

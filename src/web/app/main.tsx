@@ -1,5 +1,4 @@
 import '#web/styles/main.css';
-import './react-first.ts';
 import { createElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -125,5 +124,4 @@ async function ask(page: HTMLElement, offered: OfferedSession) {
 }
 
 const page = document.getElementById('root');
-// In a task of its own: the browser may paint and hear in between, and need not look through all the code for who asks.
-if (page) queueMicrotask(() => setTimeout(() => void (offer ? ask(page, offer) : show(page))));
+if (page) void (offer ? ask(page, offer) : show(page));

@@ -33,15 +33,13 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComp
 
 const patience = 5_000;
 const reloadedFor = 'reloaded-for';
-/** As the page tells the early script; React's stays the same from build to build. */
-const mainScript = / data-app="[^"]*(index-[^" ]+)/;
+const mainScript = /<script type="module"[^>]* src="([^"]+)"/;
 
 /** The main script of the build that the server has now; null where it cannot be reached. */
 async function newestBuild(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
-    const [, file] = mainScript.exec(await response.text()) ?? [];
-    return file ? `/assets/${file}.js` : null;
+    return mainScript.exec(await response.text())?.[1] ?? null;
   } catch {
     return null;
   }
@@ -49,7 +47,7 @@ async function newestBuild(): Promise<string | null> {
 
 /** Loads the page anew where the server has another build, unless that was tried for this one; says whether it does. */
 export async function renewIfOutdated(): Promise<boolean> {
-  const own = document.querySelector('script[type=module][src^="/assets/index-"]')?.getAttribute('src');
+  const own = document.querySelector('script[type=module]')?.getAttribute('src');
   const newest = await newestBuild();
   if (newest === null || newest === own || sessionStorage.getItem(reloadedFor) === newest) return false;
   sessionStorage.setItem(reloadedFor, newest);

@@ -15,7 +15,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { InPieces } from '#web/ui/defer.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { TimesheetFeed } from './timesheet-feed.tsx';
@@ -86,33 +85,31 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
       )}
       {list.data && (
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
-          <InPieces before={<CardSkeletons />}>
-            <TimesheetFeed
-              listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter)}
-              wantedKey={wanted}
-              onArrived={() => setWanted(null)}
-              rows={rowsIn(list.data.pages)}
-              total={total ?? 0}
-              hasMore={list.hasNextPage}
-              onShowAll={async () => {
-                let page = await list.fetchNextPage();
-                while (page.hasNextPage && !page.isError) page = await page.fetchNextPage();
-                return !page.hasNextPage;
-              }}
-              busy={list.isFetching}
-              isPending={status === 'Pending'}
-              empty={
-                isFiltered ? (
-                  <EmptyState title="No timesheets match the current filters." />
-                ) : (
-                  <EmptyState title={`There are currently no ${word} timesheets to display.`}>
-                    {status === 'Pending' && 'New ones appear here by themselves.'}
-                  </EmptyState>
-                )
-              }
-            />
-            <ShowMore {...nextPageOf(list)} />
-          </InPieces>
+          <TimesheetFeed
+            listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter)}
+            wantedKey={wanted}
+            onArrived={() => setWanted(null)}
+            rows={rowsIn(list.data.pages)}
+            total={total ?? 0}
+            hasMore={list.hasNextPage}
+            onShowAll={async () => {
+              let page = await list.fetchNextPage();
+              while (page.hasNextPage && !page.isError) page = await page.fetchNextPage();
+              return !page.hasNextPage;
+            }}
+            busy={list.isFetching}
+            isPending={status === 'Pending'}
+            empty={
+              isFiltered ? (
+                <EmptyState title="No timesheets match the current filters." />
+              ) : (
+                <EmptyState title={`There are currently no ${word} timesheets to display.`}>
+                  {status === 'Pending' && 'New ones appear here by themselves.'}
+                </EmptyState>
+              )
+            }
+          />
+          <ShowMore {...nextPageOf(list)} />
         </div>
       )}
       <KeysDialog open={helps} onClose={() => setHelps(false)} />

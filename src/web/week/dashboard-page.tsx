@@ -14,7 +14,6 @@ import { WeekSkeleton } from '#web/calendar/week-skeleton.tsx';
 import { type Me, type OwnAssignment, useMe } from '#web/app/api/me.ts';
 import { myTimesheetsQuery } from './my-timesheets.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { InPieces } from '#web/ui/defer.tsx';
 import { type OwnWeek, useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { OwnTimesheets } from './own-timesheets.tsx';
@@ -43,16 +42,10 @@ export function DashboardPage() {
   );
 }
 
-const outline = <WeekSkeleton stage="Loading assignment information..." />;
-
 function OwnWeeks({ me, assignment }: { me: Me; assignment: OwnAssignment }) {
   const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
   if (timesheets) {
-    return (
-      <InPieces before={outline}>
-        <Weeks me={me} assignment={assignment} timesheets={timesheets} />
-      </InPieces>
-    );
+    return <Weeks me={me} assignment={assignment} timesheets={timesheets} />;
   }
   if (isError) {
     return (
@@ -65,7 +58,7 @@ function OwnWeeks({ me, assignment }: { me: Me; assignment: OwnAssignment }) {
       </Card>
     );
   }
-  return outline;
+  return <WeekSkeleton stage="Loading assignment information..." />;
 }
 
 interface WeeksProps {
