@@ -1,3 +1,4 @@
+import '#support/quick-hashes.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/auth.ts';
