@@ -1,7 +1,7 @@
 /** What axe and a measure find on a page: in the looks and sizes that people use. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expectRoom, smallTargets } from './sizes.ts';
 
 const wide = { width: 1280, height: 900 };
@@ -18,23 +18,31 @@ async function expectTargets(page: Page, name: string, size: typeof wide): Promi
 }
 
 /** Nothing fades in or changes its colour any more: half-way through, everything lacks contrast. */
-async function expectStillness(page: Page): Promise<void> {
-  const moving = () =>
-    page.evaluate(
-      () =>
-        document.getAnimations().filter(({ playState }) => playState === 'running').length +
-        document.querySelectorAll('[data-starting-style]').length,
-    );
-  await expect.poll(moving).toBe(0);
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.getAnimations().every(({ playState }) => playState !== 'running') &&
+      !document.querySelector('[data-starting-style]'),
+  );
 }
 
 /** What axe finds now. In the second look nothing but the colours can have changed. */
 export async function findings(page: Page, look: (typeof looks)[number]): Promise<string[]> {
   await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
-  await expectStillness(page);
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (look === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  await untilStill(page);
+  // Once a document: it is half a megabyte.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (only) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe };
+      const { violations } = await inPage.run({
+        resultTypes: ['violations'],
+        ...(only && { runOnly: { type: 'rule', values: [only] } }),
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    look === 'dark' && 'color-contrast',
+  );
 }
 
 /** Looks at the page that is open now, in both sizes and both looks, and whether there is room for everything. */
