@@ -124,9 +124,14 @@ export function longDayAt(instant: Instant, timeZone: string): string {
   return longDay(dayAt(instant, timeZone));
 }
 
+/** `09:14`, what a clock on the wall shows in the given IANA time zone. */
+export function timeAt(instant: Instant, timeZone: string): string {
+  return timeIn(timeZone).format(new Date(instant));
+}
+
 /** `16/11/2026, 09:14`, an instant in the agency's time zone. */
 export function dayAndTimeAt(instant: Instant, timeZone: string): string {
-  return `${longDayAt(instant, timeZone)}, ${timeIn(timeZone).format(new Date(instant))}`;
+  return `${longDayAt(instant, timeZone)}, ${timeAt(instant, timeZone)}`;
 }
 
 export function secondsBetween(from: Instant, to: Instant): number {

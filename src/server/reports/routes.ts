@@ -32,10 +32,10 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
     },
 
     'GET /api/reports/timesheets.csv': ({ c, person, query: { consultantId, ...filter } }) =>
-      exported(c, 'csv', { person, consultantId }, checked(filter)),
+      exported({ c, format: 'csv', scope: { person, consultantId }, filter: checked(filter) }),
 
     'GET /api/reports/timesheets.xlsx': ({ c, person, query: { consultantId, ...filter } }) =>
-      exported(c, 'xlsx', { person, consultantId }, checked(filter)),
+      exported({ c, format: 'xlsx', scope: { person, consultantId }, filter: checked(filter) }),
   };
 }
 

@@ -16,7 +16,7 @@ interface CountedFigures extends ReportFigures {
 
 /**
  * The six tiles, their parts by status and both counts, in one query. Each row's money is rounded half up to the penny
- * before the sum, as `payAndBillOf`.
+ * before the sum, as `reportLine`.
  */
 export async function countReport(
   db: Connection,
@@ -63,4 +63,17 @@ export async function listReport(
     wanted,
   );
   return { items, nextCursor };
+}
+
+/** All rows of the report, page by page; in one snapshot where `tx` has one. */
+export async function* reportPages(
+  tx: Connection,
+  scope: TimesheetScope,
+  filter: ReportFilter,
+): AsyncGenerator<ReviewedTimesheet[]> {
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await listReport(tx, scope, filter, { cursor, limit: 200 });
+    yield page.items;
+    cursor = page.nextCursor;
+  }
 }

@@ -5,6 +5,7 @@ import type { ReportQuery } from './reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { ExportProgress } from './report-exports.ts';
 import { useExport } from './use-export.ts';
 
 interface ExportButtonsProps {
@@ -35,13 +36,17 @@ export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
     onClick: () => void start(format),
   });
   if (progress) {
-    const { rows, total } = progress;
     return (
       <div key="progress" className="flex flex-wrap items-center gap-2">
         <p className="inline-flex min-h-10 items-center gap-2 text-sm tabular-nums">
           <Spinner />
-          <progress className="sr-only" aria-label="Export" value={rows} max={total} />
-          {rows.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} rows
+          <progress
+            className="sr-only"
+            aria-label="Export"
+            value={progress.rows ?? undefined}
+            max={progress.total}
+          />
+          {inWords(progress)}
         </p>
         <Button ref={cancelButton} onClick={cancel}>
           Cancel export
@@ -72,4 +77,12 @@ export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
       />
     </div>
   );
+}
+
+/** `1,200 of 5,000 rows`; of a spreadsheet, whose rows arrive compressed, `3.4 MB of a file of 5,000 rows`. */
+function inWords({ rows, bytes, total }: ExportProgress): string {
+  const all = `${total.toLocaleString('en-GB')} rows`;
+  return rows === null
+    ? `${(bytes / 1_000_000).toFixed(1)} MB of a file of ${all}`
+    : `${rows.toLocaleString('en-GB')} of ${all}`;
 }

@@ -1,5 +1,5 @@
-import { longDayAt } from '#domain/calendar/calendar.ts';
-import { payAndBillOf } from '#domain/report/report.ts';
+import { longDay } from '#domain/calendar/calendar.ts';
+import { reportLine } from '#domain/report/report-line.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { Amount } from '#web/parts/amount.tsx';
@@ -9,29 +9,29 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 /** A row of the report where there is no room for columns. */
 export function ReportCard({ row, timeZone }: { row: ReviewedTimesheet; timeZone: string }) {
-  const { candidate, assignment, weekStart, hoursWorked, status, submittedAt, approvedAt } = row;
-  const { pay, bill } = payAndBillOf(row);
+  const line = reportLine(row, timeZone);
+  const { pay, bill, approved } = line;
   const facts = [
-    { name: 'Hours', value: String(hoursWorked) },
+    { name: 'Hours', value: String(line.hoursWorked) },
     { name: 'Pay', value: <Amount of={pay} /> },
     { name: 'Bill', value: <Amount of={bill} /> },
-    { name: 'Submitted', value: longDayAt(submittedAt, timeZone) },
-    { name: 'Approved', value: status === 'Approved' && approvedAt ? longDayAt(approvedAt, timeZone) : '–' },
+    { name: 'Submitted', value: longDay(line.submitted) },
+    { name: 'Approved', value: approved ? longDay(approved.day) : '–' },
   ];
   return (
     <Card as="article" className="space-y-3 sm:p-4!">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 text-sm wrap-anywhere">
-          <h2 className="text-base font-semibold">{candidate.fullName}</h2>
+          <h2 className="text-base font-semibold">{line.fullName}</h2>
           <p className="text-soft">
-            <EmailText of={candidate.email} />
+            <EmailText of={line.email} />
           </p>
           <p className="tabular-nums">
-            {weekLabel(weekStart)}
-            {assignment && ` · ${assignment.clientName}`}
+            {weekLabel(line.weekStart)}
+            {line.clientName !== null && ` · ${line.clientName}`}
           </p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={line.status} />
       </div>
       <dl className="grid grid-cols-3 gap-x-4 gap-y-2 text-sm tabular-nums">
         {facts.map(({ name, value }) => (

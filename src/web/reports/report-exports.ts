@@ -1,10 +1,11 @@
-import { type ExportFormat, progressMark, rowsPerMark } from '#domain/report/report.ts';
+import type { ExportFormat } from '#domain/report/report.ts';
 import { open } from '#web/app/api/api.ts';
 import { askedOf, type ReportQuery } from './reports.ts';
 
-/** How many rows of how many have arrived. */
+/** How much has arrived of so many rows; how many they are only the lines of a CSV say. */
 export interface ExportProgress {
-  rows: number;
+  rows: number | null;
+  bytes: number;
   total: number;
 }
 
@@ -25,15 +26,20 @@ export async function downloadReport(
   const response = await open(`GET /api/reports/timesheets.${format}`, { query: askedOf(query) }, { signal });
   const total = Number(response.headers.get('X-Total-Count'));
   const weeksWithoutRate = Number(response.headers.get('X-Weeks-Without-Rate'));
-  const count = rowCounters[format]();
   const parts: Blob[] = [];
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
+  let bytes = 0;
+  // The heading is a line too.
+  let lines = -1;
   const reader = response.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     pieces.push(read.value);
     size += read.value.length;
-    onProgress({ rows: Math.min(count(read.value), total), total });
+    bytes += read.value.length;
+    lines += linesIn(read.value);
+    const rows = format === 'csv' ? Math.max(0, Math.min(lines, total)) : null;
+    onProgress({ rows, bytes, total });
     if (size > partSize) {
       parts.push(new Blob(pieces));
       pieces = [];
@@ -44,25 +50,8 @@ export async function downloadReport(
   return { file: new Blob([...parts, ...pieces], { type }), total, weeksWithoutRate };
 }
 
-/** Counts rows in the pieces of a file as they come; answers how many there were so far. */
-const rowCounters: Record<ExportFormat, () => (piece: Uint8Array) => number> = {
-  csv: () => {
-    // The heading is a line too.
-    let rows = -1;
-    return (piece) => {
-      for (const byte of piece) if (byte === 0x0a) rows += 1;
-      return Math.max(0, rows);
-    };
-  },
-  xlsx: () => {
-    let rows = 0;
-    let lastFour = 0xffff_ffff;
-    return (piece) => {
-      for (const byte of piece) {
-        lastFour = ((lastFour << 8) | byte) >>> 0;
-        if (lastFour === progressMark) rows += rowsPerMark;
-      }
-      return rows;
-    };
-  },
-};
+function linesIn(piece: Uint8Array): number {
+  let lines = 0;
+  for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { shortDay, dayAt } from '#domain/calendar/calendar.ts';
-import { payAndBillOf } from '#domain/report/report.ts';
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { reportLine } from '#domain/report/report-line.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { Amount } from '#web/parts/amount.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
@@ -48,32 +48,32 @@ export function ReportTable({ rows, timeZone }: ReportTableProps) {
 /** Drawn anew only when its timesheet changes. */
 const ReportTableRow = memo(function ReportTableRow(props: { row: ReviewedTimesheet; timeZone: string }) {
   const { row, timeZone } = props;
-  const { candidate, assignment, weekStart, hoursWorked, status, submittedAt, approvedAt } = row;
-  const { pay, bill } = payAndBillOf(row);
+  const line = reportLine(row, timeZone);
+  const { pay, bill } = line;
   return (
     <tr>
       <th scope="row" className={classes(cell, 'min-w-42 text-left font-medium wrap-anywhere')}>
-        {candidate.fullName}
+        {line.fullName}
         <span className="block text-xs font-normal text-soft">
-          <EmailText of={candidate.email} />
+          <EmailText of={line.email} />
         </span>
       </th>
       <td className={classes(cell, 'min-w-42 wrap-anywhere')}>
-        {assignment?.clientName ?? '–'}
-        <span className="block text-xs text-soft">{assignment?.jobTitle}</span>
+        {line.clientName ?? '–'}
+        <span className="block text-xs text-soft">{line.jobTitle}</span>
       </td>
-      <td className={cell}>{shortDay(weekStart)}</td>
-      <td className={classes(cell, 'text-right')}>{hoursWorked}</td>
+      <td className={cell}>{shortDay(line.weekStart)}</td>
+      <td className={classes(cell, 'text-right')}>{line.hoursWorked}</td>
       <td className={cell}>
-        <StatusBadge status={status} />
-        {status === 'Approved' && approvedAt && (
+        <StatusBadge status={line.status} />
+        {line.approved && (
           <span className="mt-0.5 block text-xs text-soft">
             <span className="sr-only">on </span>
-            {shortDay(dayAt(approvedAt, timeZone))}
+            {shortDay(line.approved.day)}
           </span>
         )}
       </td>
-      <td className={cell}>{shortDay(dayAt(submittedAt, timeZone))}</td>
+      <td className={cell}>{shortDay(line.submitted)}</td>
       <td className={classes(cell, 'text-right')}>
         <Amount of={pay} />
       </td>

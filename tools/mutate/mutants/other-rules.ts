@@ -20,24 +20,33 @@ export const otherRules = [
     ],
   ]),
   ...mutantsOf(...besideIt('report/report'), [
+    ['a report of one day cannot be had', 'start <= end,', 'start < end,'],
+    ['a full sheet is one row too many', 'rows <= mostSheetRows', 'rows < mostSheetRows'],
+    ['a file without a row is written', 'if (rows === 0) return', 'if (rows < 0) return'],
+  ]),
+  ...mutantsOf(...besideIt('report/report-line'), [
     ['days worked are rounded to the nearest', 'Math.ceil(hours / 7.5)', 'Math.round(hours / 7.5)'],
+    ['nine hours are one day', 'hours <= 8 ?', 'hours <= 9 ?'],
     [
       'client and job title change places in the file',
-      "row.assignment?.clientName ?? '',\n    row.assignment?.jobTitle ?? ''",
-      "row.assignment?.jobTitle ?? '',\n    row.assignment?.clientName ?? ''",
+      'text(clientName), text(jobTitle)',
+      'text(jobTitle), text(clientName)',
     ],
     [
       'a row bills what it pays',
       'bill: knownAmount(rates.supplyBillAmount',
       'bill: knownAmount(rates.rateOfPay',
     ],
-    ['a report of one day cannot be had', 'start <= end,', 'start < end,'],
-    ['a full sheet is one row too many', 'rows <= mostSheetRows', 'rows < mostSheetRows'],
-    ['a file without a row is written', 'if (rows === 0) return', 'if (rows < 0) return'],
     [
-      'a rejected week has an approved date',
-      "row.status === 'Approved' && row.approvedAt ?",
-      'row.approvedAt ?',
+      'pay and bill change places in the file',
+      'money(line.pay),\n    rate(line.rates.supplyBillAmount),\n    money(line.bill)',
+      'money(line.bill),\n    rate(line.rates.supplyBillAmount),\n    money(line.pay)',
+    ],
+    ['a rejected week has an approved date', "status === 'Approved' && approvedAt", 'approvedAt'],
+    [
+      'the day of an approval is that of Greenwich',
+      'day: dayAt(approvedAt, timeZone)',
+      "day: dayAt(approvedAt, 'UTC')",
     ],
   ]),
   ...mutantsOf(...besideIt('report/csv'), [

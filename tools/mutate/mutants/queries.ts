@@ -134,27 +134,14 @@ export const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/reports/report-lines.ts',
-    [...beside('reports/report-export'), ...beside('reports/routes')],
-    [
-      [
-        'client and job title change places',
-        "sql`coalesce(${agreedOrTodays('clientName')}, '')`,\n  sql`coalesce(${agreedOrTodays('jobTitle')}, '')`",
-        "sql`coalesce(${agreedOrTodays('jobTitle')}, '')`,\n  sql`coalesce(${agreedOrTodays('clientName')}, '')`",
-      ],
-      [
-        'pay and bill change places in the file',
-        'plain(pay),\n    plain(billRate),\n    plain(bill)',
-        'plain(bill),\n    plain(billRate),\n    plain(pay)',
-      ],
-      ['nine hours are one day', '<= 8 then 1', '<= 9 then 1'],
-      [
-        'the day of an approval is that of Greenwich',
-        'timesheets.approved_at at time zone ${timeZone}',
-        "timesheets.approved_at at time zone 'UTC' where ${timeZone} <> ''",
-      ],
-    ],
+    'src/server/reports/exports.ts',
+    [...beside('reports/exports'), ...beside('reports/routes')],
+    [['a file has rows that its count has not', "'repeatable read'", "'read committed'"]],
   ),
+  ...mutantsOf('src/server/reports/workbook.ts', beside('reports/workbook'), [
+    ['days are one too early', 'daysBetween(firstDay, of) + 2', 'daysBetween(firstDay, of) + 1'],
+    ['what looks like an escape is read as one', "'_x005F_'", "'_'"],
+  ]),
   ...mutantsOf('src/server/missing/store.ts', beside('missing/routes'), [
     ['who has left is waited for', ' and users.disabled_at is null and', ' and'],
     [

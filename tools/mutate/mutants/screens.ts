@@ -79,15 +79,20 @@ export const screens = [
       ],
     ],
   ),
-  ...['report-table', 'report-card'].flatMap((name) =>
+  ...(
+    [
+      ['report-table', 'const { pay, bill }'],
+      ['report-card', 'const { pay, bill, approved }'],
+    ] as const
+  ).flatMap(([name, names]) =>
     mutantsOf(
       `src/web/reports/${name}.tsx`,
       journey('reports', 'a consultant filters the report, and the file says what the screen says'),
       [
         [
           'pay and bill change places',
-          'const { pay, bill } = payAndBillOf(row);',
-          'const { pay: bill, bill: pay } = payAndBillOf(row);',
+          names,
+          names.replace('pay, bill', 'pay: bill, bill: pay'),
           { survivedOnce: true },
         ],
       ],

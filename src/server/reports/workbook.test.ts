@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { longDay } from '#domain/calendar/calendar.ts';
-import { progressMark, rateNote, refusalToExport, rowsPerMark } from '#domain/report/report.ts';
+import { refusalToExport } from '#domain/report/report.ts';
+import { rateNote } from '#domain/report/report-line.ts';
 import { parseCsv } from '#support/csv.ts';
 import { testPortal } from '#support/portal.ts';
 import { insertRandomTimesheets } from '#support/random-timesheets.ts';
@@ -141,13 +146,29 @@ describe('the spreadsheet of thousands of random weeks', () => {
     assert.deepEqual([...said].toSorted(), ['No bill rate', 'No pay rate', 'No pay rate, no bill rate']);
   });
 
-  test('tells by its marks how far it is', async () => {
-    const { bytes, headers } = await workbook('jo');
-    const mark = Buffer.alloc(4);
-    mark.writeUInt32BE(progressMark);
-    let marks = 0;
-    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 4)) marks += 1;
-    assert.equal(marks, Math.floor(Number(headers.get('x-total-count')) / rowsPerMark));
+  test('is a zip archive to other programs too', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'workbook-')), 'a.xlsx');
+    writeFileSync(file, (await workbook('jo')).bytes);
+    const check = 'import sys, zipfile; sys.exit(1 if zipfile.ZipFile(sys.argv[1]).testzip() else 0)';
+    try {
+      execFileSync('python3', ['-c', check, file]);
+    } catch (problem) {
+      // A machine without Python has nothing to say.
+      if ((problem as { code?: string }).code !== 'ENOENT') throw problem;
+    }
+    rmSync(dirname(file), { recursive: true });
+  });
+
+  test('breaks off with its connection', async () => {
+    const authorization = await portal.authorizationOf('helen');
+    const response = await portal.app.request(path, { headers: { authorization } });
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
+      portal.db,
+    );
+    assert.deepEqual(rows, [{ ended: true }]);
+    await assert.rejects(response.arrayBuffer());
   });
 
   test('is given up when its reader goes away, and keeps no connection', async () => {

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { Week } from '#domain/calendar/day.ts';
+import {
+  csvHeading,
+  csvOf,
+  daysWorked,
+  rateNote,
+  reportColumns,
+  reportLine,
+  type ReportRow,
+} from './report-line.ts';
+
+const row: ReportRow = {
+  candidate: { id: '1', fullName: 'Amara Okafor', email: 'amara.okafor@example.com' },
+  assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
+  rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
+  weekStart: Week.parse('2026-07-13'),
+  hoursWorked: 37.5,
+  status: 'Approved',
+  submittedAt: '2026-07-19T22:59:00.000Z',
+  approvedAt: '2026-07-20T23:05:00.000Z',
+};
+
+const csvLineOf = (of: ReportRow, timeZone: string) => csvOf(reportLine(of, timeZone));
+
+describe('days worked', () => {
+  for (const [hours, days] of [
+    [0.5, 1],
+    [7.5, 1],
+    [8, 1],
+    [8.5, 2],
+    [15, 2],
+    [15.5, 3],
+    [22.5, 3],
+    [37.5, 5],
+    [38, 6],
+    [52.5, 7],
+    [168, 23],
+  ] as const) {
+    test(`are ${days} for ${hours} hours`, () => assert.equal(daysWorked(hours), days));
+  }
+
+  test('equal the rule in whole half hours', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 336 }), (half) => {
+        const days = half <= 16 ? 1 : Math.floor((half + 14) / 15);
+        assert.equal(daysWorked(half / 2), days);
+      }),
+    );
+  });
+});
+
+describe('a line of the report', () => {
+  test('has these fourteen columns', () => {
+    assert.equal(
+      csvHeading(),
+      '"Candidate Name","Email","Client","Job Title","Week Starting","Hours Worked","Days Worked","Rate of Pay (£)","Total Pay (£)","Supply Bill Amount (£)","Total Bill (£)","Status","Submitted Date","Approved Date & Time"',
+    );
+    assert.equal(reportColumns.length, 14);
+  });
+
+  test('says an approved week to the letter, in the agency’s time', () => {
+    assert.equal(
+      csvLineOf(row, 'Europe/London'),
+      '"Amara Okafor","amara.okafor@example.com","Camden Council","Social Worker","13/07/2026","37.5","5","21.50","806.25","28.75","1078.13","Approved","19/07/2026","21/07/2026, 00:05"',
+    );
+    assert.match(csvLineOf(row, 'UTC'), /"Approved","19\/07\/2026","20\/07\/2026, 23:05"$/);
+  });
+
+  for (const status of ['Pending', 'Rejected'] as const) {
+    test(`has no approved date where the week is ${status}`, () => {
+      assert.match(csvLineOf({ ...row, status }, 'UTC'), new RegExp(`"${status}","19/07/2026",""$`));
+    });
+  }
+
+  test('counts missing rates as 0 and leaves missing details empty', () => {
+    const bare = { ...row, assignment: null, rates: { rateOfPay: null, supplyBillAmount: null } };
+    assert.match(
+      csvLineOf(bare, 'UTC'),
+      /@example\.com","","","13.*"37\.5","5","0\.00","0\.00","0\.00","0\.00"/,
+    );
+  });
+
+  test('makes names that look like formulas harmless', () => {
+    const sly = { ...row, candidate: { ...row.candidate, fullName: '=1+1' } };
+    assert.match(csvLineOf(sly, 'UTC'), /^"'=1\+1",/);
+  });
+
+  test('writes half hours with a point and whole hours without', () => {
+    assert.match(csvLineOf({ ...row, hoursWorked: 8.5 }, 'UTC'), /"8\.5","2"/);
+    assert.match(csvLineOf({ ...row, hoursWorked: 40 }, 'UTC'), /"40","6"/);
+  });
+
+  test('pays and bills by the frozen or the current rates, each rounded half up', () => {
+    const rates = { rateOfPay: 10.33, supplyBillAmount: null };
+    const { pay, bill } = reportLine({ ...row, rates, hoursWorked: 7.5 }, 'UTC');
+    assert.deepEqual([pay, bill], [7748, null]);
+  });
+});
+
+describe('the note on a row', () => {
+  for (const [rateOfPay, supplyBillAmount, note] of [
+    [21.5, 28.75, null],
+    [0, 0, null],
+    [null, 28.75, 'No pay rate'],
+    [21.5, null, 'No bill rate'],
+    [null, null, 'No pay rate, no bill rate'],
+  ] as const) {
+    test(`is ${note ?? 'none'} for pay ${rateOfPay} and bill ${supplyBillAmount}`, () => {
+      assert.equal(rateNote({ rateOfPay, supplyBillAmount }), note);
+    });
+  }
+});

@@ -1,0 +1,134 @@
+/** A line of the timesheet report: the same facts on the screen, in the CSV and in the XLSX. Specification sections 7 and 9. */
+
+import { dayAt, type Day, longDay, timeAt } from '#domain/calendar/calendar.ts';
+import { type Pence, type Pounds, pence, penceFrom, plainPence } from '#domain/money/money.ts';
+import { knownAmount } from '#domain/money/pay.ts';
+import type { Rates } from '#domain/money/rates.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { csvLine } from './csv.ts';
+
+export type ReportRow = Pick<
+  ReviewedTimesheet,
+  'candidate' | 'assignment' | 'rates' | 'weekStart' | 'hoursWorked' | 'status' | 'submittedAt' | 'approvedAt'
+>;
+
+/** Days worked of an export row: 1 if hours are 8 or fewer, otherwise hours divided by 7.5, rounded up. */
+export function daysWorked(hours: number): number {
+  return hours <= 8 ? 1 : Math.ceil(hours / 7.5);
+}
+
+/** What a row says wherever it stands: pay and bill null for a missing rate, days and times the agency's. */
+export function reportLine(row: ReportRow, timeZone: string) {
+  const { candidate, assignment, rates, weekStart, hoursWorked, status, approvedAt } = row;
+  return {
+    fullName: candidate.fullName,
+    email: candidate.email,
+    clientName: assignment?.clientName ?? null,
+    jobTitle: assignment?.jobTitle ?? null,
+    weekStart,
+    hoursWorked,
+    daysWorked: daysWorked(hoursWorked),
+    rates,
+    pay: knownAmount(rates.rateOfPay, hoursWorked),
+    bill: knownAmount(rates.supplyBillAmount, hoursWorked),
+    status,
+    submitted: dayAt(row.submittedAt, timeZone),
+    approved:
+      status === 'Approved' && approvedAt
+        ? { day: dayAt(approvedAt, timeZone), time: timeAt(approvedAt, timeZone) }
+        : null,
+  };
+}
+export type ReportLine = ReturnType<typeof reportLine>;
+
+/** A cell of a file; figures and amounts are written as programs read them. */
+export type Cell =
+  | { kind: 'text' | 'number' | 'money'; text: string }
+  | { kind: 'day'; day: Day }
+  | { kind: 'moment'; day: Day; time: string };
+
+function text(of: string | null): Cell {
+  return { kind: 'text', text: of ?? '' };
+}
+
+function number(of: number): Cell {
+  return { kind: 'number', text: String(of) };
+}
+
+/** The specification's files count what is missing as 0. */
+function money(of: Pence | null): Cell {
+  return { kind: 'money', text: plainPence(of ?? pence(0)) };
+}
+
+function rate(of: Pounds | null): Cell {
+  return money(of === null ? null : penceFrom(of));
+}
+
+function day(of: Day): Cell {
+  return { kind: 'day', day: of };
+}
+
+export const reportColumns = [
+  'Candidate Name',
+  'Email',
+  'Client',
+  'Job Title',
+  'Week Starting',
+  'Hours Worked',
+  'Days Worked',
+  'Rate of Pay (£)',
+  'Total Pay (£)',
+  'Supply Bill Amount (£)',
+  'Total Bill (£)',
+  'Status',
+  'Submitted Date',
+  'Approved Date & Time',
+] as const;
+
+/** The cells of `reportColumns`. */
+export function reportCells(line: ReportLine): Cell[] {
+  return [
+    ...whoseWeek(line),
+    number(line.daysWorked),
+    rate(line.rates.rateOfPay),
+    money(line.pay),
+    rate(line.rates.supplyBillAmount),
+    money(line.bill),
+    text(line.status),
+    day(line.submitted),
+    line.approved ? { kind: 'moment', ...line.approved } : text(null),
+  ];
+}
+
+function whoseWeek(line: ReportLine): Cell[] {
+  const { fullName, email, clientName, jobTitle, weekStart, hoursWorked } = line;
+  return [text(fullName), text(email), text(clientName), text(jobTitle), day(weekStart), number(hoursWorked)];
+}
+
+/** The second sheet of a spreadsheet: the weeks that lack a rate, and which. */
+export const noteColumns = [...reportColumns.slice(0, 6), 'Status', 'Note'] as const;
+
+/** The cells of `noteColumns`. */
+export function noteCells(line: ReportLine): Cell[] {
+  return [...whoseWeek(line), text(line.status), text(rateNote(line.rates))];
+}
+
+/** What the columns cannot say of a row, which count a missing rate as 0: `No pay rate`; null where nothing is missing. */
+export function rateNote({ rateOfPay, supplyBillAmount }: Rates): string | null {
+  if (rateOfPay !== null) return supplyBillAmount === null ? 'No bill rate' : null;
+  return supplyBillAmount === null ? 'No pay rate, no bill rate' : 'No pay rate';
+}
+
+export function csvHeading(): string {
+  return csvLine(reportColumns);
+}
+
+/** One line of the CSV; amounts in pounds with two decimals. */
+export function csvOf(line: ReportLine): string {
+  return csvLine(reportCells(line).map(inWords));
+}
+
+function inWords(cell: Cell): string {
+  if (cell.kind === 'day') return longDay(cell.day);
+  return cell.kind === 'moment' ? `${longDay(cell.day)}, ${cell.time}` : cell.text;
+}

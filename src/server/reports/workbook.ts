@@ -1,0 +1,182 @@
+/** The report as a workbook, and where rates are missing a sheet that says so. What Office Open XML asks for, and no more. */
+
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { type Day, day, daysBetween } from '#domain/calendar/calendar.ts';
+import { noRateText } from '#domain/money/pay.ts';
+import {
+  type Cell,
+  noteCells,
+  noteColumns,
+  reportCells,
+  reportColumns,
+  type ReportLine,
+} from '#domain/report/report-line.ts';
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+function contentTypes(sheetNames: readonly string[]): string {
+  return `${xml}<Types xmlns="${packages}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/>
+${sheetNames.map((_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${kinds}.worksheet+xml"/>`).join('')}
+</Types>`;
+}
+
+const packageLinks = `${xml}<Relationships xmlns="${packages}/relationships">
+<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>
+</Relationships>`;
+
+function listOfSheets(sheetNames: readonly string[]): string {
+  return `${xml}<workbook xmlns="${sheets}" xmlns:r="${office}">
+<sheets>${sheetNames.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets>
+</workbook>`;
+}
+
+function linksToSheets(sheetNames: readonly string[]): string {
+  return `${xml}<Relationships xmlns="${packages}/relationships">
+${sheetNames.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${office}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}
+<Relationship Id="rId${sheetNames.length + 1}" Type="${office}/styles" Target="styles.xml"/>
+</Relationships>`;
+}
+
+/** In the order of `looks`. */
+const styles = `${xml}<styleSheet xmlns="${sheets}">
+<numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="5">
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+</cellXfs>
+</styleSheet>`;
+
+/** The looks of cells, by their number in `styles`. */
+const looks = { text: 0, number: 0, heading: 1, day: 2, moment: 3, money: 4 };
+
+/** Text is text to a spreadsheet, never a formula; what XML cannot hold is left out, what looks like an escape is kept. */
+function words(text: string, look = looks.text): string {
+  const escaped = text
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+  return `<c s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+}
+
+/** Figures as numbers; days, and times as parts of them, counted as spreadsheets do. */
+function written(cell: Cell): string {
+  if (cell.kind === 'text') return cell.text === '' ? '<c/>' : words(cell.text);
+  return `<c s="${looks[cell.kind]}"><v>${valueOf(cell)}</v></c>`;
+}
+
+const firstDay = day('1900-01-01');
+
+function serialOf(of: Day): number {
+  return daysBetween(firstDay, of) + 2;
+}
+
+function valueOf(cell: Exclude<Cell, { kind: 'text' }>): string | number {
+  if (cell.kind === 'day') return serialOf(cell.day);
+  if (cell.kind !== 'moment') return cell.text;
+  const [hours = 0, minutes = 0] = cell.time.split(':').map(Number);
+  return (serialOf(cell.day) + (hours * 60 + minutes) / 1440).toFixed(8);
+}
+
+interface Sheet {
+  name: string;
+  columns: readonly string[];
+  /** Wide enough for what each column usually holds, in characters. */
+  widths: readonly number[];
+  pages: AsyncIterable<ReportLine[]>;
+  cellsOf: (line: ReportLine) => Cell[];
+  count: number;
+}
+
+async function* contentOf({ columns, widths, pages, cellsOf, count }: Sheet): AsyncGenerator<string> {
+  yield [
+    `${xml}<worksheet xmlns="${sheets}">`,
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`,
+    `<sheetData><row>${columns.map((name) => words(name, looks.heading)).join('')}</row>`,
+  ].join('');
+  for await (const lines of pages) {
+    yield lines.map((line) => `<row>${cellsOf(line).map(written).join('')}</row>`).join('');
+  }
+  const lastColumn = String.fromCodePoint(64 + columns.length);
+  yield `</sheetData><autoFilter ref="A1:${lastColumn}${count + 1}"/></worksheet>`;
+}
+
+interface Contents {
+  rows: AsyncIterable<ReportLine[]>;
+  /** How many rows there will be. */
+  total: number;
+  notes: AsyncIterable<ReportLine[]>;
+  weeksWithoutRate: number;
+}
+
+/** The bytes of the workbook; the weeks without a rate are a sheet of their own. */
+export function workbook({ rows, total, notes, weeksWithoutRate }: Contents): AsyncGenerator<Uint8Array> {
+  const report: Sheet = {
+    name: 'Timesheets',
+    columns: reportColumns,
+    widths: [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20],
+    pages: rows,
+    cellsOf: reportCells,
+    count: total,
+  };
+  const withoutRate: Sheet = {
+    name: noRateText,
+    columns: noteColumns,
+    widths: [24, 32, 26, 22, 14, 13, 11, 26],
+    pages: notes,
+    cellsOf: noteCells,
+    count: weeksWithoutRate,
+  };
+  const all = weeksWithoutRate > 0 ? [report, withoutRate] : [report];
+  const sheetNames = all.map(({ name }) => name);
+  return zipped({
+    '[Content_Types].xml': [contentTypes(sheetNames)],
+    '_rels/.rels': [packageLinks],
+    'xl/workbook.xml': [listOfSheets(sheetNames)],
+    'xl/_rels/workbook.xml.rels': [linksToSheets(sheetNames)],
+    'xl/styles.xml': [styles],
+    ...Object.fromEntries(
+      all.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, contentOf(sheet)]),
+    ),
+  });
+}
+
+/** A zip archive of these files, in this order, written while it is read. */
+async function* zipped(
+  files: Record<string, Iterable<string> | AsyncIterable<string>>,
+): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  const contents = Object.entries(files).map(([name, content]) => {
+    const readable = Readable.from(content, { highWaterMark: 1 });
+    readable.on('error', (problem) => archive.destroy(problem));
+    // Fast rather than small: somebody waits.
+    zip.addReadStream(readable, name, { compressionLevel: 3 });
+    return readable;
+  });
+  zip.end();
+  try {
+    yield* archive;
+  } finally {
+    for (const content of contents) content.destroy();
+  }
+}
