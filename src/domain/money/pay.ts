@@ -36,7 +36,10 @@ function perHour(rate: Pence, hours: number): Pence {
 
 /** What a week pays and bills at its rates, in pounds, as its row keeps it; null without the rate. Contract D7. */
 export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill', Pounds | null> {
-  const amountAt = (rate: Pounds | null) => (rate === null ? null : perHour(penceFrom(rate), hours) / 100);
+  const amountAt = (rate: Pounds | null): Pounds | null => {
+    const amount = knownAmount(rate, hours);
+    return amount === null ? null : amount / 100;
+  };
   return { pay: amountAt(rates.rateOfPay), bill: amountAt(rates.supplyBillAmount) };
 }
 
