@@ -3,9 +3,9 @@
  * pages of people who are signed in as outlines. Decisions 0033 and 0042.
  */
 
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 
 interface ReadyPage {
@@ -28,7 +28,7 @@ const pages: readonly ReadyPage[] = [
 
 /** For an agency of its own the server writes its name and the address of its logo in the place of these. */
 const brands = {
-  '': null,
+  '': { name: 'Timesheet Portal', logo: null, style: null },
   '-named': { name: 'AGENCY-NAME', logo: null, style: null },
   '-logo': { name: 'AGENCY-NAME', logo: 'AGENCY-LOGO', style: null },
 };
@@ -41,14 +41,19 @@ export async function makeReadyPages(folder: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     build: { ssr: 'app/prerender.tsx', outDir, minify: false },
+    define: { self: 'globalThis' },
     // The same code as in a browser, packages and all, and not what they offer to servers.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
   });
+  const { prerender } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
+    prerender: (address: string, brand: object) => Promise<string>;
+  };
   const empty = readFileSync(join(folder, 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   for (const page of pages) {
     for (const [form, brand] of Object.entries(brands)) {
-      const markup = prerendered(join(outDir, 'prerender.js'), page, JSON.stringify(brand));
+      const markup = await prerender(page.address, brand);
+      if (!markup.includes('<h1')) throw new Error(`${page.address} could not be made ready`);
       const file = `${page.address.slice(1).replaceAll('/', '.')}${form}.html`;
       writeFileSync(join(folder, file), completed(empty, page, markup, manifest));
     }
@@ -85,14 +90,4 @@ function filesOf(screens: readonly string[], manifest: Manifest): string[] {
   }
   for (const screen of screens) take(screen);
   return [...known];
-}
-
-function prerendered(app: string, { address, isOutline }: ReadyPage, brand: string): string {
-  const args = ['tools/web/prerender-page.ts', app, address, isOutline ? 'somebody' : 'nobody', brand];
-  const { status, stdout } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (status !== 0 || !stdout.includes('<h1')) throw new Error(`${address} could not be made ready`);
-  return stdout;
 }

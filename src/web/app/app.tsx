@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { queryClient } from '#web/app/api/client.ts';
-import { router } from './routes.tsx';
 import { Toaster } from '#web/ui/toasts/toaster.tsx';
 
 interface AppProps {
+  router: RegisteredRouter;
   /** Called when the app has taken the place of what came with the page. */
   onShown?: () => void;
 }
 
-export function App({ onShown }: AppProps) {
+export function App({ router, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>

@@ -7,16 +7,19 @@ import { type OfferedSession, offeredSession } from './offered-session.ts';
 import { onRefused, queryClient } from '#web/app/api/client.ts';
 import { forgetLastKnown } from '#web/app/api/offline-cache.ts';
 import { cameReady, comeAlive, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
-import { router } from './routes.tsx';
+import { createPortalRouter } from './routes.tsx';
 import {
   authClient,
   onPasswordRecovery,
   onSessionChange,
+  openSession,
   pause,
   signedInUser,
   storedSession,
 } from './session.ts';
 
+openSession();
+const router = createPortalRouter();
 const offer = offeredSession({ isSignedIn: storedSession() !== null });
 
 let person = signedInUser();
@@ -101,13 +104,12 @@ async function show(page: HTMLElement) {
   const isReady = cameReady(page);
   const loaded = router.load();
   await (isReady ? loaded : Promise.race([loaded, pause(patience)]));
-  // In pieces, between which a finger is heard.
   startTransition(() => {
     // Unless its guard has sent the visitor elsewhere.
-    if (isReady && location.pathname === pathname) hydrateRoot(page, <App />);
+    if (isReady && location.pathname === pathname) hydrateRoot(page, <App router={router} />);
     else {
       makeRoom(page);
-      createRoot(page).render(<App onShown={comeAlive} />);
+      createRoot(page).render(<App router={router} onShown={comeAlive} />);
     }
   });
   accompany();

@@ -1,50 +1,39 @@
-/** Makes a page ready at the build. Runs in Node, on what `tools/web/browser-for-prerender.ts` says is a browser. */
+/** Makes pages ready at the build: in Node, where there is neither a window nor anybody to ask. */
 
-import { renderToReadableStream } from 'react-dom/server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
+import type { Brand } from '#contract/agency.ts';
+import { CandidateFrame } from '#web/frame/candidate-frame.tsx';
+import { ConsultantLoading } from '#web/frame/loading/consultant-loading.tsx';
+import { DashboardLoading } from '#web/frame/loading/dashboard-loading.tsx';
+import { queryClient } from './api/client.ts';
 import { App } from './app.tsx';
-import { router } from './routes.tsx';
-import { pause } from './session.ts';
+import { createPortalRouter } from './routes.tsx';
 
-/** What an outline need not have, since the app does not take it over as it stands. */
-const onlyForTheApp = new RegExp(
-  [
-    // Marks of what is missing, and the script that would tell of it.
-    '<!--.*?-->|<template.*?</template>|<script.*?</script>',
-    // Attributes without a look, and sizes that the styles set.
-    ' (?:type|tabindex|data-status|aria-current)="[^"]*"| width="24" height="24"',
-    // The skip link, and boxes that are empty yet.
-    '<a href="#main".*?</a>|<footer[^>]*></footer>|<div role="status"[^>]*></div>',
-  ].join('|'),
-  'gs',
-);
+const outlines: Record<string, ReactNode> = {
+  '/dashboard': (
+    <CandidateFrame>
+      <DashboardLoading />
+    </CandidateFrame>
+  ),
+  '/consultant/pending': <ConsultantLoading />,
+};
 
-/** Phones do not show them; elsewhere their place is kept. */
-const iconsOfDesktops = /<svg[^>]*class="max-sm:hidden"[^>]*>.*?<\/svg>/gs;
-
-/** Longer than the router waits before it shows an outline. */
-const patience = 500;
-
-/**
- * The markup of the page at the address that the browser is at; its outline where the page waits for what nobody
- * answers at the build. What belongs in its head stands there already.
- */
-export async function prerender(): Promise<string> {
-  await Promise.race([router.load(), pause(patience)]);
-  const isOutline = router.state.status === 'pending';
-  const problems: unknown[] = [];
-  const end = new AbortController();
-  const stream = await renderToReadableStream(<App />, {
-    signal: end.signal,
-    onError: (problem) => void problems.push(problem),
-  });
-  if (problems.length > 0) throw new AggregateError(problems, 'The page could not be made ready.');
-  if (isOutline) end.abort();
-  else await stream.allReady;
-  const markup = await new Response(stream).text();
-  if (problems.length > 0 && !isOutline) {
-    throw new AggregateError(problems, 'The page could not be made ready.');
-  }
-  const body = markup.replaceAll(/<title>.*?<\/title>|<link[^>]*>/g, '');
-  if (!isOutline) return body;
-  return body.replaceAll(onlyForTheApp, '').replaceAll(iconsOfDesktops, '<svg class="max-sm:hidden"></svg>');
+/** The markup of the page at the address, for an agency that looks like this: its outline, or all of it for the app to take over. */
+export async function prerender(address: string, brand: Brand): Promise<string> {
+  queryClient.setQueryData<Brand>(['agency'], brand);
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
+  const outline = outlines[address];
+  if (!outline) await router.load();
+  const markup = outline
+    ? renderToStaticMarkup(
+        <QueryClientProvider client={queryClient}>
+          <RouterContextProvider router={router}>{outline}</RouterContextProvider>
+        </QueryClientProvider>,
+      )
+    : renderToString(<App router={router} />);
+  // What belongs in the page's head stands there already.
+  return markup.replaceAll(/<title>.*?<\/title>|<link[^>]*>/g, '');
 }

@@ -30,8 +30,7 @@ export function comeAlive(): void {
 
 /** What stands in a field already, typed before its code ran; the field keeps it, for whoever asks at the start. */
 export function typedInto(id: string): string {
-  const field = document.getElementById(id);
-  return field instanceof HTMLInputElement ? field.value : '';
+  return globalThis.document?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
 }
 
 /** Nobody waits this long for the app to begin; what is older may be out of date. */

@@ -1,6 +1,6 @@
 /** Which page is where, who may open it, and what it shows: the route table of the specification, section 2. */
 
-import { createRoute, createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { mailedLinkIn, textOf } from './address-texts.ts';
 import { consultantArea } from './consultant-routes.tsx';
 import { CandidateFrame } from '#web/frame/candidate-frame.tsx';
@@ -148,24 +148,27 @@ const routeTree = root.addChildren([
   consultantArea,
 ]);
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 250,
-  defaultPendingComponent: PageLoading,
-  defaultErrorComponent: LoadFailure,
-  scrollRestoration: true,
-  // Plain text both ways, so that a redirect keeps a query as it came.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const query = new URLSearchParams(search as Record<string, string>).toString();
-    return query && `?${query}`;
-  },
-});
+/** With a history of its own where there is no browser to keep one. */
+export function createPortalRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history, origin: 'http://localhost' } : { scrollRestoration: true }),
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 250,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: LoadFailure,
+    // Plain text both ways, so that a redirect keeps a query as it came.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search as Record<string, string>).toString();
+      return query && `?${query}`;
+    },
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPortalRouter>;
   }
 }

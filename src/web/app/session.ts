@@ -16,7 +16,7 @@ const margin = 90_000;
 type State = { status: 'loading' | 'signed out' } | { status: 'signed in'; userId: string };
 type StoredSession = Pick<Session, 'access_token' | 'expires_at'> & { user: { id: string; email?: string } };
 
-let state: State = firstState();
+let state: State = { status: 'signed out' };
 let client: Promise<GoTrueClient> | undefined;
 let settling: Promise<void> | undefined;
 const listeners = new Set<() => void>();
@@ -41,10 +41,15 @@ export function hasTokens(url: { search: string; hash: string }): boolean {
   return /[?#&](access_token=|type=recovery\b)/.test(`${url.search}&${url.hash}`);
 }
 
-function firstState(): State {
+/** Takes up what this browser keeps: before anything else asks. */
+export function openSession(): void {
   const stored = storedSession();
-  if (hasTokens(location) || (stored && !isFresh(stored))) return { status: 'loading' };
-  return stateOf(stored);
+  const isUnsettled = hasTokens(location) || (stored && !isFresh(stored));
+  state = isUnsettled ? { status: 'loading' } : stateOf(stored);
+  // Another tab signed out or in while the client of this one was not loaded.
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) become(stateOf(storedSession()));
+  });
 }
 
 function stateOf(session: Pick<StoredSession, 'user'> | null): State {
@@ -84,11 +89,6 @@ export function authClient(): Promise<GoTrueClient> {
   });
   return client;
 }
-
-// Another tab signed out or in while the client of this one was not loaded.
-addEventListener('storage', ({ key }) => {
-  if (key === storageKey || key === null) become(stateOf(storedSession()));
-});
 
 /** What became of the link that this page was opened by: true if it failed. Waits for the server's word. */
 export async function linkFailed(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { meQuery } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -20,8 +20,8 @@ const OutgoingWeeks = lazy(() =>
   ),
 );
 
-/** The frame of a candidate's pages: who the portal belongs to, the way out, and whom to ask. */
-export function CandidateFrame() {
+/** The frame of a candidate's pages: who the portal belongs to, the way out, and whom to ask; the page that is visited unless there is another. */
+export function CandidateFrame({ children }: { children?: ReactNode }) {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
   const { name } = useBrand();
   return (
@@ -54,9 +54,7 @@ export function CandidateFrame() {
         </Suspense>
       )}
       <ConnectionNote />
-      <div className="flex-1">
-        <Outlet />
-      </div>
+      <div className="flex-1">{children ?? <Outlet />}</div>
       <footer className="mx-auto w-full max-w-4xl px-4 pt-2 pb-8">
         {me && <HelpLine consultant={me.consultant} />}
       </footer>

@@ -4,17 +4,18 @@ import { agencyQuery } from '#web/app/api/agency.ts';
 import { meQuery } from '#web/app/api/me.ts';
 import { productName } from './product-name.ts';
 
+let printed: Brand | undefined;
+
 /** What the server wrote into the page; nothing where the page is served without it. */
 function printedBrand(): Brand {
-  const printed = document.querySelector('meta[name=agency]')?.getAttribute('content');
-  return printed ? (JSON.parse(printed) as Brand) : { name: productName, logo: null, style: null };
+  const meta = document.querySelector('meta[name=agency]')?.getAttribute('content');
+  printed ??= meta ? (JSON.parse(meta) as Brand) : { name: productName, logo: null, style: null };
+  return printed;
 }
-
-const printed = printedBrand();
 
 /** Whose portal this is: as the page was printed, until something newer has been heard. */
 export function useBrand(): Brand {
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const { data: agency } = useQuery({ ...agencyQuery, enabled: false });
-  return me?.agency ?? agency ?? printed;
+  return me?.agency ?? agency ?? printedBrand();
 }
