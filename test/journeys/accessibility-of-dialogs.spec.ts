@@ -5,8 +5,6 @@ import { expectNoFindingsHere, findings, looks, narrow } from '#support/accessib
 import type { Page } from '@playwright/test';
 import { expect, test } from '#support/journey.ts';
 
-test.setTimeout(300_000);
-
 const here = 'accessibility-of-dialogs.spec.ts';
 
 /** Which journey opens the dialogs of which file for axe. A file with a dialog that is missing here fails. */

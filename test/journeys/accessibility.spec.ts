@@ -9,8 +9,6 @@ import { expect, test, withDatabase } from '#support/journey.ts';
 import { addressesOf, pages, routesOf } from '#support/pages.ts';
 import { forgetAtEachLoad, holdBack } from '#support/trouble.ts';
 
-test.setTimeout(300_000);
-
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,7 +9,6 @@ const png = Buffer.from(
 );
 
 test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn, openWindow, portal }) => {
-  test.setTimeout(90_000);
   const admin = await signIn('helen');
   await admin.getByRole('link', { name: 'Agency' }).click();
 

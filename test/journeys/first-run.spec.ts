@@ -29,7 +29,6 @@ async function withoutAdmin(portal: RunningPortal, token: string): Promise<void>
 }
 
 test('the printed link leads through setting the portal up, once', async ({ openWindow, portal }) => {
-  test.setTimeout(120_000);
   const token = 'a-token-of-the-first-start';
   await withoutAdmin(portal, token);
   const page = await openWindow();

@@ -15,7 +15,6 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
   signIn,
   portal,
 }) => {
-  test.setTimeout(90_000);
   const admin = await signIn('helen');
   await admin.getByRole('link', { name: 'Import workers' }).click();
   const input = admin.getByLabel('CSV file');

@@ -5,6 +5,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import { sql } from 'kysely';
 import type { CastName } from '#server/commands/cast.ts';
+import { patience } from './eventually.ts';
 import type { TestPortal } from './portal.ts';
 
 interface HeardEvent {
@@ -20,9 +21,6 @@ export interface OpenStream {
   ended: Promise<void>;
   close(): Promise<void>;
 }
-
-/** For a machine that is busy with other things. */
-const patience = 40_000;
 
 export async function openStream(portal: TestPortal, name: CastName): Promise<OpenStream> {
   const response = await fetch(`${await portal.address()}/api/changes`, {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** For a machine that is busy with other things; nothing waits this long when all is well. */
-const patience = 60_000;
+export const patience = 60_000;
 
 /** Waits until it is so; fails with the sentence when it never is. */
 export async function eventually(sentence: string, isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
+import { eventually } from './eventually.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { failedOnPurpose, inTrouble } from './trouble.ts';
 import { stopOwnCluster } from './postgres.ts';
@@ -42,13 +43,10 @@ async function freePort(): Promise<number> {
 }
 
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  await eventually('the portal started', async () => {
     if (child.exitCode !== null) throw new Error('The portal ended at its start.');
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('The portal did not start.');
+    return (await fetch(`${url}/readyz`).catch(() => null))?.ok === true;
+  });
 }
 
 /** Starts the product as a person would. */
@@ -133,7 +131,7 @@ export const test = base.extend<Fixtures, { nextPortal: () => ReturnType<typeof 
       await (await next).stop();
       await stopOwnCluster();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   portal: [
     async ({ nextPortal }, use) => {
@@ -141,7 +139,7 @@ export const test = base.extend<Fixtures, { nextPortal: () => ReturnType<typeof 
       await use(running.portal);
       await running.stop();
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   ],
   openWindow: async ({ browser, portal }, use) => {
     const contexts: BrowserContext[] = [];

@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { patience } from './eventually.ts';
 
 export interface CaughtMail {
   to: string[];
@@ -60,7 +61,7 @@ export async function catchMails(): Promise<MailCatcher> {
       refusing = on;
     },
     async waitFor(fits) {
-      const end = performance.now() + 15_000;
+      const end = performance.now() + patience;
       for (;;) {
         const mail = mails.find(fits);
         if (mail) return mail;
