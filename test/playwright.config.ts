@@ -20,6 +20,8 @@ export default defineConfig({
     trace: 'off',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
+    // A quarter of the browser's work is to move things; the stories that have the most of it ask for it.
+    reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env['BROWSER_PATH'] ? { executablePath: process.env['BROWSER_PATH'] } : {}),
       args: browserArguments,

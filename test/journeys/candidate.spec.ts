@@ -8,6 +8,8 @@ import { expectPairs } from '#support/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { forgetAtEachLoad, holdBack, whileFailing } from '#support/trouble.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const startDate = cast.amara.assignment?.startDate ?? day('2026-08-03');
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 

@@ -9,6 +9,8 @@ import { expectPairs } from '#support/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { keepFailing, whileFailing } from '#support/trouble.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const weekBefore = (count: number) => addWeeks(thisWeek, -count);
 
