@@ -40,7 +40,6 @@ import { jsonBody, limitedBody } from '#server/platform/http/body.ts';
 import { compressed } from '#server/platform/http/compressed.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { neverStored, securityHeaders } from '#server/platform/http/headers.ts';
-import { keptOpen } from '#server/platform/live/kept-open.ts';
 import { answerProblem, answerRefusal } from '#server/platform/http/refusals.ts';
 import { requestLog } from '#server/platform/http/request-log.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -55,7 +54,6 @@ export function createApp(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
   app.onError(answerProblem);
   app.notFound(nothingHere);
-  app.use(keptOpen);
   app.use(requestLog(portal));
   app.use(securityHeaders(portal.config), neverStored);
 

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Person } from '#domain/person/person.ts';
 import type { Account } from '#server/auth/credentials/credentials.ts';
@@ -8,6 +8,8 @@ import type { Inlined } from '#server/platform/http/pages/pages.ts';
 
 /** What middleware leaves for the handlers behind it. */
 export interface Env {
+  /** Node's own request and answer; a test without a port has none. */
+  Bindings: HttpBindings;
   Variables: {
     requestId: string;
     log: Logger;
@@ -15,8 +17,6 @@ export interface Env {
     secureHeadersNonce: string;
     /** Set with a built page: its own script and styles, for the content security policy. */
     inlined?: Inlined;
-    /** Set for an answer that stays open: gets the connection when the head has been sent. */
-    takesConnection?: (connection: Socket) => void;
     /** Set behind `signedIn`. */
     person: Person;
     profile: Profile;

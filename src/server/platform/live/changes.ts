@@ -124,7 +124,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
   const running = keepListening();
   return {
     listen(hear) {
-      if (stopping.signal.aborted) hear('end');
+      if (stopping.signal.aborted) queueMicrotask(() => hear('end'));
       listeners.add(hear);
       return () => listeners.delete(hear);
     },

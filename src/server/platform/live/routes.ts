@@ -15,8 +15,10 @@ export function liveHandlers(portal: Portal): Handlers<typeof liveEndpoints> {
       if (c.req.method === 'HEAD') return c.body(null);
       c.header('Content-Type', 'text/event-stream');
       c.header('Cache-Control', 'no-store');
-      c.set('takesConnection', (connection) => readers.join(connection, person, sessionId));
-      return c.body(null);
+      // A proxy keeps its other connections and gives up this one with the stream.
+      c.header('Connection', 'close');
+      const { outgoing } = c.env;
+      return c.body(readers.join(person, sessionId, () => outgoing.destroy()));
     },
   };
 }

@@ -1,6 +1,5 @@
-/** The readers of the live stream on this process: thousands, so each of them is little more than a connection. */
+/** The readers of the live stream on this process: thousands, so that whose session goes on is asked in groups. */
 
-import type { Socket } from 'node:net';
 import { may } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { peopleBehind } from '#server/auth/sessions/signed-in.ts';
@@ -10,14 +9,17 @@ import type { Portal } from '#server/portal.ts';
 interface Reader {
   person: Person;
   sessionId: string;
-  connection: Socket;
-  /** Whether the connection takes what it is sent; for one that does not, nothing is kept. */
+  events: ReadableStreamDefaultController<Uint8Array>;
+  /** Whether what is sent is taken; for a reader who does not take it, nothing more is kept. */
   standing: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
+  /** Breaks the connection. */
+  cutOff: () => void;
+  leave: () => void;
 }
 
 interface Readers {
-  /** Tells this person what they may hear, until the session ends or the reader leaves. */
-  join(connection: Socket, person: Person, sessionId: string): void;
+  /** The events that this person may hear, until the session ends or the reader leaves. */
+  join(person: Person, sessionId: string, cutOff: () => void): ReadableStream<Uint8Array>;
 }
 
 function eventOf(event: string, data: object): Buffer {
@@ -26,6 +28,9 @@ function eventOf(event: string, data: object): Buffer {
 
 /** Streams of one session: more than anybody looks at. A hidden page lets go of its own. */
 const mostStreams = 10;
+
+/** In bytes, beside what the connection keeps itself. */
+const mostUnread = 16_384;
 
 const heartbeat = eventOf('heartbeat', {});
 const resync = eventOf('resync', {});
@@ -61,24 +66,26 @@ export function gatherReaders(portal: Portal): Readers {
     }
   }
 
-  /** What the connection cannot take is not kept: when it can again, one word makes up for all that was missed. */
+  /** What is not taken is not kept: when it is again, one word makes up for all that was missed. */
   function send(reader: Reader, event: Buffer): void {
-    if (reader.standing !== 'keeps up' || reader.connection.write(event)) return;
-    reader.standing = 'is behind';
-    reader.connection.once('drain', () => {
-      if (reader.standing === 'has left') return;
-      reader.standing = 'keeps up';
-      send(reader, resync);
-    });
+    if (reader.standing !== 'keeps up') return;
+    if ((reader.events.desiredSize ?? 0) > 0) reader.events.enqueue(event);
+    else reader.standing = 'is behind';
+  }
+
+  function catchUp(reader: Reader): void {
+    if (reader.standing === 'keeps up' || reader.standing === 'has left') return;
+    reader.standing = 'keeps up';
+    send(reader, resync);
   }
 
   /** Who has not taken what waits would not take the end either. */
   function end(reader: Reader): void {
-    const { connection, standing } = reader;
+    const { standing } = reader;
     if (standing === 'has left') return;
-    reader.standing = 'has left';
-    if (standing === 'keeps up') connection.destroySoon();
-    else connection.destroy();
+    reader.leave();
+    if (standing === 'keeps up') reader.events.close();
+    else reader.cutOff();
   }
 
   /** Nobody reads a connection that has taken nothing from one heartbeat to the next. */
@@ -139,24 +146,33 @@ export function gatherReaders(portal: Portal): Readers {
   }
 
   return {
-    join(connection, person, sessionId) {
-      const reader: Reader = { person, sessionId, connection, standing: 'keeps up' };
-      if (connection.destroyed) return;
-      // The group that was asked about last is asked again after the whole time.
-      const group = groups[turn] as Set<Reader>;
-      const stopListening = portal.changes.listen((heard) => tell(reader, heard));
-      const seats = takeSeat(reader);
-      group.add(reader);
-      connection.once('close', () => {
-        reader.standing = 'has left';
-        group.delete(reader);
-        seats.delete(reader);
-        if (seats.size === 0) bySession.delete(sessionId);
-        stopListening();
-        keepBeating();
-      });
-      keepBeating();
-      send(reader, heartbeat);
+    join(person, sessionId, cutOff) {
+      let reader: Reader;
+      return new ReadableStream<Uint8Array>(
+        {
+          start(events) {
+            reader = { person, sessionId, events, standing: 'keeps up', cutOff, leave };
+            // The group that was asked about last is asked again after the whole time.
+            const group = groups[turn] as Set<Reader>;
+            const seats = takeSeat(reader);
+            group.add(reader);
+            keepBeating();
+            send(reader, heartbeat);
+            const stopListening = portal.changes.listen((heard) => tell(reader, heard));
+            function leave(): void {
+              reader.standing = 'has left';
+              group.delete(reader);
+              seats.delete(reader);
+              if (seats.size === 0) bySession.delete(sessionId);
+              stopListening();
+              keepBeating();
+            }
+          },
+          pull: () => catchUp(reader),
+          cancel: () => reader.leave(),
+        },
+        new ByteLengthQueuingStrategy({ highWaterMark: mostUnread }),
+      );
     },
   };
 }
