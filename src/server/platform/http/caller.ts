@@ -1,6 +1,7 @@
 /** From where something is asked. */
 
 import { isIP } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/config.ts';
@@ -11,8 +12,9 @@ import type { Env } from './env.ts';
 export function addressOf(c: Context<Env>, trustProxy: boolean): string | null {
   const forwarded = trustProxy ? forwardedFor(c)?.split(',').at(-1)?.trim() : undefined;
   if (forwarded && isIP(forwarded)) return plainAddress(forwarded);
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  const address = incoming?.socket?.remoteAddress;
+  // A request that came over no network, as tests make them, has neither.
+  const bindings: Partial<HttpBindings> | undefined = c.env;
+  const address = bindings?.incoming?.socket.remoteAddress;
   return address ? plainAddress(address) : null;
 }
 

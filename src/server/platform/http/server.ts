@@ -40,7 +40,7 @@ export function createPortalServer(
   let lastAsked = 0;
 
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isEnding) response.shouldKeepAlive = false;
+    if (isEnding) closeWith(response);
     if (!probes.has(request.url ?? '')) lastAsked = performance.now();
     answering.add(response);
     response.once('close', () => answering.delete(response));
@@ -53,7 +53,7 @@ export function createPortalServer(
     beginToEnd() {
       isEnding = true;
       lastAsked = performance.now();
-      for (const response of answering) response.shouldKeepAlive = false;
+      for (const response of answering) closeWith(response);
     },
     async end(othersTakeOver) {
       if (othersTakeOver) await letEveryoneLeave(server, () => performance.now() - lastAsked);
@@ -63,6 +63,11 @@ export function createPortalServer(
       clearTimeout(giveUp);
     },
   };
+}
+
+/** The connection ends with this answer, which says so unless its head has gone. */
+function closeWith(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
 async function letEveryoneLeave(server: Server, quietFor: () => number): Promise<void> {
