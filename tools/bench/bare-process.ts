@@ -32,7 +32,8 @@ function serve({ databaseUrl, statements, answers, isPrepared }: Bare): void {
     try {
       let said: unknown = null;
       for (const [index, { text, values }] of statements.entries()) {
-        const { rows } = await client.query(text, filled(values, places));
+        const name = isPrepared ? `statement ${index}` : undefined;
+        const { rows } = await client.query({ name, text, values: filled(values, places) });
         if (index === answers.statement) said = rows;
         if (answers.newId && rows[0]?.id && index === answers.statement)
           places.set(answers.newId, rows[0].id);

@@ -11,7 +11,6 @@ import { missing, Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed, type Review, type Unreviewed } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
 import { visibleTo } from '#server/access/visible.ts';
@@ -155,20 +154,17 @@ export async function lockTimesheetOfWeek(
   userId: string,
   weekStart: Week,
 ): Promise<ReviewedTimesheet | null> {
-  const [row] = await lockedOfWeek(tx, { userId, weekStart }, undefined);
-  return row ? rowOf(row) : null;
-}
-
-const lockedOfWeek = compiledQuery((tx, { userId, weekStart }: { userId: string; weekStart: Week }) =>
-  joinedTimesheets(tx)
+  const row = await joinedTimesheets(tx)
     .where('timesheets.userId', '=', userId)
     .where('timesheets.weekStart', '=', weekStart)
     .orderBy(sql`timesheets.status = 'Rejected'`)
     .orderBy('timesheets.id', 'desc')
     .forShare('users')
     .forUpdate('timesheets')
-    .limit(1),
-);
+    .limit(1)
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
 
 /** Whether any week of this candidate is with the agency, whatever became of it. */
 export async function hasSentTimesheet(tx: Connection, userId: string): Promise<boolean> {

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Proof } from '#domain/person/proof.ts';
 import { mostSessions } from '#domain/person/session.ts';
-import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import { type Account, accountColumns, accounts } from '#server/auth/credentials/credentials.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { withProof } from '#server/auth/own-account/proof-store.ts';
@@ -92,24 +91,21 @@ export async function findSessionWithAccount(
   db: Connection,
   sessionId: string,
 ): Promise<{ session: Session; account: Account } | undefined> {
-  const [row] = await sessionRows(db, { sessionId }, undefined);
-  if (!row) return undefined;
-  const { sessionId: id, sessionCreatedAt: createdAt, ...rest } = row;
-  const { userId, refreshKey, refreshCounter, aal, amr, factorId, refreshedAt, ...account } = rest;
-  const session = { id, userId, refreshKey, refreshCounter, aal, amr, factorId, createdAt, refreshedAt };
-  return { session, account };
-}
-
-const sessionRows = compiledQuery((db, { sessionId }: { sessionId: string }) =>
-  db
+  const row = await db
     .selectFrom('auth.sessions as session')
     .innerJoin(accounts(db).as('account'), 'account.id', 'session.userId')
     .where('session.id', '=', sessionId)
     .select(accountColumns.map((column) => `account.${column}` as const))
     .select(['session.id as sessionId', 'session.createdAt as sessionCreatedAt', 'session.userId'])
     .select(['session.refreshKey', 'session.refreshCounter', 'session.aal', 'session.amr'])
-    .select(['session.factorId', 'session.refreshedAt']),
-);
+    .select(['session.factorId', 'session.refreshedAt'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sessionId: id, sessionCreatedAt: createdAt, ...rest } = row;
+  const { userId, refreshKey, refreshCounter, aal, amr, factorId, refreshedAt, ...account } = rest;
+  const session = { id, userId, refreshKey, refreshCounter, aal, amr, factorId, createdAt, refreshedAt };
+  return { session, account };
+}
 
 /** Waits for others who refresh the same session, but not for ever: PostgreSQL gives up after five seconds. */
 export async function findSessionToRefresh(tx: Connection, id: string): Promise<Session | undefined> {

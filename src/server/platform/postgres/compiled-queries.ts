@@ -1,7 +1,8 @@
-/** Statements whose text is the same each time: built once, since building one costs more than sending it. */
+/** Statements that are asked all day: built once a shape, and prepared, since either costs more than sending one. */
 
 import type { CompiledQuery } from 'kysely';
 import type { Connection } from './database.ts';
+import { prepareOnce } from './prepared.ts';
 
 interface Buildable<Row> {
   compile(): CompiledQuery<Row>;
@@ -54,6 +55,7 @@ function marked<Row>(first: Record<string, string>, build: (marks: Values) => Bu
   const markOf = (name: string): string => `the value of ${name}`;
   const marks = Object.fromEntries(Object.entries(first).map(([name, same]) => [name, markOf(same)]));
   const query = build(marks).compile();
+  prepareOnce(query.sql);
   const named = new Map(Object.values(first).map((name): [unknown, string] => [markOf(name), name]));
   return { query, names: query.parameters.map((own) => named.get(own) ?? null) };
 }

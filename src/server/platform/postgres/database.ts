@@ -1,9 +1,8 @@
 /** The connection pool: days stay strings, numerics become numbers, times become ISO 8601 strings. */
 
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type UnknownRow } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
-import { nameResults, QueryNames } from './naming.ts';
-import { prepareStatements } from './prepared.ts';
+import { preparingPool } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -37,6 +36,16 @@ export const columnTypes = {
 const planning = `
   set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1; set jit = off; set enable_memoize = off`;
 
+/** Columns are snake_case in SQL and camelCase in TypeScript; what is inside a JSON column stays as it is. */
+class ColumnNames extends CamelCasePlugin {
+  /** In a third of the time that the plugin takes, which looks for rows inside of rows. */
+  protected override mapRow(row: UnknownRow): UnknownRow {
+    const named: UnknownRow = {};
+    for (const column in row) named[this.camelCase(column)] = row[column];
+    return named;
+  }
+}
+
 export function openPool(connectionString: string, options: PoolConfig = {}): Pool {
   const pool = new Pool({
     connectionString,
@@ -51,18 +60,14 @@ export function openPool(connectionString: string, options: PoolConfig = {}): Po
   });
   // A connection that dies is replaced by the pool and fails its transaction; unheard, it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    prepareStatements(client);
-    nameResults(client);
-  });
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 export function openDatabase(pool: Pool): Database {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new QueryNames()],
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    plugins: [new ColumnNames()],
   });
 }
 

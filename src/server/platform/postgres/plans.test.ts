@@ -30,9 +30,9 @@ before(async () => {
   pool = openPool(database.url);
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const recorded = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      if (typeof text === 'string') sent.push({ text, values: Array.isArray(values) ? values : [] });
-      return query(text, values, ...rest);
+    const recorded = (asked: string | (typeof sent)[number], ...rest: unknown[]): unknown => {
+      if (typeof asked !== 'string') sent.push(asked);
+      return query(asked, ...rest);
     };
     client.query = recorded as typeof client.query;
   });

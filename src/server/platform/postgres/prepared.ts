@@ -1,37 +1,36 @@
 /**
- * Prepared statements: what planning a list costs, more than running it, is paid once a connection. They belong to the
- * connection, so a pooler in front of PostgreSQL must hold it for a session (`docs/operating.md`).
+ * Statements that are asked all day go to `pg` under a name, so that each connection plans them once: planning a list
+ * costs more than running it. A pooler in front of PostgreSQL must hold a connection for a session (`docs/operating.md`).
  */
 
-import { createHash } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { PostgresPool } from 'kysely';
+import type { Pool } from 'pg';
 
-/** A connection keeps them all; texts beyond this many, and there are a few dozen, are planned each time. */
-const mostNames = 300;
 const names = new Map<string, string>();
 
 /**
- * A migration may add a column while another process runs: a plan for "all columns" would then fail. Those of a function
- * that reads what it is given are written in the statement itself.
+ * From now on this text is prepared at its first use on each connection. It must name its columns: a plan for all columns
+ * fails once a migration adds one.
  */
-const namesAllColumns =
-  /\b(select|returning) (\w+\.|"\w+"\.)?\*(?!((?!\bfrom\b)[^])*\bfrom (unnest|json_to_recordset)\()/i;
-
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames || namesAllColumns.test(text)) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
+export function prepareOnce(text: string): void {
+  names.set(text, names.get(text) ?? `prepared ${names.size}`);
 }
 
-/** Lets a new connection of the pool prepare each statement with parameters at its first use. */
-export function prepareStatements(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  function prepared(asked: unknown, values: unknown, ...rest: unknown[]): unknown {
-    const isPlain = typeof asked !== 'string' || !Array.isArray(values) || values.length === 0;
-    const name = isPlain ? undefined : nameOf(asked);
-    return name ? query({ name, text: asked, values }, ...rest) : query(asked, values, ...rest);
-  }
-  client.query = prepared as typeof client.query;
+/** The pool as Kysely's dialect asks it. */
+export function preparingPool(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      return {
+        // The type has cursors too, which come only where the dialect is given some.
+        query: (asked: unknown, values?: readonly unknown[]) => {
+          const text = String(asked);
+          return client.query({ name: names.get(text), text, values: [...(values ?? [])] }) as never;
+        },
+        release: (destroy) => client.release(destroy),
+      };
+    },
+    end: () => pool.end(),
+  };
 }
