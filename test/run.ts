@@ -6,7 +6,7 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 import { relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
-import { findBrowser } from './support/browser.ts';
+import { findJourneysBrowser } from './support/browser.ts';
 import { clusterVariable, startTestCluster } from './support/postgres.ts';
 import { databaseOfToday } from './support/seeded.ts';
 
@@ -111,7 +111,11 @@ async function journeys(): Promise<Figures> {
   await (await databaseOfToday()).drop();
   const report = resolve(`${reports}/journeys.json`);
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/playwright.config.ts'];
-  const env = { ...process.env, BROWSER_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = {
+    ...process.env,
+    BROWSER_PATH: await findJourneysBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
   const code = await new Promise((done, fail) => {
     spawn(process.execPath, args, { stdio: 'inherit', env }).on('error', fail).on('close', done);
   });

@@ -4,6 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Without a window of its own it has half the work; what it shows and does on a page is the same. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 const known = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,13 +16,20 @@ const known = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function installed(): string | undefined {
+function installed(first: string[] = []): string | undefined {
   const own = process.env['BROWSER_PATH'];
-  return [...(own ? [own] : []), ...known, chromium.executablePath()].find((path) => existsSync(path));
+  return [...(own ? [own] : []), ...first, ...known, chromium.executablePath()].find((path) =>
+    existsSync(path),
+  );
 }
 
 function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+/** The one for the journeys. */
+export async function findJourneysBrowser(): Promise<string> {
+  return installed([shell]) ?? findBrowser();
 }
 
 /** The path of a browser; installs one if the machine has none, and says what to do where that fails. */

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
-import { findBrowser } from '#support/browser.ts';
+import { findJourneysBrowser } from '#support/browser.ts';
 import { clusterVariable } from '#support/postgres.ts';
 import type { Mutant } from './mutants.ts';
 
@@ -82,7 +82,7 @@ async function runnerOf(test: string, clusterUrl: string | null): Promise<Runner
   const name = journey.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return {
     args: [...playwright, '--reporter=line', '-x', file, '-g', name],
-    env: { ...env, BROWSER_PATH: await findBrowser() },
+    env: { ...env, BROWSER_PATH: await findJourneysBrowser() },
     // The cursor is moved before what is said.
     failure: /\b1\) \S+ › (.*?) ─/,
     endsItself: true,
