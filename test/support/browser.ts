@@ -16,31 +16,36 @@ const known = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function installed(first: string[] = []): string | undefined {
+function installed(): string | undefined {
   const own = process.env['BROWSER_PATH'];
-  return [...(own ? [own] : []), ...first, ...known, chromium.executablePath()].find((path) =>
-    existsSync(path),
-  );
+  return [...(own ? [own] : []), ...known, chromium.executablePath()].find((path) => existsSync(path));
 }
 
 function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** The one for the journeys. */
+/** Asks Debian for a package, where the tests may do that. */
+function installFromDebian(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stdout.write(`Installing ${name} for the tests…\n`);
+  const install = ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core'];
+  if (!run('apt-get', install) && run('apt-get', ['update', '-qq'])) run('apt-get', install);
+}
+
+/** The one for the journeys: the shell where it is or can be had, else any. */
 export async function findJourneysBrowser(): Promise<string> {
-  return installed([shell]) ?? findBrowser();
+  const own = process.env['BROWSER_PATH'];
+  if (own && existsSync(own)) return own;
+  if (!existsSync(shell)) installFromDebian('chromium-headless-shell');
+  return existsSync(shell) ? shell : findBrowser();
 }
 
 /** The path of a browser; installs one if the machine has none, and says what to do where that fails. */
 export async function findBrowser(): Promise<string> {
   const found = installed();
   if (found) return found;
-  process.stdout.write('There is no Chromium on this machine; installing one…\n');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'];
-    if (!run('apt-get', install) && run('apt-get', ['update', '-qq'])) run('apt-get', install);
-  }
+  installFromDebian('chromium');
   if (!installed()) run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
   const now = installed();
   if (now) return now;
