@@ -18,7 +18,7 @@ async function filesPreloaded(page: Page): Promise<string[]> {
   const addresses = await page
     .locator('link[rel=modulepreload], script[type=module]')
     .evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? ''));
-  return [...new Set(addresses)];
+  return [...new Set(addresses.map((address) => new URL(address, page.url()).pathname))];
 }
 
 /** Opens a page for the first time, and answers with what came from the portal's own files. */

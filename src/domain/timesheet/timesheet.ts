@@ -1,5 +1,6 @@
 /** A week's timesheet and its life: Pending, then Approved or Rejected. Specification sections 4 and 5. */
 
+import * as z from 'zod/mini';
 import type { Assignment } from '#domain/assignment/assignment.ts';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import { asKept, type Entered } from './entered.ts';
@@ -11,6 +12,7 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import { refusalToWeek, type Week, type WorkDates } from '#domain/calendar/week.ts';
 
 export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
+export const Status = z.enum(statuses, 'Choose a status: Pending, Approved or Rejected');
 export type Status = (typeof statuses)[number];
 
 /** A timesheet as its candidate sees it: no bill figures. Times are instants, hours and mileage numbers. */

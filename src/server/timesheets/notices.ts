@@ -5,7 +5,7 @@ import type { Verdict } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Standing } from '#domain/timesheet/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { AccountLetters, Notices } from '#server/platform/mail/letters.ts';
+import type { AccountLetters, Notices } from '#server/platform/mail/letter-kinds.ts';
 
 type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage'>;
 

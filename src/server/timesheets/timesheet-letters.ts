@@ -4,7 +4,7 @@ import { shortDay } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
-import type { LetterWriters } from '#server/platform/mail/letters.ts';
+import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
 
 const weekFacts = ({
   weekStart,

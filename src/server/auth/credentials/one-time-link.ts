@@ -5,7 +5,11 @@ import { invitationDays } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type Proof, type Purpose, saveToken, type SignUpData } from './one-time-tokens.ts';
 import { proofPrefix } from './letters.ts';
-import type { Portal } from '#server/portal.ts';
+import type { SigningKeys } from '#server/auth/sessions/keys.ts';
+
+interface LinkMaker {
+  keys: Pick<SigningKeys, 'linkSecret'>;
+}
 
 const lifetimeMinutes: Record<Purpose, number> = {
   signup: 60,
@@ -16,7 +20,7 @@ const lifetimeMinutes: Record<Purpose, number> = {
 };
 
 /** 256 bits, base64url. A copy of the database alone cannot make it. */
-export function oneTimeTokenOf({ keys }: Pick<Portal, 'keys'>, id: string): string {
+export function oneTimeTokenOf({ keys }: LinkMaker, id: string): string {
   return createHmac('sha256', keys.linkSecret).update(id).digest('base64url');
 }
 
@@ -33,7 +37,7 @@ export function hashOfToken(token: string): Buffer {
 
 /** Makes a link's token good, and answers its id; the token itself is derived when the letter is set. */
 export async function issueToken(
-  portal: Pick<Portal, 'keys'>,
+  portal: LinkMaker,
   tx: Connection,
   {
     userId,

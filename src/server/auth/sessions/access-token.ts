@@ -2,9 +2,8 @@
 
 import { jwtVerify, SignJWT } from 'jose';
 import type { Proof } from '#domain/person/proof.ts';
-import type { Portal } from '#server/portal.ts';
-
-export const accessTokenSeconds = 15 * 60;
+import type { Config } from '#server/config.ts';
+import { accessTokenSeconds, type SigningKeys } from './keys.ts';
 
 /** It comes with every request, and servers take only so much of headers. */
 const mostCharacters = 2_047;
@@ -25,9 +24,13 @@ export interface AccessClaims {
   user_metadata: Record<string, unknown>;
 }
 
-type Issuer = Pick<Portal, 'keys' | 'config' | 'clock'>;
+interface Issuer {
+  keys: SigningKeys;
+  config: Pick<Config, 'publicUrl'>;
+  clock: () => Date;
+}
 
-function issuerOf({ config }: Pick<Portal, 'config'>): string {
+function issuerOf({ config }: Pick<Issuer, 'config'>): string {
   return new URL('/auth/v1', config.publicUrl).href;
 }
 

@@ -13,7 +13,9 @@ import { dirname, join, resolve } from 'node:path';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { putOnce } from '#server/platform/postgres/embedded/data-folder.ts';
 import { inFolder, isThere } from '#server/platform/postgres/embedded/folder-owner.ts';
-import { accessTokenSeconds } from './access-token.ts';
+
+/** How long an access token is good for. */
+export const accessTokenSeconds = 15 * 60;
 
 export interface SigningKeys {
   /** Signs new tokens. */

@@ -4,7 +4,12 @@ import type { Person } from '#domain/person/person.ts';
 import type { Account } from '#server/auth/credentials/credentials.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
-import type { Inlined } from '#server/platform/http/pages/pages.ts';
+
+/** What stands in a page itself, as the content security policy names it. */
+export interface Inlined {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
 /** What middleware leaves for the handlers behind it. */
 export interface Env {

@@ -3,8 +3,7 @@
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Config } from '#server/config.ts';
-import type { Env } from './env.ts';
-import type { Inlined } from '#server/platform/http/pages/pages.ts';
+import type { Env, Inlined } from './env.ts';
 
 const policyHeader = 'Content-Security-Policy';
 

@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Setting } from './letter.ts';
-import { type LetterKind, type LetterPayloads, writeLetter } from './letters.ts';
+import type { LetterKind, LetterPayloads } from './letter-kinds.ts';
+import { writeLetter } from './letters.ts';
 
 const setting: Setting = {
   agencyName: 'Whitfield & Co',

@@ -24,13 +24,8 @@ import { allAtOnce, eachForItself, workInBatches } from './batches.ts';
 import type { Letter } from './letter.ts';
 import { openMailServer } from './mail-server.ts';
 import { senderOf } from './sender.ts';
-import {
-  type AccountLetters,
-  type LetterKind,
-  type LetterPayloads,
-  type Notices,
-  writeLetter,
-} from './letters.ts';
+import type { AccountLetters, LetterKind, LetterPayloads, Notices } from './letter-kinds.ts';
+import { writeLetter } from './letters.ts';
 import { deliveryQueue, noticeQueues, prepareQueues } from './queues.ts';
 
 export interface PostOffice {

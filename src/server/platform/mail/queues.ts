@@ -1,7 +1,7 @@
 /** The queues of the post office: three notices of the specification and that of a deletion, and the delivery of each letter. */
 
 import type { PgBoss } from 'pg-boss';
-import type { Notices } from './letters.ts';
+import type { Notices } from './letter-kinds.ts';
 
 export const noticeQueues = [
   'notify-candidate-submission',

@@ -6,13 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Agency, AgencyBook } from '#server/agency/agency-book.ts';
 import { headOf, plainTitle, readyFormFor, withAgency } from './agency-head.ts';
-import type { Env } from '#server/platform/http/env.ts';
-
-/** What stands in a page itself, as the content security policy names it. */
-export interface Inlined {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
+import type { Env, Inlined } from '#server/platform/http/env.ts';
 
 interface Page {
   /** Tells one build's file from the next one's, and one look of the agency from the next. */

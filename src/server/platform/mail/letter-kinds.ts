@@ -1,0 +1,96 @@
+/** Which letters there are, and what each is told. */
+
+import type { Week } from '#domain/calendar/week.ts';
+import type { Role } from '#domain/person/person.ts';
+import type { Verdict } from '#domain/timesheet/review.ts';
+import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Letter, Setting } from './letter.ts';
+
+/** The three jobs of the specification, section 7, with their payloads, and whom each is about; and a fourth. */
+export interface Notices {
+  'notify-candidate-submission': {
+    candidateId: string;
+    candidateEmail: string;
+    candidateName: string;
+    weekStart: Week;
+    hoursWorked: number;
+    mileage: number | null;
+  };
+  'notify-timesheet-submission': {
+    candidateId: string;
+    candidateName: string;
+    weekStart: Week;
+    hoursWorked: number;
+  };
+  'notify-timesheet-status': {
+    candidateId: string;
+    candidateEmail: string;
+    candidateName: string;
+    status: Verdict;
+    weekStart: Week;
+    hoursWorked: number;
+    /** The reviewer's e-mail address, as the specification passes it. */
+    approverName: string;
+    rejectionComment: string | null;
+    /** The letter is for as long as this timesheet has that status; `at` tells one decision on it from another. */
+    timesheetId: string;
+    at: string;
+  };
+  'notify-timesheet-deletion': {
+    candidateId: string;
+    candidateEmail: string;
+    candidateName: string;
+    weekStart: Week;
+    hoursWorked: number;
+    /** What the week was before, and whom to ask. */
+    was: Status;
+    deletedBy: { fullName: string; email: string };
+    timesheetId: string;
+    status: 'Deleted';
+    at: string;
+  };
+}
+
+/** The page to go to afterwards, and whether the client that asked for the link holds a verifier. */
+export interface LinkMarks {
+  next?: string;
+  hasProof?: true;
+}
+
+/**
+ * Letters beside the notices, most of them about an account; the ones with a one-time link get it when they are sent.
+ * Those to an address that nobody has confirmed name nobody: they say nothing that whoever typed the address chose.
+ */
+export interface AccountLetters {
+  'confirm-address': Pick<LinkMarks, 'hasProof'>;
+  'reset-password': { fullName?: string; email: string };
+  'recover-account': { fullName?: string } & LinkMarks;
+  'account-exists': { fullName?: string };
+  'review-undone': { fullName: string; weekStart: Week };
+  'timesheet-restored': { fullName: string; weekStart: Week };
+  'test-mail': { fullName: string };
+  'timesheet-reminder': {
+    fullName: string;
+    weekStart: Week;
+    /** The week's timesheet was rejected and waits for its correction. */
+    isRejected: boolean;
+    /** Who asks, and whom to answer. */
+    reviewer: { fullName: string; email: string };
+  };
+  invitation: { role: Role };
+  'worker-invitation': Record<string, never>;
+  'confirm-change': { fullName: string };
+  'password-changed': { fullName: string };
+  'sign-in-method-added': { fullName: string; method: string };
+  'sign-in-method-removed': { fullName: string; method: string; isLast: boolean };
+  'second-step-ended': { fullName: string; by: string };
+  'recovery-codes-made': { fullName: string };
+  'recovery-code-used': { fullName: string; left: number };
+}
+
+export type LetterPayloads = Notices & AccountLetters;
+export type LetterKind = keyof LetterPayloads;
+
+export type LetterWriters = {
+  [Kind in LetterKind]: (payload: LetterPayloads[Kind], setting: Setting) => Letter;
+};
