@@ -68,7 +68,7 @@ async function assertKeeps(data: string): Promise<void> {
 /** Another process that starts the PostgreSQL of a folder and stays. */
 function startElsewhere(data: string, as: string[] = []): Started {
   const program = `
-    import { startEmbeddedPostgres } from './embedded-postgres.ts';
+    import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
     const postgres = await startEmbeddedPostgres(${JSON.stringify(data)});
     process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
     console.log('ready ' + postgres.connectionString);

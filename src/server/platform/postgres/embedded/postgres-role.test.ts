@@ -106,7 +106,7 @@ describe('a database that an older portal made as the superuser', () => {
   after(() => clearFolder(data));
 
   const program = `
-    import { startEmbeddedPostgres } from './embedded-postgres.ts';
+    import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
     await startEmbeddedPostgres(${JSON.stringify(data)});
   `;
 
