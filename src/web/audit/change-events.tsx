@@ -3,18 +3,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { changeFilterIn } from '#web/frame/lists/filters.ts';
 import { ChangeRow } from '#web/frame/lists/change-row.tsx';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { changeLogQuery } from '#web/workers/change-log.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf } from '#web/app/api/pages.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 const subjects = {
   rates: 'Rates',
@@ -30,7 +29,6 @@ export function ChangeEvents() {
   const filter = changeFilterIn(useSearch({ from: '/consultant/audit' }));
   const navigate = useNavigate({ from: '/consultant/audit' });
   const list = useInfiniteQuery(changeLogQuery(filter));
-  const changes = list.data && rowsIn(list.data.pages);
   const total = list.data?.pages.at(-1)?.total;
   const isFiltered = Object.keys(filter).length > 0;
   const set = (change: Record<string, string>) =>
@@ -75,25 +73,25 @@ export function ChangeEvents() {
         {total !== undefined && !list.isPlaceholderData && counted(total, 'change')}
       </p>
       <Card className="py-2! sm:py-2!">
-        {list.isPending && <Skeleton className="my-3 h-10" />}
-        {list.isError && !changes && (
-          <LoadProblem
-            message="Failed to fetch the changes"
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {changes?.length === 0 && (
-          <EmptyState
-            icon={<ScrollText aria-hidden />}
-            title={isFiltered ? 'No changes match the current filters.' : 'Nothing has been changed yet.'}
-          />
-        )}
-        <ul aria-label="Changes" className="divide-y divide-line">
-          {changes?.map((change) => (
-            <ChangeRow key={change.id} change={change} timeZone={timeZone} namesPerson />
-          ))}
-        </ul>
+        <Rows
+          list={list}
+          problem="Failed to fetch the changes"
+          loading={<RowSkeletons count={6} className="h-10" />}
+          empty={
+            <EmptyState
+              icon={<ScrollText aria-hidden />}
+              title={isFiltered ? 'No changes match the current filters.' : 'Nothing has been changed yet.'}
+            />
+          }
+        >
+          {(changes) => (
+            <ul aria-label="Changes" className="divide-y divide-line">
+              {changes.map((change) => (
+                <ChangeRow key={change.id} change={change} timeZone={timeZone} namesPerson />
+              ))}
+            </ul>
+          )}
+        </Rows>
       </Card>
       <ShowMore {...nextPageOf(list)} />
     </div>

@@ -3,11 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FilterX, ScrollText } from 'lucide-react';
 import { authActions } from '#domain/audit/audit.ts';
 import { auditFilterIn } from '#web/frame/lists/filters.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { auditQuery } from './audit.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf } from '#web/app/api/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -15,7 +15,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EventRow } from './event-row.tsx';
 
 /** Who signed in, who tried, and what changed about accounts: newest first. */
@@ -24,7 +23,6 @@ export function SignInEvents() {
   const filter = auditFilterIn(useSearch({ from: '/consultant/audit' }));
   const navigate = useNavigate({ from: '/consultant/audit' });
   const list = useInfiniteQuery(auditQuery(filter));
-  const events = list.data && rowsIn(list.data.pages);
   const total = list.data?.pages.at(-1)?.total;
   const isFiltered = Object.keys(filter).length > 0;
   const set = (change: Record<string, string>) =>
@@ -88,31 +86,25 @@ export function SignInEvents() {
         {total !== undefined && !list.isPlaceholderData && counted(total, 'event')}
       </p>
       <Card className="py-2! sm:py-2!">
-        {list.isPending && (
-          <div aria-busy className="space-y-5 py-3">
-            {[0, 1, 2, 3, 4, 5].map((row) => (
-              <Skeleton key={row} className="h-10" />
-            ))}
-          </div>
-        )}
-        {list.isError && !events && (
-          <LoadProblem
-            message="Failed to fetch the audit"
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {events?.length === 0 && (
-          <EmptyState
-            icon={<ScrollText aria-hidden />}
-            title={isFiltered ? 'No events match the current filters.' : 'Nothing has happened yet.'}
-          />
-        )}
-        <ul aria-label="Events" className="divide-y divide-line">
-          {events?.map((event) => (
-            <EventRow key={event.id} event={event} timeZone={timeZone} />
-          ))}
-        </ul>
+        <Rows
+          list={list}
+          problem="Failed to fetch the audit"
+          loading={<RowSkeletons count={6} className="h-10" />}
+          empty={
+            <EmptyState
+              icon={<ScrollText aria-hidden />}
+              title={isFiltered ? 'No events match the current filters.' : 'Nothing has happened yet.'}
+            />
+          }
+        >
+          {(events) => (
+            <ul aria-label="Events" className="divide-y divide-line">
+              {events.map((event) => (
+                <EventRow key={event.id} event={event} timeZone={timeZone} />
+              ))}
+            </ul>
+          )}
+        </Rows>
       </Card>
       <ShowMore {...nextPageOf(list)} />
     </div>

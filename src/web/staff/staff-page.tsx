@@ -4,11 +4,11 @@ import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { roles } from '#domain/person/person.ts';
 import { accountFilterIn } from '#web/frame/lists/filters.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { accountsQuery } from './accounts.ts';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf } from '#web/app/api/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -16,7 +16,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { AccountRow } from './account-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { NewAccountsCard } from './new-accounts-card.tsx';
@@ -28,7 +27,6 @@ export function StaffPage() {
   const navigate = useNavigate({ from: '/consultant/staff' });
   const list = useInfiniteQuery(accountsQuery(filter));
   const [inviting, setInviting] = useState(false);
-  const accounts = list.data && rowsIn(list.data.pages);
   const total = list.data?.pages.at(-1)?.total;
   const set = (change: { role?: string; search?: string }) =>
     void navigate({ search: accountFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
@@ -75,31 +73,23 @@ export function StaffPage() {
         {total !== undefined && !list.isPlaceholderData && counted(total, 'account')}
       </p>
       <Card className="@container py-1! sm:py-1!">
-        {list.isPending && (
-          <div aria-busy className="space-y-6 py-4">
-            {[0, 1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-12" />
-            ))}
-          </div>
-        )}
-        {list.isError && !accounts && (
-          <LoadProblem
-            message="Failed to fetch accounts"
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {accounts?.length === 0 && (
-          <EmptyState icon={<Users aria-hidden />} title="No accounts match the current filters." />
-        )}
-        <ul
-          aria-label="Accounts"
-          className="divide-y divide-line @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] @3xl:gap-x-4"
+        <Rows
+          list={list}
+          problem="Failed to fetch accounts"
+          loading={<RowSkeletons count={4} className="h-12" />}
+          empty={<EmptyState icon={<Users aria-hidden />} title="No accounts match the current filters." />}
         >
-          {accounts?.map((account) => (
-            <AccountRow key={account.id} account={account} />
-          ))}
-        </ul>
+          {(accounts) => (
+            <ul
+              aria-label="Accounts"
+              className="divide-y divide-line @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] @3xl:gap-x-4"
+            >
+              {accounts.map((account) => (
+                <AccountRow key={account.id} account={account} />
+              ))}
+            </ul>
+          )}
+        </Rows>
       </Card>
       <ShowMore {...nextPageOf(list)} />
       <RulesCard />

@@ -3,9 +3,9 @@ import { UserCheck, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import type { Worker } from '#contract/workers.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf } from '#web/app/api/pages.ts';
 import { useClaim, workersQuery } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -19,7 +19,6 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
   const claim = useClaim();
   const cards = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const candidates = list.data && rowsIn(list.data.pages);
   const total = list.data?.pages.at(-1)?.total;
 
   async function take({ id, fullName }: Worker, button: HTMLButtonElement) {
@@ -44,41 +43,43 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
       >
         Unclaimed Candidates{total !== undefined && ` (${total.toLocaleString('en-GB')})`}
       </h2>
-      {list.isPending && <WorkerSkeletons />}
-      {list.isError && !candidates && (
-        <LoadProblem
-          message="Failed to fetch unclaimed candidates"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {candidates?.length === 0 && (
-        <EmptyState
-          icon={<UserCheck aria-hidden />}
-          title={search ? 'No unclaimed candidates match the search.' : 'No unclaimed candidates available.'}
-        >
-          {!search && 'Whoever signs up or is imported without a consultant appears here.'}
-        </EmptyState>
-      )}
-      <div ref={cards} className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
-        {candidates?.map((candidate) => (
-          <WorkerCard
-            key={candidate.id}
-            worker={candidate}
-            action={
-              <Button
-                size="small"
-                variant="primary"
-                busy={claim.isPending && claim.variables === candidate.id}
-                onClick={(event) => void take(candidate, event.currentTarget)}
-              >
-                <UserPlus aria-hidden />
-                Claim<span className="sr-only"> {candidate.fullName}</span>
-              </Button>
+      <Rows
+        list={list}
+        problem="Failed to fetch unclaimed candidates"
+        loading={<WorkerSkeletons />}
+        empty={
+          <EmptyState
+            icon={<UserCheck aria-hidden />}
+            title={
+              search ? 'No unclaimed candidates match the search.' : 'No unclaimed candidates available.'
             }
-          />
-        ))}
-      </div>
+          >
+            {!search && 'Whoever signs up or is imported without a consultant appears here.'}
+          </EmptyState>
+        }
+      >
+        {(candidates) => (
+          <div ref={cards} className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
+            {candidates.map((candidate) => (
+              <WorkerCard
+                key={candidate.id}
+                worker={candidate}
+                action={
+                  <Button
+                    size="small"
+                    variant="primary"
+                    busy={claim.isPending && claim.variables === candidate.id}
+                    onClick={(event) => void take(candidate, event.currentTarget)}
+                  >
+                    <UserPlus aria-hidden />
+                    Claim<span className="sr-only"> {candidate.fullName}</span>
+                  </Button>
+                }
+              />
+            ))}
+          </div>
+        )}
+      </Rows>
       <ShowMore {...nextPageOf(list)} />
     </section>
   );

@@ -5,14 +5,13 @@ import { longDayAt } from '#domain/calendar/calendar.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { BreakdownDialog } from '#web/timesheet/breakdown-dialog.tsx';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { useMe } from '#web/app/api/me.ts';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf } from '#web/app/api/pages.ts';
 import { timesheetsOfQuery } from '#web/timesheet/timesheets.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { DeletedTimesheets } from './deleted-timesheets.tsx';
 
 /** All timesheets of a worker, newest week first; an approved one opens its breakdown. */
@@ -22,43 +21,36 @@ export function WorkerHistory({ workerId }: { workerId: string }) {
   const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
-  const timesheets = list.data && rowsIn(list.data.pages);
 
   return (
     <>
-      {list.isPending && (
-        <div aria-busy className="space-y-3">
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} className="h-12" />
-          ))}
-        </div>
-      )}
-      {list.isError && !timesheets && (
-        <LoadProblem
-          message="Failed to fetch timesheet history"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {timesheets?.length === 0 && <EmptyState icon={<FileText aria-hidden />} title="No timesheets found" />}
-      <ul className="-mt-2 divide-y divide-line">
-        {timesheets?.map((timesheet) => (
-          <li key={timesheet.id}>
-            {timesheet.status === 'Approved' ? (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => setOpened(timesheet)}
-                className="w-full cursor-pointer rounded-lg text-left transition-colors duration-150 hover:bg-sunken"
-              >
-                <HistoryRow timesheet={timesheet} timeZone={timeZone} opens />
-              </button>
-            ) : (
-              <HistoryRow timesheet={timesheet} timeZone={timeZone} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Rows
+        list={list}
+        problem="Failed to fetch timesheet history"
+        loading={<RowSkeletons count={3} className="h-12" />}
+        empty={<EmptyState icon={<FileText aria-hidden />} title="No timesheets found" />}
+      >
+        {(timesheets) => (
+          <ul className="-mt-2 divide-y divide-line">
+            {timesheets.map((timesheet) => (
+              <li key={timesheet.id}>
+                {timesheet.status === 'Approved' ? (
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    onClick={() => setOpened(timesheet)}
+                    className="w-full cursor-pointer rounded-lg text-left transition-colors duration-150 hover:bg-sunken"
+                  >
+                    <HistoryRow timesheet={timesheet} timeZone={timeZone} opens />
+                  </button>
+                ) : (
+                  <HistoryRow timesheet={timesheet} timeZone={timeZone} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Rows>
       <ShowMore {...nextPageOf(list)} />
       <DeletedTimesheets workerId={workerId} />
       {shown && <BreakdownDialog open={opened !== null} onClose={() => setOpened(null)} timesheet={shown} />}

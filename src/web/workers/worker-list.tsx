@@ -3,11 +3,11 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf } from '#web/app/api/pages.ts';
 import { workersQuery } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -25,38 +25,35 @@ interface WorkerListProps {
 export function WorkerList({ title, view, search }: WorkerListProps) {
   const list = useInfiniteQuery(workersQuery(view, search));
   const [worker, setWorker] = useState<Worker | null>(null);
-  const workers = list.data && rowsIn(list.data.pages);
   const consultantOf = useConsultantNames(view === 'all');
   return (
     <section aria-labelledby="workers-title" className="space-y-4">
       <h2 id="workers-title" className="sr-only">
         {title}
       </h2>
-      {list.isPending && <WorkerSkeletons />}
-      {list.isError && !workers && (
-        <LoadProblem
-          message="Failed to fetch workers"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {workers?.length === 0 && <NoWorkers view={view} search={search} />}
-      {workers && (
-        <div className="grid gap-4 @xl:grid-cols-2">
-          {workers.map((one) => (
-            <WorkerCard
-              key={one.id}
-              worker={one}
-              consultant={consultantOf(one)}
-              action={
-                <Button size="small" aria-haspopup="dialog" onClick={() => setWorker(one)}>
-                  View Details<span className="sr-only"> of {one.fullName}</span>
-                </Button>
-              }
-            />
-          ))}
-        </div>
-      )}
+      <Rows
+        list={list}
+        problem="Failed to fetch workers"
+        loading={<WorkerSkeletons />}
+        empty={<NoWorkers view={view} search={search} />}
+      >
+        {(workers) => (
+          <div className="grid gap-4 @xl:grid-cols-2">
+            {workers.map((one) => (
+              <WorkerCard
+                key={one.id}
+                worker={one}
+                consultant={consultantOf(one)}
+                action={
+                  <Button size="small" aria-haspopup="dialog" onClick={() => setWorker(one)}>
+                    View Details<span className="sr-only"> of {one.fullName}</span>
+                  </Button>
+                }
+              />
+            ))}
+          </div>
+        )}
+      </Rows>
       <ShowMore {...nextPageOf(list)} />
       <WorkerDialog worker={worker} onClose={() => setWorker(null)} />
     </section>

@@ -1,0 +1,41 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Page, rowsIn } from '#web/app/api/pages.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+
+interface RowsProps<Row> {
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+  /** The error catalogue's sentence. */
+  problem: string;
+  loading: ReactNode;
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** The rows of a list that comes in pages, or what is to be said in their place. */
+export function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
+  const { list, problem, loading, empty, children } = props;
+  const rows = list.data && rowsIn(list.data.pages);
+  return (
+    <>
+      {list.isPending && loading}
+      {list.isError && !rows && (
+        <LoadProblem message={problem} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {rows?.length === 0 && empty}
+      {rows && children(rows)}
+    </>
+  );
+}
+
+/** Rows that are on their way. */
+export function RowSkeletons({ count, className }: { count: number; className: string }) {
+  return (
+    <div aria-busy className="space-y-5 py-3">
+      {Array.from({ length: count }, (_, row) => (
+        <Skeleton key={row} className={className} />
+      ))}
+    </div>
+  );
+}
