@@ -44,13 +44,13 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
   });
 
   await test.step('a test mail arrives, or says why not', async () => {
-    const button = admin.getByRole('button', { name: 'Send me a test mail' });
+    const button = admin.getByRole('button', { name: 'Send me a test email' });
     await button.click();
-    await expect(admin.getByText('The mail server took the mail')).toBeVisible();
-    await portal.mails.waitFor((mail) => mail.subject === 'A test mail from Bright Hands Ltd');
+    await expect(admin.getByText('The mail server took the email')).toBeVisible();
+    await portal.mails.waitFor((mail) => mail.subject === 'A test email from Bright Hands Ltd');
     portal.mails.refuse(true);
     await button.click();
-    await expect(admin.getByText('The test mail was not sent')).toBeVisible();
+    await expect(admin.getByText('The test email was not sent')).toBeVisible();
     await expect(admin.getByText(/451 the catcher refuses/)).toBeVisible();
     await expectNoFindings(admin, 'the agency, with a refused mail');
   });

@@ -40,11 +40,11 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
   });
 
   await test.step('those that are marked can be seen alone, also after a reload', async () => {
-    await page.getByLabel('Marks').selectOption('Marked ones only');
+    await page.getByLabel('Flags').selectOption('Flagged ones only');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (2)');
     await expect(cards(page)).toHaveCount(2);
     await page.reload();
-    await expect(page.getByLabel('Marks')).toHaveValue('only');
+    await expect(page.getByLabel('Flags')).toHaveValue('only');
     await expect(cards(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(cards(page)).toHaveCount(4);
@@ -105,10 +105,10 @@ test('many are approved at once, each with its own result, and taken back at onc
   const bar = page.getByRole('group', { name: 'Selection' });
 
   await test.step('those that are not marked are chosen by one press, others one by one', async () => {
-    await bar.getByRole('button', { name: 'Select the 2 unmarked' }).click();
+    await bar.getByRole('button', { name: 'Select the 2 without flags' }).click();
     await expect(bar).toContainText('2 selected');
     await page.getByLabel(/^Select timesheet of Farah Aziz/).check();
-    await expect(bar).toContainText('3 selected, 1 marked');
+    await expect(bar).toContainText('3 selected, 1 flagged');
     await expectNoFindingsHere(page, 'a selection');
   });
 

@@ -57,9 +57,9 @@ test('the printed link leads through setting the portal up, once', async ({ open
   });
 
   await test.step('the mails, where a reload comes back to', async () => {
-    await expect(page).toHaveTitle('Try the mails – Bright Hands Ltd');
+    await expect(page).toHaveTitle('Try the emails – Bright Hands Ltd');
     portal.mails.refuse(true);
-    await page.getByRole('button', { name: 'Send me a test mail' }).click();
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
     await expect(page.getByText(/451 the catcher refuses/)).toBeVisible();
     portal.mails.refuse(false);
     await expectNoFindingsHere(page, 'the mails');

@@ -35,7 +35,7 @@ const failures: [what: string, failure: MailFailure, says: RegExp][] = [
   ],
   ['a refused sender', { code: 'EENVELOPE', responseCode: 550, message: '550 no' }, /MAIL_FROM/],
   ['a busy server', { code: 'EENVELOPE', responseCode: 451, message: '451 later' }, /Try again/],
-  ['a refused mail', { code: 'EMESSAGE', responseCode: 554, message: '554 spam' }, /refused the mail/],
+  ['a refused mail', { code: 'EMESSAGE', responseCode: 554, message: '554 spam' }, /refused the email/],
   ['anything else', { message: 'odd' }, /could not be handed/],
 ];
 
@@ -47,7 +47,7 @@ describe('a mail that could not be sent', () => {
   test('is said at start in the same words, with the host', () => {
     assert.equal(
       mailWarning('mail.example.com:587', { code: 'EAUTH', responseCode: 535, message: '535 5.7.8' }),
-      'The mail server at mail.example.com:587 takes no mails: The mail server did not accept the name and password in SMTP_URL. Mails wait until then.',
+      'The mail server at mail.example.com:587 takes no email: The mail server did not accept the name and password in SMTP_URL. Emails wait until then.',
     );
   });
 });

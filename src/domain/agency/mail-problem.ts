@@ -8,10 +8,10 @@ export interface MailFailure {
 }
 
 export const noMailServer =
-  'No mail server is set, so mails are kept and not sent. Whoever runs the portal sets SMTP_URL, for example smtps://name:password@mail.example.com:465, and starts it again.';
+  'No mail server is set, so emails are kept and not sent. Whoever runs the portal sets SMTP_URL, for example smtps://name:password@mail.example.com:465, and starts it again.';
 
 const noSecureWay =
-  'The mail server offers no secure connection, and in clear text anybody on the way could read the links in mails and the password of SMTP_URL. Use a server or a port that offers one, for example smtps://name:password@mail.example.com:465. Where the way to the server is safe by itself, SMTP_PLAIN=on sends mails all the same.';
+  'The mail server offers no secure connection, and in clear text anybody on the way could read the links in emails and the password of SMTP_URL. Use a server or a port that offers one, for example smtps://name:password@mail.example.com:465. Where the way to the server is safe by itself, SMTP_PLAIN=on sends emails all the same.';
 
 const byCode: Record<string, string> = {
   EDNS: 'The name of the mail server in SMTP_URL is not known. Check its spelling.',
@@ -31,7 +31,7 @@ const byCode: Record<string, string> = {
 
 /** What is said at start: whose mail server does not take mails, and why; never the password. */
 export function mailWarning(host: string, failure: MailFailure): string {
-  return `The mail server at ${host} takes no mails: ${explainMailFailure(failure)} Mails wait until then.`;
+  return `The mail server at ${host} takes no email: ${explainMailFailure(failure)} Emails wait until then.`;
 }
 
 /** Plain words for a failure; the number of the server's answer tells more than the client's code. */
@@ -42,7 +42,7 @@ export function explainMailFailure({ code = '', responseCode = 0, message }: Mai
   if (responseCode === 530) return byCode['ENOAUTH'] ?? '';
   if ([534, 535, 538].includes(responseCode)) return byCode['EAUTH'] ?? '';
   if (responseCode >= 400 && responseCode < 500 && code !== 'EAUTH') {
-    return 'The mail server does not take the mail at the moment. Try again in a few minutes.';
+    return 'The mail server does not take the email at the moment. Try again in a few minutes.';
   }
   if (code === 'ESOCKET' && /ENOTFOUND|EAI_AGAIN/.test(message)) return byCode['EDNS'] ?? '';
   if (code === 'ESOCKET' && /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET/.test(message)) {
@@ -51,8 +51,8 @@ export function explainMailFailure({ code = '', responseCode = 0, message }: Mai
   if (code === 'ESOCKET') return byCode['ETLS'] ?? '';
   if (code === 'EMESSAGE' || responseCode >= 500) {
     return (
-      byCode[code] ?? 'The mail server refused the mail. MAIL_FROM must be an address that it may send for.'
+      byCode[code] ?? 'The mail server refused the email. MAIL_FROM must be an address that it may send for.'
     );
   }
-  return byCode[code] ?? 'The mail could not be handed to the mail server.';
+  return byCode[code] ?? 'The email could not be handed to the mail server.';
 }

@@ -126,7 +126,7 @@ describe('a test mail', () => {
     const sent = await ask();
     const to = 'helen.whitfield@example.com';
     assert.deepEqual(sent.body, { sent: true, to, problem: null, serverSaid: null });
-    const mail = await portal.mails.waitFor((one) => one.subject === 'A test mail from Whitfield & Co');
+    const mail = await portal.mails.waitFor((one) => one.subject === 'A test email from Whitfield & Co');
     assert.deepEqual(mail.to, [to]);
     portal.mails.refuse(true);
     const refused = await ask();

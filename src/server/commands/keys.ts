@@ -38,7 +38,7 @@ async function adopt(connectionString: string, { dataDir }: Config): Promise<obj
     const { fingerprint } = await readKeys(dataDir);
     if (keysFingerprint === fingerprint) return { adopted: false };
     await insistOnYes(
-      'Everybody signs in again, all links in mails are void, and two-step verification is set up anew by whoever had it: until then a password alone lets them in. Go on?',
+      'Everybody signs in again, all links in emails are void, and two-step verification is set up anew by whoever had it: until then a password alone lets them in. Go on?',
     );
     await db.transaction().execute(async (tx) => {
       await removeWhatKeysOpened(tx);

@@ -36,7 +36,7 @@ try {
       } else {
         insist(refusalToLoseAdmin(account, await listAdmins(db)));
         await insistOnYes(
-          `${account.fullName} (${account.email}) is forgotten for good: name, address, comments, reasons and mails. Weeks and rates stay. Go on?`,
+          `${account.fullName} (${account.email}) is forgotten for good: name, address, comments, reasons and emails. Weeks and rates stay. Go on?`,
         );
         await anonymise(db, account.id, new Date());
         process.stdout.write(`${JSON.stringify({ id: account.id, forgotten: true })}\n`);

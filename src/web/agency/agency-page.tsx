@@ -9,11 +9,11 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What an Admin sets for everybody: the agency's name, colour and logo; and whether its mails arrive. */
+/** What an Admin sets for everybody: the agency's name, colour and logo; and whether its emails arrive. */
 export function AgencyPage() {
   const { data: settings, isError, isFetching, refetch } = useQuery(agencySettingsQuery);
   return (
-    <ReviewerPage title="Agency" subtitle="How the portal looks to everybody, and whether its mails arrive">
+    <ReviewerPage title="Agency" subtitle="How the portal looks to everybody, and whether its emails arrive">
       {isError && !settings && (
         <LoadProblem
           message="Failed to fetch the agency’s settings"
@@ -27,9 +27,9 @@ export function AgencyPage() {
           <SettingsCard settings={settings} />
           <LogoCard logo={settings.logo} />
           <Card aria-labelledby="mails-title" className="space-y-3">
-            <CardHeading id="mails-title">Mails</CardHeading>
+            <CardHeading id="mails-title">Emails</CardHeading>
             <p className="text-sm text-soft">
-              Invitations, new passwords and news about timesheets go out by mail. A test shows at once
+              Invitations, new passwords and news about timesheets go out by email. A test shows at once
               whether they can.
             </p>
             <MailTest />

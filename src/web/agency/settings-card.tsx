@@ -59,7 +59,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
           label="Name of the agency"
           id="agency_name"
           error={errors['agency_name']}
-          hint={`On every page, in every mail and in the title of the window. Left empty, it is “${settings.defaultName}”.`}
+          hint={`On every page, in every email and in the title of the window. Left empty, it is “${settings.defaultName}”.`}
         >
           {(control) => (
             <TextInput

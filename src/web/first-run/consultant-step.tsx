@@ -47,13 +47,13 @@ export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: Cons
     <SetupStep
       step={4}
       title="Invite a consultant"
-      intro="Consultants look after workers: they approve timesheets and keep rates. They get a link by mail and choose their own password."
+      intro="Consultants look after workers: they approve timesheets and keep rates. They get a link by email and choose their own password."
     >
       {settings && !settings.sendsMails && (
         <Notice tone="warning" className="mb-4">
           <p>
             No mail server is set yet, so this invitation would be kept and not sent. Skip this step, or press
-            Invite again under Staff once mails work.
+            Invite again under Staff once emails work.
           </p>
         </Notice>
       )}

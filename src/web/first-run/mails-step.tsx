@@ -7,8 +7,8 @@ export function MailsStep({ busy, onNext }: { busy: boolean; onNext: () => void 
   return (
     <SetupStep
       step={3}
-      title="Try the mails"
-      intro="Invitations and new passwords go out by mail, so it is worth a minute to see one arrive."
+      title="Try the emails"
+      intro="Invitations and new passwords go out by email, so it is worth a minute to see one arrive."
     >
       <MailTest />
       <div className="mt-5 space-y-3 border-t border-line pt-5">

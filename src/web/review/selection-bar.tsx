@@ -49,7 +49,7 @@ export function SelectionBar({ rows, selection, rest, progress, onApprove }: Sel
           </label>
           {chosen.length === 0 && usual.length > 0 && usual.length < rows.length && (
             <Button variant="quiet" size="small" className="-mx-3" onClick={() => choose(usual)}>
-              Select the {usual.length} unmarked
+              Select the {usual.length} without flags
             </Button>
           )}
           {rest && chosen.length > 0 && chosen.length === rows.length && (
@@ -59,7 +59,7 @@ export function SelectionBar({ rows, selection, rest, progress, onApprove }: Sel
           )}
           <p role="status" className="text-sm text-soft tabular-nums">
             {chosen.length > 0 && `${chosen.length.toLocaleString('en-GB')} selected`}
-            {marked > 0 && `, ${marked} marked`}
+            {marked > 0 && `, ${marked} flagged`}
           </p>
           {chosen.length > 0 && (
             <div className="ml-auto flex gap-3 @max-xl:w-full @max-xl:*:flex-1">

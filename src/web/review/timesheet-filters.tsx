@@ -66,7 +66,7 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
         )}
       </Field>
       {canNarrow && (
-        <Field label="Marks" className={classes(other, '@max-3xl:col-span-2')}>
+        <Field label="Flags" className={classes(other, '@max-3xl:col-span-2')}>
           {(control) => (
             <Select
               {...control}
@@ -77,7 +77,7 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
               }
             >
               <option value="">All timesheets</option>
-              <option value="only">Marked ones only</option>
+              <option value="only">Flagged ones only</option>
             </Select>
           )}
         </Field>

@@ -79,9 +79,9 @@ export const accountLetters = {
   'test-mail': (payload, setting) =>
     compose(
       {
-        subject: `A test mail from ${setting.agencyName}`,
+        subject: `A test email from ${setting.agencyName}`,
         greeting: greeting(payload.fullName),
-        paragraphs: ['You asked the portal for a test mail, and here it is: it can send mails.'],
+        paragraphs: ['You asked the portal for a test email, and here it is: it can send emails.'],
         action: { label: 'Back to the portal', url: link(setting, '/consultant/agency') },
       },
       setting,

@@ -26,7 +26,7 @@ describe('the portal in health', () => {
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), {
       status: 'ready',
-      warnings: ['SMTP_URL is not set: mails are kept and not sent.'],
+      warnings: ['SMTP_URL is not set: emails are kept and not sent.'],
     });
   });
 

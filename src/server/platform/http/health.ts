@@ -27,7 +27,7 @@ export function healthRoutes(portal: Portal): Hono<Env> {
     .get('/healthz', local, (c) => c.json({ status: 'alive' }))
     .get('/readyz', local, async (c) => {
       const reasons = await reasonsNotToServe(portal);
-      const warnings = portal.config.smtpUrl ? [] : ['SMTP_URL is not set: mails are kept and not sent.'];
+      const warnings = portal.config.smtpUrl ? [] : ['SMTP_URL is not set: emails are kept and not sent.'];
       if (reasons.length === 0) return c.json({ status: 'ready', warnings });
       return c.json({ status: 'not ready', warnings: [...reasons, ...warnings] }, 503);
     })

@@ -17,7 +17,7 @@ describe('the inbox of the demo', () => {
   });
 
   test('says that there are no mails yet', async () => {
-    assert.match(await read(), /No mails yet/);
+    assert.match(await read(), /No emails yet/);
   });
 
   test('shows every mail as its recipient reads it, newest first', async () => {

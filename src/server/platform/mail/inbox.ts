@@ -38,10 +38,10 @@ export function inboxRoutes({ db, post, config }: Portal): Hono<Env> {
           <body>
             <h1>Inbox of the demo</h1>
             <p>
-              Every mail that the portal wrote, newest first. <a href="/inbox">Refresh</a> ·
+              Every email that the portal wrote, newest first. <a href="/inbox">Refresh</a> ·
               <a href="/">To the portal</a>
             </p>
-            ${letters.length === 0 ? html`<p>No mails yet: submit a timesheet, or sign up.</p>` : ''}
+            ${letters.length === 0 ? html`<p>No emails yet: submit a timesheet, or sign up.</p>` : ''}
             ${letters.map((letter) => {
               const { subject, text } = post.read(letter);
               return html`<article>

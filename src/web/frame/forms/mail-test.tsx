@@ -11,17 +11,17 @@ export function MailTest() {
     <div>
       <Button busy={isPending} onClick={() => mutate()}>
         <Send aria-hidden />
-        Send me a test mail
+        Send me a test email
       </Button>
       <div role="status" className="[&>*]:mt-4">
         {error && <Notice tone="danger">{messageOf(error)}</Notice>}
         {result?.sent && (
-          <Notice tone="success" title="The mail server took the mail">
+          <Notice tone="success" title="The mail server took the email">
             <p>It is on its way to {result.to}. Look into the spam folder too.</p>
           </Notice>
         )}
         {result && !result.sent && (
-          <Notice tone="warning" title="The test mail was not sent">
+          <Notice tone="warning" title="The test email was not sent">
             <p>{result.problem}</p>
             {result.serverSaid && (
               <p>
