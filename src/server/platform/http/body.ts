@@ -9,15 +9,14 @@ import { limitedTo } from './limited-body.ts';
 
 const largestBody = 64;
 
-/** What takes more, in kB. */
-const largerBodies: Record<string, number> = Object.fromEntries(
-  Object.entries<Endpoint>(contract).flatMap(([name, { largestBody }]) =>
-    largestBody ? [[name.split(' ')[1], largestBody]] : [],
-  ),
-);
+/** The addresses that take more, with how much, in kB. */
+const larger = Object.entries<Endpoint>(contract).flatMap(([name, { largestBody }]) => {
+  const path = name.split(' ')[1]?.replaceAll(/:\w+/g, '[^/]+');
+  return largestBody ? [{ address: new RegExp(`^${path}$`), kilobytes: largestBody }] : [];
+});
 
 /** In kB: a proxy in front must let as much through. */
-export const largestOfAll = Math.max(largestBody, ...Object.values(largerBodies));
+export const largestOfAll = Math.max(largestBody, ...larger.map(({ kilobytes }) => kilobytes));
 
 function limitOf(kilobytes: number) {
   return limitedTo(kilobytes * 1024, () => {
@@ -26,11 +25,12 @@ function limitOf(kilobytes: number) {
 }
 
 const usualLimit = limitOf(largestBody);
-const largerLimits = new Map(Object.entries(largerBodies).map(([path, limit]) => [path, limitOf(limit)]));
+const largerLimits = larger.map(({ address, kilobytes }) => ({ address, limit: limitOf(kilobytes) }));
 
-export const limitedBody = createMiddleware<Env>((c, next) =>
-  (largerLimits.get(c.req.path) ?? usualLimit)(c, next),
-);
+export const limitedBody = createMiddleware<Env>((c, next) => {
+  const its = largerLimits.find(({ address }) => address.test(c.req.path));
+  return (its?.limit ?? usualLimit)(c, next);
+});
 
 /** Refuses what does not call itself JSON before a validator sees it, in one sentence. */
 export const jsonBody = createMiddleware<Env>(async (c, next) => {
