@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
-import { Status } from '#domain/timesheet/timesheet.ts';
+import { Status } from '#domain/timesheet/entry.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
 import { TimesheetRow } from './timesheets.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
-import { Status } from '#domain/timesheet/timesheet.ts';
+import { Status } from '#domain/timesheet/entry.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 

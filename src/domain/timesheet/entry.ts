@@ -7,6 +7,10 @@ import { hoursLimits, isInHalfHours, mileageLimits, type Weekday } from './hours
 import { refusalToDay } from './hours-written.ts';
 import { textOf } from '#domain/person/person.ts';
 import { isInSteps } from './steps.ts';
+import { type Status as StatusOfTimesheet, statuses } from './status.ts';
+
+export const Status = z.enum(statuses, 'Choose a status: Pending, Approved or Rejected');
+export type Status = StatusOfTimesheet;
 
 function hoursOf(weekday: Weekday) {
   return z

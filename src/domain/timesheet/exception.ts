@@ -7,7 +7,8 @@ import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from
 import { oddRateKinds, oddRatesIn } from '#domain/money/odd-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { ReviewedTimesheet, Status, Timesheet } from './timesheet.ts';
+import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
+import type { Status } from './status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 
 export const exceptionKinds = [

@@ -4,7 +4,8 @@ import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/cal
 import { weekAmounts } from '#domain/money/pay.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import type { ReviewedTimesheet, Status, Timesheet } from './timesheet.ts';
+import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
+import type { Status } from './status.ts';
 import type { Rejection } from './verdict.ts';
 
 /** What a review decides. */

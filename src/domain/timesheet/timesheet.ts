@@ -1,8 +1,8 @@
 /** A week's timesheet and its life: Pending, then Approved or Rejected. Specification sections 4 and 5. */
 
-import * as z from 'zod/mini';
 import type { Assignment } from '#domain/assignment/assignment.ts';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
+import type { Status } from './status.ts';
 import { asKept, type Entered } from './entered.ts';
 import type { Entry } from './entry.ts';
 import { type DailyHours, totalHours } from './hours.ts';
@@ -10,10 +10,6 @@ import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { refusalToWeek, type Week, type WorkDates } from '#domain/calendar/week.ts';
-
-export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
-export const Status = z.enum(statuses, 'Choose a status: Pending, Approved or Rejected');
-export type Status = (typeof statuses)[number];
 
 /** A timesheet as its candidate sees it: no bill figures. Times are instants, hours and mileage numbers. */
 export interface Timesheet extends DailyHours, Entered {

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Relation, relations, relationsFor } from '#domain/person/access.ts';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
 
 export interface TimesheetScope {

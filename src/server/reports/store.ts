@@ -2,7 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportFigures, ReportFilter } from '#domain/report/report.ts';
-import type { ReviewedTimesheet, Status } from '#domain/timesheet/timesheet.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
 import { countedRows, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';

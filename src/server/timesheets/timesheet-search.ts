@@ -1,7 +1,7 @@
 /** Which timesheets a search by text finds: those of a candidate, and those at a council. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type PageWanted, rowsWanted } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';

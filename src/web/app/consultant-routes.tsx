@@ -1,7 +1,7 @@
 /** The pages of the consultant area: the second part of the route table. */
 
 import { createRoute } from '@tanstack/react-router';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { textsNamed } from './address-texts.ts';
 import * as guard from './guards.ts';
 import { lazyPage as lazy } from './on-demand.ts';

@@ -1,5 +1,5 @@
 import { mayInGeneral } from '#domain/person/access.ts';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
 import { useMe } from '#web/app/api/me.ts';

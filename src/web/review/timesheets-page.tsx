@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { timesheetFilterIn } from '#web/frame/lists/filters.ts';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';

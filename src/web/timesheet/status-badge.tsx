@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Clock, CloudOff, X } from 'lucide-react';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 /** How a week stands that has no timesheet with the agency. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApprovalResult as KnownResult } from '#contract/reviews.ts';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { mostUndone } from '#domain/timesheet/verdict.ts';
 import { call, messageOf, type QueryOf } from '#web/app/api/api.ts';
 import { fetchAfter, fetchNow, fetchSoon } from '#web/app/api/invalidate.ts';

@@ -3,7 +3,7 @@
 import type { Week } from '#domain/calendar/week.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import type { Letter, Setting } from './letter.ts';
 
 /** The three jobs of the specification, section 7, with their payloads, and whom each is about; and a fourth. */

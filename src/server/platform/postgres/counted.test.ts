@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { hoursFields } from '#domain/timesheet/hours.ts';
 import { groupingsFor } from '#domain/report/report-groups.ts';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { groupReport } from '#server/reports/report-groups.ts';
 import { countReport } from '#server/reports/store.ts';

@@ -8,7 +8,7 @@ import type { DailyHours } from '#domain/timesheet/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { DefaultTime, Json, OptionalTime, Time } from './columns.ts';
 import type { SignInTables } from './sign-in-tables.ts';

@@ -5,7 +5,7 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import { changeSubjects } from '#domain/audit/change-log.ts';
 import { isAuthAction } from '#domain/audit/audit.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
-import { Status } from '#domain/timesheet/timesheet.ts';
+import { Status } from '#domain/timesheet/entry.ts';
 import { Id, Role } from '#domain/person/person.ts';
 import { refusalToMiss, weekToChase } from '#domain/timesheet/reminder.ts';
 import { type Grouping, groupingsFor, type Measure, measures } from '#domain/report/report-groups.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 
 /** What stands over a list of timesheets, also before the list is there. */
 export function listHeading(status: Status, isOfAll: boolean): { title: string; subtitle: string } {

@@ -1,12 +1,8 @@
 import { type MutationOptions, MutationObserver, useMutation } from '@tanstack/react-query';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
-import {
-  alreadySubmittedMessage,
-  type OwnTimesheet,
-  statuses,
-  type Timesheet,
-} from '#domain/timesheet/timesheet.ts';
+import { alreadySubmittedMessage, type OwnTimesheet, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { statuses } from '#domain/timesheet/status.ts';
 import { call, messageOf, NotReached } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
