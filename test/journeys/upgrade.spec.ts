@@ -10,9 +10,11 @@ import { servePages } from '#support/upgrade.ts';
 type Pages = Awaited<ReturnType<typeof servePages>>;
 
 const test = base.extend<{ pages: Pages }>({
-  pages: async ({ portal }, use) => {
+  pages: async ({ browser, portal }, use) => {
     const pages = await servePages(portal);
     await use(pages);
+    // A page that is still open would complain of the connections that are closed under it.
+    for (const context of browser.contexts()) await context.close();
     await pages.stop();
   },
 });
