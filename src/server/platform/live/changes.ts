@@ -1,5 +1,6 @@
 /** Hears of changed timesheets, and of lost access, from the database and tells the open event streams of this process. */
 
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -62,8 +63,10 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
   }
 
   async function listenOnce(): Promise<void> {
+    const socket = new Socket();
     const connection = new Client({
       connectionString,
+      stream: () => socket,
       application_name: 'timesheet-portal changes',
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -75,7 +78,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       connection.on('end', () => done());
     });
     // Not `end`, which waits for ever where the connection is still being made.
-    const hangUp = (): void => void connection.connection.stream.destroy();
+    const hangUp = (): void => void socket.destroy();
     stopping.signal.addEventListener('abort', hangUp);
     connection.on('notification', ({ channel, payload }) => {
       if (!payload) return;
