@@ -5,7 +5,7 @@ import type { agencySettingsEndpoints, KeptSettings } from '#contract/agency.ts'
 import { changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/audit/audit.ts';
-import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/limits.ts';
+import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/rate-limit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import type { Handlers, Request } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -11,7 +11,7 @@ import { AskedData, AskedText } from '#server/auth/protocol/asked-members.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
-import { limited } from '#server/auth/throttle/limits.ts';
+import { limited } from '#server/auth/throttle/rate-limit.ts';
 import { insistOnSmall, mergeMetadata } from '#server/auth/sign-up/metadata.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { insistOnChange, saveNewPassword, useLinkUp } from './password-change.ts';

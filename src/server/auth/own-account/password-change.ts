@@ -21,7 +21,7 @@ import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
-import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/limits.ts';
+import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/rate-limit.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { insistOnNonce } from './reauthenticate.ts';

@@ -11,7 +11,7 @@ import { AskedText } from '#server/auth/protocol/asked-members.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
-import { limited } from '#server/auth/throttle/limits.ts';
+import { limited } from '#server/auth/throttle/rate-limit.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { insistOnCurrent } from './password-change.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';

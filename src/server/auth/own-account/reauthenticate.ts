@@ -8,7 +8,7 @@ import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
-import { guessRule, insistOnMailTurn, insistOnTurn, keyOf } from '#server/auth/throttle/limits.ts';
+import { guessRule, insistOnMailTurn, insistOnTurn, keyOf } from '#server/auth/throttle/rate-limit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { codeOfToken, issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 

@@ -8,7 +8,7 @@ import { aboutRoutes } from './about.ts';
 import { limitedAuthBody } from './asked-body.ts';
 import { answerAuthProblem, AuthError } from './auth-error.ts';
 import { factorRoutes } from '#server/auth/second-step/factors.ts';
-import { limited } from '#server/auth/throttle/limits.ts';
+import { limited } from '#server/auth/throttle/rate-limit.ts';
 import { recoverRoutes, resendRoutes } from '#server/auth/sign-up/mail-requests.ts';
 import { notOfferedRoutes } from './not-offered.ts';
 import { ownUserRoutes } from '#server/auth/own-account/own-user.ts';

@@ -11,7 +11,7 @@ import { AskedText } from '#server/auth/protocol/asked-members.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { enrolFactor, Enrolment } from './enrol-factor.ts';
-import { limited } from '#server/auth/throttle/limits.ts';
+import { limited } from '#server/auth/throttle/rate-limit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { removeOwnFactor } from './remove-factor.ts';
 import { sessionAnswer } from '#server/auth/protocol/session-answer.ts';

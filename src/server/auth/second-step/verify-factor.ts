@@ -18,7 +18,7 @@ import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { openSecret } from './factor-secret.ts';
-import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/limits.ts';
+import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/rate-limit.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';

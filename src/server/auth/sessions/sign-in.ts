@@ -14,10 +14,15 @@ import { askedBody } from '#server/auth/protocol/asked-body.ts';
 import { AskedEmail, AskedText } from '#server/auth/protocol/asked-members.ts';
 import { audit, circumstancesOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { insistOnGuess, knownSince, talliesOfGuess } from '#server/auth/throttle/login-throttle.ts';
+import {
+  countersOfGuess,
+  type GuessCounters,
+  insistOnGuess,
+  keyedMutex,
+  knownSince,
+} from '#server/auth/throttle/login-throttle.ts';
 import { rememberDevice } from './known-device.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
-import { keyedMutex } from '#server/auth/throttle/keyed-mutex.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { seenAt, sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
@@ -53,14 +58,13 @@ async function signIn(
   { email, password }: SignIn,
   requestContext: RequestContext,
 ): Promise<SignedInAccount> {
-  const countedIn = talliesOfGuess(c, portal, email, requestContext);
-  const keys = countedIn.map(({ key }) => key);
+  const counters = countersOfGuess(c, portal, email, requestContext);
   const { address } = requestContext;
-  const known = await findSigningIn(portal.db, { email, keys, address, since: knownSince(requestContext) });
+  const known = await findSigningIn(portal.db, { email, address, since: knownSince(requestContext) });
   try {
-    await insistOnGuess(portal, countedIn, known);
+    await insistOnGuess(portal, counters, known);
     const account = await insistOnPassword(known, password);
-    const signedIn = await open(portal, account, requestContext, keys);
+    const signedIn = await open(portal, account, requestContext, counters);
     await strengthenHash(portal, account, password);
     return signedIn;
   } catch (problem) {
@@ -87,12 +91,12 @@ async function insistOnPassword(
   return account;
 }
 
-/** A success forgets the guesses that came before it. */
+/** A success clears the counters of the guesses that came before it. */
 async function open(
   portal: Portal,
   account: Account,
   requestContext: RequestContext,
-  forgotten: string[],
+  { own, ofStrangers }: GuessCounters,
 ): Promise<SignedInAccount> {
   const { id: userId, email } = account;
   const { now, address, userAgent } = requestContext;
@@ -100,7 +104,7 @@ async function open(
     session: { userId, method: 'password', now, userAgent, address },
     event: { ...circumstancesOf(requestContext), action: 'sign-in', result: 'success', email },
     ended: endedBefore(portal, account, now),
-    forgotten,
+    cleared: [own, ...(ofStrangers ? [ofStrangers] : [])].map(({ key }) => key),
   });
   if (!session) throw new AuthError('user_banned', accountIsDisabled);
   return seenAt(now, { account, session });

@@ -19,7 +19,7 @@ import { AskedText, emailOf } from '#server/auth/protocol/asked-members.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError, errorOf } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
-import { keyOf, limited, mailRule, secondsToWait } from '#server/auth/throttle/limits.ts';
+import { keyOf, limited, mailRule, secondsToWait } from '#server/auth/throttle/rate-limit.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { saveNewPassword } from '#server/auth/own-account/password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';

@@ -14,7 +14,7 @@ import { AskedEmail, AskedText, emailOf, proofOf, proofShape } from '#server/aut
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
-import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/limits.ts';
+import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/rate-limit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { nextOf } from '#server/auth/protocol/redirect-target.ts';
 import { addressOf } from './whose-account.ts';

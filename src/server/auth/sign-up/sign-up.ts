@@ -31,7 +31,7 @@ import {
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
-import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/limits.ts';
+import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/rate-limit.ts';
 import { insistOnSmall } from './metadata.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';

@@ -1,40 +1,43 @@
 /** Guessing at an account's password: slower and slower, without locking its owner out. */
 
 import type { Context } from 'hono';
-import { keepTallies, noTally, type Tally } from './attempts.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { type GrowingRule, takeTurn } from './attempt-rules.ts';
 import { knownDevice } from '#server/auth/sessions/known-device.ts';
-import { guessRule, insistOnTurn, keyOf, strangersRule, tooManyAttempts } from './limits.ts';
+import {
+  countAttempt,
+  type Counter,
+  guessRule,
+  keyOf,
+  strangersRule,
+  tooManyAttempts,
+} from './rate-limit.ts';
 import { networkOf, type RequestContext } from '#server/auth/sessions/request-context.ts';
 
 const knownForDays = 30;
 
-/** A tally that a guess is counted in. */
-interface CountedIn {
-  key: string;
-  rule: GrowingRule;
-  /** Whether those are spared who have signed in from their address before. */
-  ofStrangers: boolean;
+export interface GuessCounters {
+  own: Counter;
+  /** Spares those who have signed in from their address before; null for a known device. */
+  ofStrangers: Counter | null;
 }
 
 /**
  * A known device waits only for its own mistakes, a known address only for those made there; all strangers share one
- * tally. An address without an account is treated as one that nobody has signed in to.
+ * counter. An address without an account is treated as one that nobody has signed in to.
  */
-export function talliesOfGuess(
+export function countersOfGuess(
   c: Context<Env>,
   portal: Portal,
   email: string,
   { address }: RequestContext,
-): CountedIn[] {
+): GuessCounters {
   const device = knownDevice(c, portal, email);
-  if (device) return [{ key: keyOf('device', device), rule: guessRule, ofStrangers: false }];
-  return [
-    { key: keyOf('pair', email, networkOf(address)), rule: guessRule, ofStrangers: false },
-    { key: keyOf('account', email), rule: strangersRule, ofStrangers: true },
-  ];
+  if (device) return { own: { key: keyOf('device', device), rule: guessRule }, ofStrangers: null };
+  return {
+    own: { key: keyOf('pair', email, networkOf(address)), rule: guessRule },
+    ofStrangers: { key: keyOf('account', email), rule: strangersRule },
+  };
 }
 
 /** Since when an address counts as known. */
@@ -42,24 +45,27 @@ export function knownSince({ now }: RequestContext): Date {
   return new Date(now.getTime() - knownForDays * 86_400_000);
 }
 
-/** Takes the turns before the password is looked at; what was read of the tallies saves reading them again. */
+/** Counts the guess before the password is looked at. */
 export async function insistOnGuess(
   portal: Portal,
-  countedIn: CountedIn[],
-  { tallies, isKnownHere }: { tallies: Map<string, Tally>; isKnownHere: boolean },
+  { own, ofStrangers }: GuessCounters,
+  { isKnownHere }: { isKnownHere: boolean },
 ): Promise<void> {
-  const now = portal.clock();
-  const turns = [];
-  for (const { key, rule, ofStrangers } of countedIn) {
-    if (ofStrangers && isKnownHere) continue;
-    const found = tallies.get(key) ?? null;
-    const turn = takeTurn(found ?? noTally(now), rule, now.getTime());
-    turns.push({ key, rule, found, ...turn });
-    if (turn.retryAfter !== null) break;
-  }
-  const kept = await keepTallies(portal.db, turns);
-  for (const { key, rule, retryAfter } of turns) {
-    if (!kept.has(key)) await insistOnTurn(portal, key, rule);
-    else if (retryAfter !== null) throw tooManyAttempts(retryAfter);
+  const counters = ofStrangers && !isKnownHere ? [own, ofStrangers] : [own];
+  const retryAfter = await countAttempt(portal.db, counters, portal.clock());
+  if (retryAfter !== null) throw tooManyAttempts(retryAfter);
+}
+
+const lastGuess = new Map<string, Promise<unknown>>();
+
+/** Work on one address in the order it came, one after the other; work on other addresses does not wait. */
+export async function keyedMutex<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
+  const before = lastGuess.get(email) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  lastGuess.set(email, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lastGuess.get(email) === mine) lastGuess.delete(email);
   }
 }

@@ -12,7 +12,7 @@ import {
   reviewersOnly,
   signedIn,
 } from '#server/auth/sessions/signed-in.ts';
-import { limitedCall } from '#server/auth/throttle/limits.ts';
+import { limitedCall } from '#server/auth/throttle/rate-limit.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { refusalOf } from './mismatch.ts';

@@ -2,14 +2,36 @@
 
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { sql } from 'kysely';
 import { Refusal } from '#domain/refusal.ts';
-import { changeTally, forgetTallies } from './attempts.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { refusedSignUpLetters } from '#server/platform/http/metrics.ts';
 import type { Portal } from '#server/portal.ts';
-import { type GrowingRule, type Rule, takeTurn } from './attempt-rules.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
 import { networkOf, requestContextOf } from '#server/auth/sessions/request-context.ts';
+
+/** So many in a window. All times in seconds. */
+interface WindowRule {
+  limit: number;
+  seconds: number;
+}
+
+/** After `free` attempts each one waits twice as long as the last. */
+export interface GrowingRule {
+  free: number;
+  firstDelay: number;
+  longestDelay: number;
+  forgetAfter: number;
+}
+
+export type Rule = WindowRule | GrowingRule;
+
+/** What an attempt counts in. */
+export interface Counter {
+  key: string;
+  rule: Rule;
+}
 
 const windowSeconds = 300;
 
@@ -27,11 +49,63 @@ export function keyOf(kind: string, ...parts: string[]): string {
   return `${kind} ${createHash('sha256').update(parts.join('\n')).digest('base64url')}`;
 }
 
-/** Takes a turn; answers null when it may go on, else the seconds to wait. */
+/** From when on a counter lets one more through, if it has not run out before. */
+function opensAt(rule: Rule) {
+  if ('limit' in rule)
+    return sql`case when counter.count < ${rule.limit} then '-infinity' else counter.forgotten_at end`;
+  const { free, firstDelay, longestDelay } = rule;
+  // The exponent is bounded, or a number grown by a week of guessing would be too large for PostgreSQL.
+  return sql`case when counter.count < ${free} then '-infinity' else counter.last_at + make_interval(secs =>
+    least(${longestDelay}::float8, ${firstDelay}::float8 * 2 ^ least(counter.count - ${free}, 30))) end`;
+}
+
+/**
+ * Counts an attempt in one counter after the other, up to the first that refuses it; answers null when it may go on, else
+ * the seconds to wait. One statement: who comes at the same moment, to whatever process, waits for the row and finds it
+ * counted.
+ */
+export async function countAttempt(db: Database, counters: Counter[], now: Date): Promise<number | null> {
+  const steps = counters.map(({ key, rule }, place) => {
+    const isWindow = 'limit' in rule;
+    const end = new Date(now.getTime() + (isWindow ? rule.seconds : rule.forgetAfter) * 1000);
+    const keptEnd = isWindow ? sql`counter.forgotten_at` : sql`excluded.forgotten_at`;
+    const isOver = sql`counter.forgotten_at <= ${now}`;
+    return sql`${sql.ref(`step${place}`)} as (
+      insert into auth.attempts as counter (key, count, last_at, forgotten_at)
+      select ${key}, 1, ${now}, ${end} ${place > 0 ? sql`from ${sql.ref(`step${place - 1}`)}` : sql``}
+      on conflict (key) do update set
+        count = case when ${isOver} then 1 else counter.count + 1 end,
+        last_at = excluded.last_at,
+        forgotten_at = case when ${isOver} then excluded.forgotten_at else ${keptEnd} end
+      where ${isOver} or ${opensAt(rule)} <= ${now}
+      returning key
+    )`;
+  });
+  const counted = sql.join(
+    counters.map((_, place) => sql`select key from ${sql.ref(`step${place}`)}`),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ key: string }>`with ${sql.join(steps)} ${counted}`.execute(db);
+  const refusing = counters[rows.length];
+  return refusing ? secondsLeft(db, refusing, now) : null;
+}
+
+async function secondsLeft(db: Database, { key, rule }: Counter, now: Date): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from ${opensAt(rule)} - ${now}::timestamptz) as seconds
+    from auth.attempts as counter where key = ${key}`.execute(db);
+  // None are left where a success has cleared the counter at this very moment.
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
+/** The statement that clears these counters and whatever has run out; what others are just counting stays for the next time. */
+export function clearing(keys: string[], now: Date) {
+  return sql`delete from auth.attempts where key = any (${keys}::text[])
+    or key in (select key from auth.attempts where forgotten_at < ${now} for update skip locked)`;
+}
+
 export async function secondsToWait(portal: Portal, key: string, rule: Rule): Promise<number | null> {
-  const now = portal.clock();
-  const turn = await changeTally(portal.db, key, now, (tally) => takeTurn(tally, rule, now.getTime()));
-  return turn.retryAfter;
+  return countAttempt(portal.db, [{ key, rule }], portal.clock());
 }
 
 export async function insistOnTurn(portal: Portal, key: string, rule: Rule): Promise<void> {
@@ -73,7 +147,7 @@ export async function insistOnSignUpLetter(portal: Portal): Promise<void> {
 }
 
 export async function forgetTurns(portal: Portal, keys: string[]): Promise<void> {
-  await forgetTallies(portal.db, keys, portal.clock());
+  await clearing(keys, portal.clock()).execute(portal.db);
 }
 
 type Limited = 'token' | 'signup' | 'verify' | 'recover' | 'resend' | 'user' | 'factors' | 'reset';
@@ -86,7 +160,7 @@ function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): Rule {
   return { limit: Math.max(1, Math.floor(config.rateLimitPerAddress / share)), seconds: windowSeconds };
 }
 
-/** Limits an endpoint for each address. A refresh has a tally of its own, and a 503: a 4xx would end the session. */
+/** Limits an endpoint for each address. A refresh has a counter of its own, and a 503: a 4xx would end the session. */
 export function limited(portal: Portal, endpoint: Limited) {
   const rule = ruleFor(portal, endpoint);
   return createMiddleware<Env>(async (c, next) => {

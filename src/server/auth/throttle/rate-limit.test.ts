@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { clearing, countAttempt, type Rule } from './rate-limit.ts';
+
+const portal = testPortal({ seeded: false });
+const key = 'a test';
+
+function at(second: number): Date {
+  return new Date(wednesday.getTime() + second * 1000);
+}
+
+/** Makes attempts at these seconds and tells which had to wait, and how long. */
+async function waits(rule: Rule, seconds: number[]): Promise<(number | null)[]> {
+  await clearing([key], wednesday).execute(portal.db);
+  const answers = [];
+  for (const second of seconds) answers.push(await countAttempt(portal.db, [{ key, rule }], at(second)));
+  return answers;
+}
+
+describe('so many in a window', () => {
+  const rule = { limit: 2, seconds: 300 };
+
+  test('the third waits for the end of the window', async () => {
+    assert.deepEqual(await waits(rule, [0, 100, 200]), [null, null, 100]);
+  });
+
+  test('the window ends on time, however often somebody knocked in it', async () => {
+    assert.deepEqual(await waits(rule, [0, 1, 299, 300, 301, 302]), [null, null, 1, null, null, 298]);
+  });
+});
+
+describe('longer and longer waits', () => {
+  const rule = { free: 2, firstDelay: 2, longestDelay: 8, forgetAfter: 600 };
+
+  test('each attempt after the free ones waits twice as long as the last, up to a limit', async () => {
+    assert.deepEqual(await waits(rule, [0, 0, 0, 2, 2, 6, 6, 14, 14, 22, 22]), [
+      null,
+      null,
+      2,
+      null,
+      4,
+      null,
+      8,
+      null,
+      8,
+      null,
+      8,
+    ]);
+  });
+
+  test('an attempt that was refused does not lengthen the wait', async () => {
+    assert.deepEqual(await waits(rule, [0, 0, 1, 1, 2]), [null, null, 1, 1, null]);
+  });
+
+  test('all is forgotten after a quiet while', async () => {
+    assert.deepEqual(await waits(rule, [0, 0, 600, 600, 600]), [null, null, null, null, 2]);
+  });
+
+  test('the wait stays at its limit however long somebody goes on', async () => {
+    await waits(rule, [0]);
+    await portal.db.updateTable('auth.attempts').set({ count: 100_000 }).where('key', '=', key).execute();
+    assert.equal(await countAttempt(portal.db, [{ key, rule }], at(1)), 7);
+  });
+});
+
+describe('several counters', () => {
+  const strict = { key: 'strict', rule: { limit: 1, seconds: 300 } };
+  const lenient = { key: 'lenient', rule: { limit: 2, seconds: 300 } };
+  const attempt = (...counters: (typeof strict)[]) => countAttempt(portal.db, counters, wednesday);
+
+  test('are counted in turn, up to the one that refuses', async () => {
+    assert.equal(await attempt(lenient, strict), null);
+    assert.equal(await attempt(strict, lenient), 300);
+    assert.equal(await attempt(lenient), null);
+    assert.equal(await attempt(lenient), 300);
+  });
+
+  test('let through as many of those who come at once as one after the other', async () => {
+    const rule = { limit: 7, seconds: 300 };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => countAttempt(portal.db, [{ key: 'crowd', rule }], wednesday)),
+    );
+    assert.equal(answers.filter((wait) => wait === null).length, 7);
+  });
+});
