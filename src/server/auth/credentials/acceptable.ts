@@ -1,5 +1,7 @@
 /** The password policy with this agency's settings, and its refusals in the contract's words. */
 
+import { createRequire } from 'node:module';
+import type { dictionary } from '@zxcvbn-ts/language-common';
 import {
   mostPasswordBytes,
   type Weakness,
@@ -10,7 +12,6 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Agency } from '#server/agency/agency-book.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 type Rules = Pick<Agency, 'name' | 'passwordMinLength'>;
 
@@ -54,4 +55,20 @@ const tooLongMessage = `Password cannot be longer than ${mostPasswordBytes} byte
 
 function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > mostPasswordBytes;
+}
+
+/** The passwords that are tried first: a list of about 50,000, no network. */
+const packageName = '@zxcvbn-ts/language-common';
+let common: Set<string> | null = null;
+
+/** Read when somebody first chooses a password: until then it would only take memory. */
+function listOfCommon(): Set<string> {
+  const read = createRequire(import.meta.url)(packageName) as { dictionary: typeof dictionary };
+  return new Set(read.dictionary['passwords-common']);
+}
+
+/** Takes the password in lower case. */
+function isCommonPassword(password: string): boolean {
+  common ??= listOfCommon();
+  return common.has(password);
 }

@@ -6,8 +6,7 @@ import { type Account, lockMetadata, saveCredentials } from '#server/auth/creden
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { askedBody } from '#server/auth/protocol/asked-body.ts';
-import { AskedData, AskedText } from '#server/auth/protocol/asked-members.ts';
+import { askedBody, AskedData, AskedText } from '#server/auth/protocol/asked-body.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';

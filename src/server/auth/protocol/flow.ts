@@ -10,8 +10,7 @@ import { type FlowState, insertFlowState, takeFlowState } from './flow-states.ts
 import type { Proof } from '#server/auth/credentials/one-time-tokens.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { askedBody } from './asked-body.ts';
-import { AskedText } from './asked-members.ts';
+import { askedBody, AskedText } from './asked-body.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from './auth-error.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';

@@ -16,7 +16,9 @@ import { provePasswordRoutes } from '#server/auth/own-account/prove-password.ts'
 import { reauthenticateRoutes } from '#server/auth/own-account/reauthenticate.ts';
 import { signOutRoutes } from '#server/auth/sessions/sign-out.ts';
 import { signUpRoutes } from '#server/auth/sign-up/sign-up.ts';
-import { tokenRoutes } from './token.ts';
+import { exchangeCode } from './flow.ts';
+import { refresh } from '#server/auth/sessions/refresh.ts';
+import { signInByPassword } from '#server/auth/sessions/sign-in.ts';
 import { verifyRoutes } from '#server/auth/sign-up/verify.ts';
 
 export function authRoutes(portal: Portal): Hono<Env> {
@@ -43,6 +45,26 @@ export function authRoutes(portal: Portal): Hono<Env> {
     throw new AuthError('not_found', 'There is nothing at this address');
   });
   return app;
+}
+
+/** `POST /token`: a session for a password, a refresh token, or a code. */
+function tokenRoutes(portal: Portal): Hono<Env> {
+  return new Hono<Env>().post('/', (c) => {
+    switch (c.req.query('grant_type')) {
+      case 'password':
+        return signInByPassword(c, portal);
+      case 'refresh_token':
+        return refresh(c, portal);
+      case 'pkce':
+        return exchangeCode(c, portal);
+      case 'id_token':
+        throw new AuthError('provider_disabled', 'Signing in with an ID token is not enabled');
+      case 'web3':
+        throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');
+      default:
+        throw new AuthError('invalid_credentials', 'unsupported_grant_type');
+    }
+  });
 }
 
 function methodNotAllowed(): AuthError {

@@ -6,7 +6,7 @@ import { renderSVG } from 'uqr';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { countFactors, insertFactor, removeUnverifiedFactors } from './factor-store.ts';
 import type { Portal } from '#server/portal.ts';
-import { AskedText } from '#server/auth/protocol/asked-members.ts';
+import { AskedText } from '#server/auth/protocol/asked-body.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, type AuthErrorCode } from '#server/auth/protocol/auth-error.ts';
 import { sealSecret } from './factor-secret.ts';

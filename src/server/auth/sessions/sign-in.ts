@@ -1,28 +1,35 @@
 /** `POST /token?grant_type=password`: one answer for an unknown address and a wrong password. Contract section 4.2. */
 
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountIsDisabled } from '#domain/person/account.ts';
 import { mostPasswordBytes, weakPasswordMessage } from '#domain/person/password.ts';
 import { lifetimeFor } from '#domain/person/session.ts';
-import { type Account, saveCredentials } from '#server/auth/credentials/credentials.ts';
-import { findSigningIn, insertSignIn } from './sign-ins.ts';
+import {
+  type Account,
+  accountColumns,
+  accounts,
+  saveCredentials,
+} from '#server/auth/credentials/credentials.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { weaknessesFor } from '#server/auth/credentials/acceptable.ts';
-import { askedBody } from '#server/auth/protocol/asked-body.ts';
-import { AskedEmail, AskedText } from '#server/auth/protocol/asked-members.ts';
+import { askedBody, AskedEmail, AskedText } from '#server/auth/protocol/asked-body.ts';
 import { audit, circumstancesOf } from '#server/audit/audit.ts';
+import { insertionOf } from '#server/audit/store.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { clearing, type Counter } from '#server/auth/throttle/rate-limit.ts';
 import {
   countersOfGuess,
-  type GuessCounters,
   insistOnGuess,
   keyedMutex,
   knownSince,
+  rememberDevice,
 } from '#server/auth/throttle/login-throttle.ts';
-import { rememberDevice } from './known-device.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
+import { opened, openingOf, type Session } from './sessions.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { seenAt, sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
@@ -59,10 +66,9 @@ async function signIn(
   requestContext: RequestContext,
 ): Promise<SignedInAccount> {
   const counters = countersOfGuess(c, portal, email, requestContext);
-  const { address } = requestContext;
-  const known = await findSigningIn(portal.db, { email, address, since: knownSince(requestContext) });
+  const known = await findSigningIn(portal.db, email, requestContext);
   try {
-    await insistOnGuess(portal, counters, known);
+    await insistOnGuess(portal, counters, known.isKnownHere);
     const account = await insistOnPassword(known, password);
     const signedIn = await open(portal, account, requestContext, counters);
     await strengthenHash(portal, account, password);
@@ -76,11 +82,41 @@ async function signIn(
   }
 }
 
+interface SigningIn {
+  account: Account | undefined;
+  /** The password of the newest sign-up, which opens nothing while the address is not confirmed. */
+  waitingHash: string | null;
+  /** Whether the network address has been used to sign in to the account of late. */
+  isKnownHere: boolean;
+}
+
+/** Asks the same of an address that nobody has an account for, to take as long. */
+async function findSigningIn(
+  db: Database,
+  email: string,
+  requestContext: RequestContext,
+): Promise<SigningIn> {
+  const { isKnownHere, waitingHash, ...row } = await db
+    .selectFrom(sql<{ asked: string }>`(select ${email}::text as asked)`.as('asking'))
+    .leftJoin(accounts(db).as('account'), 'account.email', 'asking.asked')
+    .select(accountColumns.map((column) => `account.${column}` as const))
+    .select([
+      sql<string | null>`(
+        select waiting.password_hash from auth.one_time_tokens as waiting
+        where waiting.user_id = account.id and waiting.purpose = 'signup'
+      )`.as('waitingHash'),
+      sql<boolean>`exists (
+        select from auth.events as event
+        where event.user_id = account.id and event.address = ${requestContext.address}
+          and event.action = 'sign-in' and event.result = 'success' and event.at > ${knownSince(requestContext)}
+      )`.as('isKnownHere'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { account: row.id === null ? undefined : (row as Account), waitingHash, isKnownHere };
+}
+
 /** Who is disabled or unconfirmed hears of it only after the right password. */
-async function insistOnPassword(
-  { account, waitingHash }: Awaited<ReturnType<typeof findSigningIn>>,
-  password: string,
-): Promise<Account> {
+async function insistOnPassword({ account, waitingHash }: SigningIn, password: string): Promise<Account> {
   const isTooLong = Buffer.byteLength(password) > mostPasswordBytes;
   const hash = account?.emailConfirmedAt ? account.passwordHash : waitingHash;
   const isRight = await isPasswordOf(hash, isTooLong ? '' : password);
@@ -91,32 +127,39 @@ async function insistOnPassword(
   return account;
 }
 
-/** A success clears the counters of the guesses that came before it. */
+/**
+ * Opens the session, writes it into the audit, and clears away by the same statement the counters of the guesses before it
+ * and the sessions that lie behind their lifetimes: those would be refused anyway and only lengthen the list.
+ */
 async function open(
   portal: Portal,
   account: Account,
   requestContext: RequestContext,
-  { own, ofStrangers }: GuessCounters,
+  counters: Counter[],
 ): Promise<SignedInAccount> {
   const { id: userId, email } = account;
   const { now, address, userAgent } = requestContext;
-  const session = await insertSignIn(portal.db, {
-    session: { userId, method: 'password', now, userAgent, address },
-    event: { ...circumstancesOf(requestContext), action: 'sign-in', result: 'success', email },
-    ended: endedBefore(portal, account, now),
-    cleared: [own, ...(ofStrangers ? [ofStrangers] : [])].map(({ key }) => key),
-  });
+  const { absolute, idle } = lifetimeFor(account.role, portal.config.sessions);
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const sessionId = sql<string>`(select id from opened)`;
+  const about = { action: 'sign-in', result: 'success', userId, email, sessionId } as const;
+  const event = { ...circumstancesOf(requestContext), ...about };
+  const keys = counters.map(({ key }) => key);
+  const { rows } = await sql<Session>`
+    with ${openingOf({ userId, method: 'password', now, userAgent, address })},
+    told as (${insertionOf(event, sql`from opened`)}),
+    ended as (
+      delete from auth.sessions where id in (
+        select id from auth.sessions
+        where user_id = ${userId} and (created_at < ${before(absolute)} or refreshed_at < ${before(idle)})
+        for update skip locked
+      )
+    ),
+    cleared as (${clearing(keys, now)})
+    select ${opened} from opened`.execute(portal.db);
+  const [session] = rows;
   if (!session) throw new AuthError('user_banned', accountIsDisabled);
   return seenAt(now, { account, session });
-}
-
-/** What lies behind the lifetimes; it would be refused anyway and only lengthens the list of sessions. */
-function endedBefore(portal: Portal, account: Account, now: Date): { started: Date; used: Date } {
-  const { absolute, idle } = lifetimeFor(account.role, portal.config.sessions);
-  return {
-    started: new Date(now.getTime() - absolute * 1000),
-    used: new Date(now.getTime() - idle * 1000),
-  };
 }
 
 async function strengthenHash(portal: Portal, account: Account, password: string): Promise<void> {

@@ -9,8 +9,14 @@ import { findSignUp } from '#server/auth/credentials/one-time-tokens.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { writeConfirmation, writeRecovery } from '#server/auth/credentials/account-letters.ts';
-import { askedBody } from '#server/auth/protocol/asked-body.ts';
-import { AskedEmail, AskedText, emailOf, proofOf, proofShape } from '#server/auth/protocol/asked-members.ts';
+import {
+  askedBody,
+  AskedEmail,
+  AskedText,
+  emailOf,
+  proofOf,
+  proofShape,
+} from '#server/auth/protocol/asked-body.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';

@@ -19,15 +19,15 @@ import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { namedIn, writeConfirmation } from '#server/auth/credentials/account-letters.ts';
 import { insistOnOpenSignUp } from './open-sign-up.ts';
-import { askedBody } from '#server/auth/protocol/asked-body.ts';
 import {
+  askedBody,
   AskedData,
   AskedEmail,
   AskedText,
   emailOf,
   proofOf,
   proofShape,
-} from '#server/auth/protocol/asked-members.ts';
+} from '#server/auth/protocol/asked-body.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
