@@ -20,9 +20,10 @@ import {
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
-import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/rate-limit.ts';
+import { insistOnMailTurn } from '#server/auth/throttle/rate-limit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { nextOf } from '#server/auth/protocol/redirect-target.ts';
+import { insistOnSignUpLetter } from './open-sign-up.ts';
 import { addressOf } from './whose-account.ts';
 
 const evenMilliseconds = 100;

@@ -1,11 +1,32 @@
-/** Whether strangers may sign up here, which the Admins decide. */
+/** Whether strangers may sign up here, which the Admins decide, and how many an hour. */
 
 import { refusalToSignUp } from '#domain/person/sign-up.ts';
+import { refusedSignUpLetters } from '#server/platform/http/metrics.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { secondsToWait } from '#server/auth/throttle/rate-limit.ts';
 
 /** The same for every address, so that nobody learns who is invited. Contract section 4.1. */
 export async function insistOnOpenSignUp({ agency }: Pick<Portal, 'agency'>): Promise<void> {
   const sentence = refusalToSignUp((await agency.current()).signUp);
   if (sentence) throw new AuthError('signup_disabled', sentence);
+}
+
+/**
+ * A cap for the whole portal on the letters that strangers cause, whoever they go to: counted before anybody looks
+ * whether the address is known, so that the refusal tells nothing of it.
+ */
+export async function insistOnSignUpLetter(portal: Portal): Promise<void> {
+  const rule = { limit: portal.config.signUpMailsPerHour, seconds: 3_600 };
+  const retryAfter = await secondsToWait(portal, 'sign-up letters', rule);
+  if (retryAfter === null) return;
+  refusedSignUpLetters.inc();
+  portal.log.warn(
+    { limit: rule.limit },
+    'no more sign-up mails in this hour: SIGN_UP_MAILS_PER_HOUR is reached',
+  );
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const message = `Too many people are signing up at this moment. Please try again in ${wait}.`;
+  throw new AuthError('over_email_send_rate_limit', message, { retryAfter });
 }

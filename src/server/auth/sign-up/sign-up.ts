@@ -18,7 +18,7 @@ import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { namedIn, writeConfirmation } from '#server/auth/credentials/account-letters.ts';
-import { insistOnOpenSignUp } from './open-sign-up.ts';
+import { insistOnOpenSignUp, insistOnSignUpLetter } from './open-sign-up.ts';
 import {
   askedBody,
   AskedData,
@@ -31,7 +31,7 @@ import {
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
-import { insistOnMailTurn, insistOnSignUpLetter } from '#server/auth/throttle/rate-limit.ts';
+import { insistOnMailTurn } from '#server/auth/throttle/rate-limit.ts';
 import { insistOnSmall } from './metadata.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { Env } from '#server/platform/http/env.ts';
-import { refusedSignUpLetters } from '#server/platform/http/metrics.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
 import { networkOf, requestContextOf } from '#server/auth/sessions/request-context.ts';
@@ -124,25 +123,6 @@ export async function insistOnMailTurn(portal: Portal, kind: MailKind, email: st
   const retryAfter = await secondsToWait(portal, keyOf(`mail-${kind}`, email), mailRule);
   if (retryAfter === null) return;
   const message = `For security purposes, you can only request this after ${Math.ceil(retryAfter)} seconds.`;
-  throw new AuthError('over_email_send_rate_limit', message, { retryAfter });
-}
-
-/**
- * A cap for the whole portal on the letters that strangers cause, whoever they go to: counted before anybody looks
- * whether the address is known, so that the refusal tells nothing of it.
- */
-export async function insistOnSignUpLetter(portal: Portal): Promise<void> {
-  const rule = { limit: portal.config.signUpMailsPerHour, seconds: 3_600 };
-  const retryAfter = await secondsToWait(portal, 'sign-up letters', rule);
-  if (retryAfter === null) return;
-  refusedSignUpLetters.inc();
-  portal.log.warn(
-    { limit: rule.limit },
-    'no more sign-up mails in this hour: SIGN_UP_MAILS_PER_HOUR is reached',
-  );
-  const minutes = Math.ceil(retryAfter / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `Too many people are signing up at this moment. Please try again in ${wait}.`;
   throw new AuthError('over_email_send_rate_limit', message, { retryAfter });
 }
 
