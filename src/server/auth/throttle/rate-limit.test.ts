@@ -83,4 +83,24 @@ describe('several counters', () => {
     );
     assert.equal(answers.filter((wait) => wait === null).length, 7);
   });
+
+  test('are cleared while others count in them, and nobody waits for somebody who waits for them', async () => {
+    // Guesses at one account, and sign-ins to it, at several processes.
+    const counters = ['pair of somebody', 'account of somebody'].map((key) => ({
+      key,
+      rule: { limit: 1_000, seconds: 300 },
+    }));
+    const keys = counters.map(({ key }) => key);
+    for (let round = 0; round < 40; round += 1) {
+      // The other way round in the table.
+      for (const counter of counters.toReversed()) await countAttempt(portal.db, [counter], wednesday);
+      await Promise.all(
+        Array.from({ length: 8 }, (_, place) =>
+          place % 2 === 0
+            ? countAttempt(portal.db, counters, wednesday)
+            : clearing(keys, wednesday).execute(portal.db),
+        ),
+      );
+    }
+  });
 });

@@ -97,10 +97,19 @@ async function secondsLeft(db: Database, { key, rule }: Counter, now: Date): Pro
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
-/** The statement that clears these counters and whatever has run out; what others are just counting stays for the next time. */
+/**
+ * The statement that clears these counters and whatever has run out; what others are just counting of that stays for the
+ * next time. Keys come in the order in which attempts count in them, so that nobody waits in a circle.
+ */
 export function clearing(keys: string[], now: Date) {
-  return sql`delete from auth.attempts where key = any (${keys}::text[])
-    or key in (select key from auth.attempts where forgotten_at < ${now} for update skip locked)`;
+  return sql`delete from auth.attempts where key in (
+    select key from (
+      select key from auth.attempts where key = any (${keys}::text[])
+      order by array_position(${keys}::text[], key) for update
+    ) as own
+    union all
+    select key from (select key from auth.attempts where forgotten_at < ${now} for update skip locked) as over
+  )`;
 }
 
 export async function secondsToWait(portal: Portal, key: string, rule: Rule): Promise<number | null> {
