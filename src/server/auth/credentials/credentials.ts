@@ -134,3 +134,35 @@ export async function saveCredentials(
     .where('userId', '=', userId)
     .execute();
 }
+
+export interface SigningIn {
+  account: Account | undefined;
+  /** The password of the newest sign-up, which opens nothing while the address is not confirmed. */
+  waitingHash: string | null;
+  /** Whether the network address has been used to sign in to the account since then. */
+  isKnownHere: boolean;
+}
+
+/** What a sign-in looks at. Asks the same of an address that nobody has an account for, to take as long. */
+export async function findSigningIn(
+  db: Connection,
+  { email, address, since }: { email: string; address: string | null; since: Date },
+): Promise<SigningIn> {
+  const { isKnownHere, waitingHash, ...row } = await db
+    .selectFrom(sql<{ asked: string }>`(select ${email}::text as asked)`.as('asking'))
+    .leftJoin(accounts(db).as('account'), 'account.email', 'asking.asked')
+    .select(accountColumns.map((column) => `account.${column}` as const))
+    .select([
+      sql<string | null>`(
+        select waiting.password_hash from auth.one_time_tokens as waiting
+        where waiting.user_id = account.id and waiting.purpose = 'signup'
+      )`.as('waitingHash'),
+      sql<boolean>`exists (
+        select from auth.events as event
+        where event.user_id = account.id and event.address = ${address}
+          and event.action = 'sign-in' and event.result = 'success' and event.at > ${since}
+      )`.as('isKnownHere'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { account: row.id === null ? undefined : (row as Account), waitingHash, isKnownHere };
+}

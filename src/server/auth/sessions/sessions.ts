@@ -7,6 +7,7 @@ import type { Proof } from '#domain/person/proof.ts';
 import { mostSessions } from '#domain/person/session.ts';
 import { type Account, accountColumns, accounts } from '#server/auth/credentials/credentials.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { type AuthEvent, insertionOf } from '#server/audit/store.ts';
 import { withProof } from '#server/auth/own-account/proof-store.ts';
 
 export interface Session {
@@ -51,13 +52,47 @@ export async function insertSession(db: Connection, session: NewSession): Promis
   return rows[0];
 }
 
+/**
+ * As `insertSession`, and by the same statement writes it into the audit, does `cleared`, and ends the sessions of this
+ * person that lie behind their lifetimes: those would be refused anyway and only lengthen the list.
+ */
+export async function insertSignIn(
+  db: Connection,
+  {
+    session,
+    event,
+    ended,
+    cleared,
+  }: {
+    session: NewSession;
+    event: Omit<AuthEvent, 'sessionId'>;
+    ended: { created: Date; refreshed: Date };
+    cleared: RawBuilder<unknown>;
+  },
+): Promise<Session | undefined> {
+  const sessionId = sql<string>`(select id from opened)`;
+  const { rows } = await sql<Session>`
+    with ${openingOf(session)},
+    told as (${insertionOf({ ...event, sessionId }, sql`from opened`)}),
+    ended as (
+      delete from auth.sessions where id in (
+        select id from auth.sessions
+        where user_id = ${session.userId} and (created_at < ${ended.created} or refreshed_at < ${ended.refreshed})
+        for update skip locked
+      )
+    ),
+    cleared as (${cleared})
+    select ${opened} from opened`.execute(db);
+  return rows[0];
+}
+
 /** As proofs have it. */
 export function secondsOf(now: Date): number {
   return Math.floor(now.getTime() / 1000);
 }
 
 /** The columns of a session that a statement has just opened. */
-export const opened = sql.raw(
+const opened = sql.raw(
   'id, user_id, refresh_key, refresh_counter, aal, amr, factor_id, created_at, refreshed_at',
 );
 
@@ -65,7 +100,7 @@ export const opened = sql.raw(
  * The parts of a statement that open a session, named `opened`, for one that does more. Nothing is opened for who is
  * disabled: the lock waits for an Admin who is just about it, who may be waiting for what is cleared away here.
  */
-export function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
+function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
   const amr = JSON.stringify([{ method, timestamp: secondsOf(now) }]);
   return sql`
     opened as (

@@ -1,24 +1,21 @@
 /** `POST /token?grant_type=password`: one answer for an unknown address and a wrong password. Contract section 4.2. */
 
 import type { Context } from 'hono';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountIsDisabled } from '#domain/person/account.ts';
 import { mostPasswordBytes, weakPasswordMessage } from '#domain/person/password.ts';
 import { lifetimeFor } from '#domain/person/session.ts';
 import {
   type Account,
-  accountColumns,
-  accounts,
+  findSigningIn,
   saveCredentials,
+  type SigningIn,
 } from '#server/auth/credentials/credentials.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { weaknessesFor } from '#server/auth/credentials/acceptable.ts';
 import { askedBody, AskedEmail, AskedText } from '#server/auth/protocol/asked-body.ts';
 import { audit, circumstancesOf } from '#server/audit/audit.ts';
-import { insertionOf } from '#server/audit/store.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { clearing, type Counter } from '#server/auth/throttle/rate-limit.ts';
 import {
@@ -29,7 +26,7 @@ import {
   rememberDevice,
 } from '#server/auth/throttle/login-throttle.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
-import { opened, openingOf, type Session } from './sessions.ts';
+import { insertSignIn } from './sessions.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { seenAt, sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
@@ -66,7 +63,11 @@ async function signIn(
   requestContext: RequestContext,
 ): Promise<SignedInAccount> {
   const counters = countersOfGuess(c, portal, email, requestContext);
-  const known = await findSigningIn(portal.db, email, requestContext);
+  const known = await findSigningIn(portal.db, {
+    email,
+    address: requestContext.address,
+    since: knownSince(requestContext),
+  });
   try {
     await insistOnGuess(portal, counters, known.isKnownHere);
     const account = await insistOnPassword(known, password);
@@ -82,39 +83,6 @@ async function signIn(
   }
 }
 
-interface SigningIn {
-  account: Account | undefined;
-  /** The password of the newest sign-up, which opens nothing while the address is not confirmed. */
-  waitingHash: string | null;
-  /** Whether the network address has been used to sign in to the account of late. */
-  isKnownHere: boolean;
-}
-
-/** Asks the same of an address that nobody has an account for, to take as long. */
-async function findSigningIn(
-  db: Database,
-  email: string,
-  requestContext: RequestContext,
-): Promise<SigningIn> {
-  const { isKnownHere, waitingHash, ...row } = await db
-    .selectFrom(sql<{ asked: string }>`(select ${email}::text as asked)`.as('asking'))
-    .leftJoin(accounts(db).as('account'), 'account.email', 'asking.asked')
-    .select(accountColumns.map((column) => `account.${column}` as const))
-    .select([
-      sql<string | null>`(
-        select waiting.password_hash from auth.one_time_tokens as waiting
-        where waiting.user_id = account.id and waiting.purpose = 'signup'
-      )`.as('waitingHash'),
-      sql<boolean>`exists (
-        select from auth.events as event
-        where event.user_id = account.id and event.address = ${requestContext.address}
-          and event.action = 'sign-in' and event.result = 'success' and event.at > ${knownSince(requestContext)}
-      )`.as('isKnownHere'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { account: row.id === null ? undefined : (row as Account), waitingHash, isKnownHere };
-}
-
 /** Who is disabled or unconfirmed hears of it only after the right password. */
 async function insistOnPassword({ account, waitingHash }: SigningIn, password: string): Promise<Account> {
   const isTooLong = Buffer.byteLength(password) > mostPasswordBytes;
@@ -127,10 +95,6 @@ async function insistOnPassword({ account, waitingHash }: SigningIn, password: s
   return account;
 }
 
-/**
- * Opens the session, writes it into the audit, and clears away by the same statement the counters of the guesses before it
- * and the sessions that lie behind their lifetimes: those would be refused anyway and only lengthen the list.
- */
 async function open(
   portal: Portal,
   account: Account,
@@ -141,23 +105,15 @@ async function open(
   const { now, address, userAgent } = requestContext;
   const { absolute, idle } = lifetimeFor(account.role, portal.config.sessions);
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const sessionId = sql<string>`(select id from opened)`;
-  const about = { action: 'sign-in', result: 'success', userId, email, sessionId } as const;
-  const event = { ...circumstancesOf(requestContext), ...about };
-  const keys = counters.map(({ key }) => key);
-  const { rows } = await sql<Session>`
-    with ${openingOf({ userId, method: 'password', now, userAgent, address })},
-    told as (${insertionOf(event, sql`from opened`)}),
-    ended as (
-      delete from auth.sessions where id in (
-        select id from auth.sessions
-        where user_id = ${userId} and (created_at < ${before(absolute)} or refreshed_at < ${before(idle)})
-        for update skip locked
-      )
+  const session = await insertSignIn(portal.db, {
+    session: { userId, method: 'password', now, userAgent, address },
+    event: { ...circumstancesOf(requestContext), action: 'sign-in', result: 'success', userId, email },
+    ended: { created: before(absolute), refreshed: before(idle) },
+    cleared: clearing(
+      counters.map(({ key }) => key),
+      now,
     ),
-    cleared as (${clearing(keys, now)})
-    select ${opened} from opened`.execute(portal.db);
-  const [session] = rows;
+  });
   if (!session) throw new AuthError('user_banned', accountIsDisabled);
   return seenAt(now, { account, session });
 }
