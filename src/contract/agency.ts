@@ -116,7 +116,7 @@ export const agencySettingsEndpoints = endpoints({
   },
   'POST /api/agency/test-mail': {
     tag,
-    summary: 'Send a test mail to oneself, at once',
+    summary: 'Send a test email to oneself, at once',
     who,
     power,
     description: "Answers what went wrong in plain words, with the mail server's own sentence.",

@@ -34,6 +34,11 @@ function perHour(rate: Pence, hours: number): Pence {
   return pence(roundHalfUp((rate * Math.round(hours * 100)) / 100));
 }
 
+/** As `knownAmount`, where the specification counts a missing rate as 0: in sums, and in its files. */
+export function amountFor(rate: Pounds | null, hours: number): Pence {
+  return knownAmount(rate, hours) ?? pence(0);
+}
+
 /** What a week pays and bills at its rates, in pounds, as its row keeps it; null without the rate. Contract D7. */
 export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill', Pounds | null> {
   const amountAt = (rate: Pounds | null): Pounds | null => {
@@ -41,11 +46,6 @@ export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill',
     return amount === null ? null : amount / 100;
   };
   return { pay: amountAt(rates.rateOfPay), bill: amountAt(rates.supplyBillAmount) };
-}
-
-/** The same where the specification counts a missing rate as 0: in sums, and in its files. */
-export function amountFor(rate: Pounds | null, hours: number): Pence {
-  return knownAmount(rate, hours) ?? pence(0);
 }
 
 /** Whether a week lacks a rate, to pay or to bill: reports say how many do as `weeksWithoutRate` (`docs/decisions/0162`). */

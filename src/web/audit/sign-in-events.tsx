@@ -1,17 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FilterX, ScrollText } from 'lucide-react';
+import { FilterX } from 'lucide-react';
 import { authActions } from '#domain/audit/audit.ts';
 import { auditFilterIn } from '#web/frame/lists/filters.ts';
-import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
-import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { auditQuery } from './audit.ts';
+import { EventsCard } from './events-card.tsx';
 import { useMe } from '#web/app/api/me.ts';
-import { nextPageOf } from '#web/app/api/pages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -23,7 +18,6 @@ export function SignInEvents() {
   const filter = auditFilterIn(useSearch({ from: '/consultant/audit' }));
   const navigate = useNavigate({ from: '/consultant/audit' });
   const list = useInfiniteQuery(auditQuery(filter));
-  const total = list.data?.pages.at(-1)?.total;
   const isFiltered = Object.keys(filter).length > 0;
   const set = (change: Record<string, string>) =>
     void navigate({ search: auditFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
@@ -82,31 +76,15 @@ export function SignInEvents() {
           </Button>
         )}
       </search>
-      <p role="status" className="text-sm text-soft tabular-nums">
-        {total !== undefined && !list.isPlaceholderData && counted(total, 'event')}
-      </p>
-      <Card className="py-2! sm:py-2!">
-        <Rows
-          list={list}
-          problem="Failed to fetch the audit"
-          loading={<RowSkeletons count={6} className="h-10" />}
-          empty={
-            <EmptyState
-              icon={<ScrollText aria-hidden />}
-              title={isFiltered ? 'No events match the current filters.' : 'Nothing has happened yet.'}
-            />
-          }
-        >
-          {(events) => (
-            <ul aria-label="Events" className="divide-y divide-line">
-              {events.map((event) => (
-                <EventRow key={event.id} event={event} timeZone={timeZone} />
-              ))}
-            </ul>
-          )}
-        </Rows>
-      </Card>
-      <ShowMore {...nextPageOf(list)} />
+      <EventsCard
+        list={list}
+        label="Events"
+        noun="event"
+        problem="Failed to fetch the audit"
+        empty={isFiltered ? 'No events match the current filters.' : 'Nothing has happened yet.'}
+      >
+        {(event) => <EventRow key={event.id} event={event} timeZone={timeZone} />}
+      </EventsCard>
     </div>
   );
 }

@@ -34,7 +34,7 @@ const rules = [
     ],
   ]),
   ...mutantsOf(...besideIt('money/pay'), [
-    ['a missing rate pays nought', 'rate === null ? null : pence(', 'rate === null ? pence(0) : pence('],
+    ['a missing rate pays nought', 'rate === null ? null : perHour(', 'rate === null ? pence(0) : perHour('],
     [
       'a week without a bill rate has its rates',
       'return rateOfPay === null || supplyBillAmount === null;',

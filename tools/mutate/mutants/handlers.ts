@@ -245,8 +245,8 @@ export const handlers = [
     ['x of y is y of x', 'total: matching, totalRecords: all', 'total: all, totalRecords: matching'],
     [
       'a report that ends before it begins is empty',
-      'countReport(db, reach, checked(filter))',
-      'countReport(db, reach, filter)',
+      'countReport(db, scope, checked(filter))',
+      'countReport(db, scope, filter)',
     ],
     ['a consultant compares consultants', 'insist(refusalToGroup(person.role, by));', ''],
   ]),

@@ -47,8 +47,8 @@ export const queries = [
       ['those of the claimed workers count twice', 'times: mine - nobodys', 'times: mine'],
       [
         'one’s own timesheets count as others’',
-        'asOthers(person, seeing, which)}`, -1, narrowing)',
-        'asOthers(person, seeing, which)}`, 1, narrowing)',
+        'asOthers(person, seeing, which)}`, -1, filter)',
+        'asOthers(person, seeing, which)}`, 1, filter)',
       ],
       ['the workers of others count twice', 'times: others - nobodys', 'times: others'],
       [
@@ -112,7 +112,7 @@ export const queries = [
       "status = 'Rejected'), 0)::bigint as rejected",
       "status = 'Pending'), 0)::bigint as rejected",
     ],
-    ['y counts what matches', '${totalOf(reach, {})} as "all"', '${totalOf(reach, filter)} as "all"'],
+    ['y counts what matches', '${totalOf(scope, {})} as "all"', '${totalOf(scope, filter)} as "all"'],
     [
       'what is rejected stands under the sums as approved',
       "'approved', ${sumsOf('Approved')}",

@@ -57,7 +57,11 @@ export const rulesOfAWeek = [
       'amountFor(rates.rateOfPay, hours)',
       'amountFor(rates.supplyBillAmount, hours)',
     ],
-    ['the margin of an hour is turned round', 'pence(billRate - payRate)', 'pence(payRate - billRate)'],
+    [
+      'the margin of an hour is turned round',
+      'marginPerHour: pence(billRate - payRate)',
+      'marginPerHour: pence(payRate - billRate)',
+    ],
     [
       'a later rate rewrites past pay',
       'frozen.rateOfPay ?? before.rateOfPay ?? after.rateOfPay',

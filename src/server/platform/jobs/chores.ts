@@ -36,7 +36,7 @@ export async function scheduleChores(
     const forgotten = await doChores(portal);
     portal.log.info({ forgotten }, 'the chores of the night are done');
   });
-  await boss.createQueue(pricing, { retryLimit: 0 });
+  await boss.createQueue(pricing, { retryLimit: 0, deleteAfterSeconds: 3_600 });
   await boss.schedule(pricing, everyMinute);
   await boss.work(pricing, { pollingIntervalSeconds: 30 }, async () => {
     const workers = await priceNotedWeeks(portal.db);

@@ -1,0 +1,47 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { nextPageOf, type Page } from '#web/app/api/pages.ts';
+import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+
+interface EventsCardProps<Row> {
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+  /** Its name to a screen reader, and what one of its rows is called where they are counted. */
+  label: string;
+  noun: string;
+  problem: string;
+  empty: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** How many events there are, and the events, newest first. */
+export function EventsCard<Row extends { id: string | number }>(props: EventsCardProps<Row>) {
+  const { list, label, noun, problem, empty, children } = props;
+  const total = list.data?.pages.at(-1)?.total;
+  return (
+    <>
+      <p role="status" className="text-sm text-soft tabular-nums">
+        {total !== undefined && !list.isPlaceholderData && counted(total, noun)}
+      </p>
+      <Card className="py-2! sm:py-2!">
+        <Rows
+          list={list}
+          problem={problem}
+          loading={<RowSkeletons count={6} className="h-10" />}
+          empty={<EmptyState icon={<ScrollText aria-hidden />} title={empty} />}
+        >
+          {(rows) => (
+            <ul aria-label={label} className="divide-y divide-line">
+              {rows.map(children)}
+            </ul>
+          )}
+        </Rows>
+      </Card>
+      <ShowMore {...nextPageOf(list)} />
+    </>
+  );
+}
