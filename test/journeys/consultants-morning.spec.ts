@@ -184,6 +184,8 @@ test('many are approved at once, each with its own result, and taken back at onc
   await test.step('all of them are approved, and taken back, together', async () => {
     await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
     await expect(page.getByText('59 timesheets approved!')).toBeVisible();
+    // Only once the list is known to be empty does it begin again with its first page.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (0)');
     // A toast that is taken away fades for a moment.
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();
