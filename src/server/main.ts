@@ -26,9 +26,6 @@ try {
   const log = openLog(config.logLevel);
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
   const portal = await startPortal({ config, log, demo, tell });
-  for (const line of portal.greeting) tell(line);
-  void portal.warning.then((line) => line && process.stderr.write(`${line}\n`));
-
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -43,6 +40,9 @@ try {
       );
     });
   }
+  // Whoever reads where the portal is may end it at once.
+  for (const line of portal.greeting) tell(line);
+  void portal.warning.then((line) => line && process.stderr.write(`${line}\n`));
 } catch (problem) {
   process.stderr.write(`${explain(problem)}\n`);
   process.exit(1);
