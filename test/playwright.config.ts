@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './support/browser.ts';
 
+/** Whoever looks for journeys that rest upon their order looks for no slow ones. */
+const slower = process.env['JOURNEY_JITTER'] ? 3 : 1;
+
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/built.ts',
@@ -8,8 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // For a machine that is busy with other things; nothing waits this long when all is well.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000 * slower,
+  expect: { timeout: 30_000 * slower },
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   reporter: [['list'], ['json']],
@@ -18,8 +21,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // A third of the time of a journey; `--trace on` tries one again with it.
     trace: 'off',
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000 * slower,
+    navigationTimeout: 30_000 * slower,
     // A quarter of the browser's work is to move things; the stories that have the most of it ask for it.
     reducedMotion: 'reduce',
     launchOptions: {

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import { eventually } from './eventually.ts';
+import { loadedFirst, slowDown } from './jitter.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { failedOnPurpose, inTrouble } from './trouble.ts';
 import { stopOwnCluster } from './postgres.ts';
@@ -59,7 +60,7 @@ async function runPortal() {
 
   let child: ChildProcess | null = null;
   async function start(other: Record<string, string> = {}): Promise<void> {
-    child = spawn('node_modules/.bin/node', ['dist/server/main.js'], {
+    child = spawn('node_modules/.bin/node', [...loadedFirst, 'dist/server/main.js'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
@@ -152,6 +153,7 @@ export const test = base.extend<Fixtures, { nextPortal: () => ReturnType<typeof 
         ...options,
       });
       contexts.push(context);
+      slowDown(context);
       const page = await context.newPage();
       page.on('console', (message) => {
         if (isNoise(message)) noise.push(message.text());
