@@ -156,7 +156,7 @@ export const test = base.extend<Fixtures, { nextPortal: () => ReturnType<typeof 
       slowDown(context);
       const page = await context.newPage();
       page.on('console', (message) => {
-        if (isNoise(message)) noise.push(message.text());
+        if (isNoise(message)) noise.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => noise.push(String(error)));
       page.on('request', (request) => {
