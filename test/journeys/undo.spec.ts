@@ -1,16 +1,19 @@
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 
+/** The pending timesheets of Jo's workers. */
+const count = 4;
+
 test('a consultant takes an approval, a rejection and a deletion back, by pointer and by keys', async ({
   signIn,
 }) => {
   const page = await signIn('jo');
   await page.goto('/consultant/pending');
   const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(count);
   const card = cards.filter({ hasText: 'Ben Hughes' }).first();
   const label = (await card.getAttribute('id')) ?? '';
   const same = page.locator(`#${label}`);
-  const count = await cards.count();
   // A toast that is taken away fades for a moment.
   const noOfferIsLeft = () => expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
@@ -83,6 +86,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
   await test.step('a deletion of which the offer is gone, among the worker’s deleted timesheets', async () => {
     await same.getByRole('button', { name: /delete/i }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Timesheet deleted successfully')).toBeVisible();
     await expect(same).toHaveCount(0);
     await page.goto('/consultant/workers');
     const worker = page.getByRole('article').filter({ hasText: 'Ben Hughes' });
@@ -100,8 +104,6 @@ test('undoing many goes on when the page is closed', async ({ signIn }) => {
   const page = await signIn('jo');
   await page.goto('/consultant/pending');
   const cards = page.getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  const count = await cards.count();
   await page.getByLabel(`Select all ${count} shown`).check();
   await page.getByRole('button', { name: `Approve ${count} timesheets` }).click();
   await expect(cards).toHaveCount(0);
