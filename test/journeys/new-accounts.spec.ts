@@ -67,6 +67,7 @@ test('an Admin keeps new accounts to invitations, then to nobody, and asks for l
   await test.step('nobody new: candidates are neither invited nor imported, staff are', async () => {
     await rules.getByRole('radio', { name: 'Nobody new' }).check();
     await rules.getByRole('button', { name: 'Save' }).click();
+    await expectSuccess(admin, 'Success', 'The rules for new accounts are saved.');
     await openSignUp();
     await expect(stranger.getByRole('tabpanel', { name: 'Sign Up' })).toContainText(
       'This agency takes no new accounts at the moment.',
