@@ -73,8 +73,8 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     for (const path of ['/auth', '/first-admin', '/landing']) {
       await visitor.goto(path);
       await expect(visitor.getByText(name).first()).toBeVisible();
-      const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, path).toBe(320);
+      const width = () => visitor.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(width, path).toBe(320);
     }
   });
 
