@@ -19,7 +19,9 @@ test('a candidate takes a week back, changes it and sends it again, while the co
   const card = consultant.getByRole('article').filter({ hasText: 'Ben Hughes' });
   await expect(card).toHaveCount(1);
   await page.goto(`/dashboard?week=${lastWeek}`);
+  await expect(takeBack).toBeVisible();
   const monday = await hours('monday').inputValue();
+  expect(monday).not.toBe('');
 
   await test.step('what was sent stands in the form again, and the reviewer’s list loses it', async () => {
     await expect(page.getByText(/^Sent .* for Jo Marsh to review\./)).toBeVisible();
