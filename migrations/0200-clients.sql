@@ -39,7 +39,8 @@ create table authorisers (
   phone text check (length(phone) between 1 and 50),
   disabled_at timestamptz,
   unique (client_id, email),
-  foreign key (site_id, client_id) references client_sites (id, client_id)
+  -- A merge moves sites and authorisers one after the other.
+  constraint authorisers_site foreign key (site_id, client_id) references client_sites (id, client_id) deferrable
 );
 
 -- A change of a client is about nobody in particular.

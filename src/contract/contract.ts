@@ -6,6 +6,7 @@ import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
 import { assignmentEndpoints } from './assignments.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
+import { authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
 import { deletionEndpoints } from './deletions.ts';
 import { firstAdminEndpoints } from './first-admin.ts';
 import { liveEndpoints } from './live.ts';
@@ -31,7 +32,9 @@ export const contract = {
   ...approvalEndpoints,
   ...assignmentEndpoints,
   ...auditEndpoints,
+  ...authoriserEndpoints,
   ...changeLogEndpoints,
+  ...clientEndpoints,
   ...deletionEndpoints,
   ...firstAdminEndpoints,
   ...liveEndpoints,
@@ -47,6 +50,7 @@ export const contract = {
   ...reviewEndpoints,
   ...savedFilterEndpoints,
   ...signInRuleEndpoints,
+  ...siteEndpoints,
   ...timesheetEndpoints,
   ...timesheetHistoryEndpoints,
   ...workerEndpoints,

@@ -11,6 +11,9 @@ import { approvalHandlers } from '#server/timesheets/approvals.ts';
 import { assignmentHandlers } from '#server/assignments/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { deletionHandlers } from '#server/timesheets/deletions.ts';
+import { authoriserHandlers } from '#server/clients/authoriser-routes.ts';
+import { clientHandlers } from '#server/clients/routes.ts';
+import { siteHandlers } from '#server/clients/site-routes.ts';
 import { changeLogHandlers } from '#server/history/change-log.ts';
 import { firstAdminHandlers } from '#server/accounts/first-admin-routes.ts';
 import { liveHandlers } from '#server/platform/live/routes.ts';
@@ -70,7 +73,9 @@ export function createApp(portal: Portal): Hono<Env> {
     ...approvalHandlers(portal),
     ...assignmentHandlers(portal),
     ...auditHandlers(portal),
+    ...authoriserHandlers(portal),
     ...changeLogHandlers(portal),
+    ...clientHandlers(portal),
     ...deletionHandlers(portal),
     ...firstAdminHandlers(portal),
     ...liveHandlers(portal),
@@ -86,6 +91,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...reviewHandlers(portal),
     ...savedFilterHandlers(portal),
     ...signInRuleHandlers(portal),
+    ...siteHandlers(portal),
     ...timesheetHandlers(portal),
     ...timesheetHistoryHandlers(portal),
     ...workerHandlers(portal),

@@ -78,6 +78,39 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
+  test('says of a client what was changed in the words of its screen', () => {
+    const before = { name: 'Camden', accountCode: null, poRequired: false, division: 'england-and-wales' };
+    const after = { ...before, accountCode: 'CAM01', poRequired: true, division: 'scotland' };
+    assert.deepEqual(linesOfChange({ before, after }), [
+      { label: 'Account code', before: 'None', after: 'CAM01' },
+      { label: 'PO required', before: 'No', after: 'Yes' },
+      { label: 'Division', before: 'England and Wales', after: 'Scotland' },
+    ]);
+    assert.deepEqual(linesOfChange({ before: null, after: { mergedInto: 'id', mergedIntoName: 'Camden' } }), [
+      { label: 'Merged into', before: null, after: 'Camden' },
+    ]);
+    assert.deepEqual(linesOfChange({ before: { siteName: 'Depot' }, after: { siteName: null } }), [
+      { label: 'Signs for', before: 'Depot', after: 'All sites' },
+    ]);
+    assert.deepEqual(linesOfChange({ before: { division: 'scotland' }, after: { division: null } }), [
+      { label: 'Division', before: 'Scotland', after: 'As the client' },
+    ]);
+  });
+
+  test('has a title that names the site or the authoriser of a client', () => {
+    const site = {
+      ...change,
+      subject: 'client',
+      before: { name: 'Depot' },
+      after: { name: 'New Depot' },
+    } as const;
+    assert.equal(titleOfChange({ ...site, action: 'site changed' }), 'Site Depot changed');
+    const pat = { ...change, subject: 'client', after: { fullName: 'Pat Lee' } } as const;
+    assert.equal(titleOfChange({ ...pat, action: 'authoriser added' }), 'Authoriser Pat Lee added');
+    assert.equal(titleOfChange({ ...change, subject: 'client', action: 'merged' }), 'Client merged');
+    assert.equal(titleOfChange({ ...change, subject: 'client', action: 'changed' }), 'Client');
+  });
+
   test('has a title that says what it is about', () => {
     assert.equal(titleOfChange({ ...change, subject: 'rates' }), 'Rates');
     assert.equal(

@@ -1,11 +1,12 @@
-/** What was changed about people, read again: rates, assignment, consultant, role and account, from what to what. */
+/** What was changed about people and clients, read again: rates, assignment, consultant, role, account and client, from what to what. */
 
 import { shortDay } from '#domain/calendar/calendar.ts';
+import { divisions } from '#domain/client/client.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { isDay } from '#domain/calendar/calendar.ts';
 
-export const changeSubjects = ['rates', 'assignment', 'claim', 'role', 'account'] as const;
+export const changeSubjects = ['rates', 'assignment', 'claim', 'role', 'account', 'client'] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
 /** Either version as it was kept; null where there was none before, or none is left. */
@@ -26,11 +27,17 @@ const titles: Record<ChangeSubject, string> = {
   claim: 'Consultant',
   role: 'Role',
   account: 'Account',
+  client: 'Client',
 };
 
 /** What the change is about, and what was done where that is more than a change. */
-export function titleOfChange({ subject, action, weekStart }: Change): string {
+export function titleOfChange({ subject, action, before, after, weekStart }: Change): string {
   if (weekStart) return `Missing rate of ${weekLabel(weekStart)} filled in`;
+  const [part, deed] = action.split(' ');
+  if (subject === 'client' && part && deed) {
+    const version = before ?? after;
+    return `${part === 'site' ? 'Site' : 'Authoriser'} ${text(version?.['name'] ?? version?.['fullName'])} ${deed}`;
+  }
   return action === 'changed' || subject === 'claim' ? titles[subject] : `${titles[subject]} ${action}`;
 }
 
@@ -46,6 +53,14 @@ function weeks(value: unknown): string {
   return Array.isArray(value) && value.length > 0 ? value.map(weekLabel).join(', ') : 'None';
 }
 
+function yesOrNo(value: unknown): string {
+  return value === true ? 'Yes' : 'No';
+}
+
+function division(value: unknown): string {
+  return Object.entries(divisions).find(([name]) => name === value)?.[1] ?? 'As the client';
+}
+
 /** The members that people read, in their order, each with its label and how a value is said. */
 const members: Record<string, { label: string; said: (value: unknown) => string }> = {
   rateOfPay: { label: 'Pay rate', said: pounds },
@@ -58,10 +73,20 @@ const members: Record<string, { label: string; said: (value: unknown) => string 
   },
   notWorked: { label: 'Never worked', said: weeks },
   consultantName: { label: 'Consultant', said: text },
+  name: { label: 'Name', said: text },
   fullName: { label: 'Name', said: text },
   email: { label: 'Email', said: text },
   role: { label: 'Role', said: text },
   disabled: { label: 'Access', said: (value) => (value === true ? 'Disabled' : 'Enabled') },
+  phone: { label: 'Phone', said: text },
+  siteName: { label: 'Signs for', said: (value) => (typeof value === 'string' ? value : 'All sites') },
+  accountCode: { label: 'Account code', said: text },
+  poRequired: { label: 'PO required', said: yesOrNo },
+  postcode: { label: 'Postcode', said: text },
+  division: { label: 'Division', said: division },
+  confirmed: { label: 'Confirmed', said: yesOrNo },
+  archived: { label: 'Archived', said: yesOrNo },
+  mergedIntoName: { label: 'Merged into', said: text },
 };
 
 /** Each member that differs; `before` is null where there was nothing. */

@@ -49,6 +49,7 @@ const generally: Record<GeneralAction, string> = {
   'read the audit': '--y',
   'keep the agency': '--y',
   'import workers': '--y',
+  'keep clients': '--y',
 };
 
 const me = 'me';
@@ -94,6 +95,7 @@ describe('the table of powers', () => {
     'read the audit': 'This is for Admins only.',
     'keep the agency': 'This is for Admins only.',
     'import workers': 'This is for Admins only.',
+    'keep clients': 'Only Admins change, archive and merge clients.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
     test(`tells whoever may not ${action} why`, () => {

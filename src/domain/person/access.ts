@@ -47,6 +47,7 @@ const generalPowers = {
   'read the audit': ['Admin'],
   'keep the agency': ['Admin'],
   'import workers': ['Admin'],
+  'keep clients': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GeneralAction = keyof typeof generalPowers;
@@ -65,6 +66,7 @@ const sentences: Record<GeneralAction, string> = {
   'read the audit': adminsOnly,
   'keep the agency': adminsOnly,
   'import workers': adminsOnly,
+  'keep clients': 'Only Admins change, archive and merge clients.',
 };
 
 export type Actor = Pick<Person, 'id' | 'role'>;

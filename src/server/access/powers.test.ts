@@ -36,6 +36,7 @@ const reviewers: Concern = { of: 'general', action: 'enter the consultant area' 
 const staff: Concern = { of: 'general', action: 'keep staff accounts' };
 const importing: Concern = { of: 'general', action: 'import workers' };
 const agency: Concern = { of: 'general', action: 'keep the agency' };
+const clients: Concern = { of: 'general', action: 'keep clients' };
 const nothing = '00000000-0000-4000-8000-000000000000';
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
 
@@ -127,6 +128,21 @@ const rows: Record<string, Row> = {
   'PUT /api/accounts/{id}/disabled': { concern: staff, body: { disabled: false } },
   'GET /api/sign-in-rules': { concern: staff },
   'PUT /api/sign-in-rules': { concern: staff, body: {} },
+  'GET /api/clients': { concern: reviewers },
+  'POST /api/clients': { concern: reviewers, body: {} },
+  'GET /api/clients/{id}': { concern: reviewers },
+  'PUT /api/clients/{id}': { concern: clients, body: { name: 'Camden' } },
+  'PUT /api/clients/{id}/confirmed': { concern: reviewers, body: { confirmed: true } },
+  'PUT /api/clients/{id}/archived': { concern: clients, body: { archived: true } },
+  'POST /api/clients/{id}/merge': { concern: clients, body: { into: nothing } },
+  'GET /api/clients/{id}/sites': { concern: reviewers },
+  'POST /api/clients/{id}/sites': { concern: reviewers, body: {} },
+  'PUT /api/clients/{id}/sites/{siteId}': { concern: reviewers, body: {} },
+  'PUT /api/clients/{id}/sites/{siteId}/archived': { concern: reviewers, body: {} },
+  'GET /api/clients/{id}/authorisers': { concern: reviewers },
+  'POST /api/clients/{id}/authorisers': { concern: reviewers, body: {} },
+  'PUT /api/clients/{id}/authorisers/{authoriserId}': { concern: reviewers, body: {} },
+  'PUT /api/clients/{id}/authorisers/{authoriserId}/disabled': { concern: reviewers, body: {} },
   'GET /api/history': { concern: { of: 'general', action: 'read the audit' } },
   'GET /api/audit': { concern: { of: 'general', action: 'read the audit' } },
 };

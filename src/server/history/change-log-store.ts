@@ -1,4 +1,4 @@
-/** The history of people, read again: rates, assignments, claims, roles and accounts. */
+/** The history of people and clients, read again: rates, assignments, claims, roles, accounts and clients. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
@@ -18,13 +18,14 @@ export interface PastChange {
   after: Version;
   reason: string | null;
   weekStart: Week | null;
-  person: { id: string; fullName: string };
+  person: { id: string; fullName: string } | null;
+  client: { id: string; name: string } | null;
 }
 
 interface ChangeFilter {
   userId?: string | undefined;
   subject?: ChangeSubject | undefined;
-  /** Any part of the name of whom it is about, or of who did it. */
+  /** Any part of the name of whom or what it is about, or of who did it. */
   search?: string | undefined;
 }
 
@@ -48,14 +49,18 @@ export async function pageOfChanges(
   const [before] = cursor ? keyOf(cursor, ChangeKey) : [null];
   const found = db
     .selectFrom('history')
-    .innerJoin('users as person', 'person.id', 'history.userId')
+    .leftJoin('users as person', 'person.id', 'history.userId')
+    .leftJoin('clients as client', (join) =>
+      join.onRef('client.id', '=', 'history.subjectId').on('history.subject', '=', 'client'),
+    )
     // In the words of the index.
     .where(sql<SqlBool>`history.subject <> 'timesheet'`)
     .$if(subject !== undefined, (query) => query.where('history.subject', '=', subject ?? 'rates'))
     .$if(userId !== undefined, (query) => query.where('history.userId', '=', userId ?? ''))
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<SqlBool>`(${contains('person.fullName', search ?? '')} or ${contains('history.actorName', search ?? '')})`,
+        sql<SqlBool>`(${contains('person.fullName', search ?? '')} or ${contains('client.name', search ?? '')}
+          or ${contains('history.actorName', search ?? '')})`,
       ),
     );
   const [rows, { total }] = await Promise.all([
@@ -66,6 +71,7 @@ export async function pageOfChanges(
       .$if(before !== null, (query) => query.where('history.id', '<', before ?? 0))
       .select(['history.id', 'history.at', 'history.actorName', 'history.action', 'history.reason'])
       .select(['timesheets.weekStart', 'person.id as personId', 'person.fullName'])
+      .select(['client.id as clientId', 'client.name as clientName'])
       .select([
         sql<ChangeSubject>`history.subject`.as('subject'),
         withName('before').as('before'),
@@ -76,9 +82,10 @@ export async function pageOfChanges(
       .execute(),
     found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const changes = rows.map(({ personId, fullName, ...change }) => ({
+  const changes = rows.map(({ personId, fullName, clientId, clientName, ...change }) => ({
     ...change,
-    person: { id: personId, fullName },
+    person: personId === null || fullName === null ? null : { id: personId, fullName },
+    client: clientId === null || clientName === null ? null : { id: clientId, name: clientName },
   }));
   return pageOf(changes, limit, total, (last) => cursorOf(last.id));
 }

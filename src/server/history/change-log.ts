@@ -1,4 +1,4 @@
-/** Who changed rates, assignments, consultants, roles and accounts. */
+/** Who changed rates, assignments, consultants, roles, accounts and clients. */
 
 import type { changeLogEndpoints } from '#contract/change-log.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

@@ -16,8 +16,8 @@ export interface HistoryEntry {
   actor: Pick<Person, 'id' | 'fullName'> | null;
   subject: History['subject'];
   subjectId: string;
-  /** The person whom the change is about. */
-  userId: string;
+  /** The person whom the change is about; null for a change of a client. */
+  userId: string | null;
   action: string;
   before: object | null;
   after: object | null;
@@ -103,7 +103,7 @@ export async function getRemoval(
   const newest = await db
     .selectFrom('history')
     .innerJoin('users', 'users.id', 'history.userId')
-    .select([...entryColumns, 'history.id', 'userId'])
+    .select([...entryColumns, 'history.id', 'users.id as userId'])
     .where('subject', '=', 'timesheet')
     .where('subjectId', '=', id)
     .where(visibleTo(person, 'delete a timesheet'))

@@ -15,6 +15,7 @@ const subjects = {
   claim: 'Consultants',
   role: 'Roles',
   account: 'Accounts',
+  client: 'Clients',
 };
 
 /** Who changed what about whom: newest first. */

@@ -10,6 +10,7 @@ import type { Role } from '#domain/person/person.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import type { ClientTables } from './client-tables.ts';
 import type { DefaultTime, Json, OptionalTime, Time } from './columns.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 
@@ -66,9 +67,10 @@ export interface History {
   at: DefaultTime;
   actorId: string | null;
   actorName: string;
-  subject: 'timesheet' | 'rates' | 'assignment' | 'claim' | 'role' | 'account';
+  subject: 'timesheet' | 'rates' | 'assignment' | 'claim' | 'role' | 'account' | 'client';
   subjectId: string;
-  userId: string;
+  /** Whom it is about; null for a client, which is nobody in particular. */
+  userId: string | null;
   action: string;
   before: Json;
   after: Json;
@@ -149,7 +151,7 @@ interface AgencyRow {
   firstRun: FirstRunStep | null;
 }
 
-export interface Tables extends SignInTables {
+export interface Tables extends SignInTables, ClientTables {
   agency: AgencyRow;
   installation: { keysFingerprint: string | null; isDemo: Generated<boolean> };
   users: Users;

@@ -5,7 +5,7 @@ import type { PastChange } from '#web/workers/change-log.ts';
 interface ChangeRowProps {
   change: PastChange;
   timeZone: string;
-  /** Whom it is about is not clear from the page. */
+  /** Whom, or which client, it is about is not clear from the page. */
   namesPerson?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowPr
   return (
     <li className="grid gap-x-6 py-2.5 text-sm wrap-anywhere md:grid-cols-[1fr_auto]">
       <p className="font-medium">
-        {namesPerson && `${change.person.fullName}: `}
+        {namesPerson && `${change.person?.fullName ?? change.client?.name}: `}
         {titleOfChange(change)}
       </p>
       <p className="text-soft tabular-nums">

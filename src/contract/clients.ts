@@ -1,0 +1,168 @@
+/** Clients with their sites, and who signs for them: reviewers read and add, Admins keep the list in order. */
+
+import * as z from 'zod/mini';
+import {
+  Authoriser,
+  AuthoriserDetails,
+  Client,
+  ClientDetails,
+  Site,
+  SiteDetails,
+} from '#domain/client/client.ts';
+import { Id } from '#domain/person/person.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
+
+const tag = 'Clients';
+const who = 'reviewer';
+const byAdmins = {
+  tag,
+  who: 'Admin',
+  power: 'keep clients',
+  params: ById,
+  refuses: ['missing', 'conflict'],
+} as const;
+
+const YesOrNo = orAbsent(z.enum(['true', 'false'], 'Say true or false'));
+const flag = z.boolean('Say true or false');
+const BySite = z.object({ id: Id, siteId: Id });
+const ByAuthoriser = z.object({ id: Id, authoriserId: Id });
+
+export const clientEndpoints = endpoints({
+  'GET /api/clients': {
+    tag,
+    summary: 'Clients, by name',
+    who,
+    description:
+      '`search` finds a part of the name or of the account code. Archived ones stand in a list of their own, `archived=true`; those that were merged into another are in neither.',
+    query: z.object({ search: TextFilter, archived: YesOrNo, unconfirmed: YesOrNo, ...pageQuery }),
+    answer: listOf(Client),
+  },
+  'POST /api/clients': {
+    tag,
+    summary: 'Add a client; it is confirmed at once',
+    who,
+    description:
+      'No two clients have one name, whatever its case and accents; archived and merged ones do not count.',
+    body: ClientDetails,
+    answer: Client,
+    status: 201,
+    refuses: ['conflict'],
+  },
+  'GET /api/clients/:id': {
+    tag,
+    summary: 'A client; one that was merged says into which',
+    who,
+    params: ById,
+    answer: Client,
+    refuses: ['missing'],
+  },
+  'PUT /api/clients/:id': {
+    ...byAdmins,
+    summary: 'Change a client; approved weeks keep the name of their approval',
+    body: ClientDetails,
+    answer: Client,
+  },
+  'PUT /api/clients/:id/confirmed': {
+    tag,
+    summary: 'Say that what somebody typed is a client, or take that back',
+    who,
+    params: ById,
+    body: z.object({ confirmed: flag }),
+    answer: Client,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/clients/:id/archived': {
+    ...byAdmins,
+    summary: 'Archive a client, or restore it; an archived one is offered no more',
+    body: z.object({ archived: flag }),
+    answer: Client,
+  },
+  'POST /api/clients/:id/merge': {
+    ...byAdmins,
+    summary: 'Make a client part of another one, which cannot be undone',
+    description:
+      'Sites and authorisers move along; of two sites of one name, or two authorisers of one address, the other client’s stays. Approved weeks keep the name of their approval.',
+    body: z.object({ into: Id }),
+    answer: Client,
+  },
+});
+
+export const siteEndpoints = endpoints({
+  'GET /api/clients/:id/sites': {
+    tag,
+    summary: 'The sites of a client, by name',
+    who,
+    params: ById,
+    query: z.object({ archived: YesOrNo }),
+    answer: listOf(Site),
+    refuses: ['missing'],
+  },
+  'POST /api/clients/:id/sites': {
+    tag,
+    summary: 'Add a site to a client',
+    who,
+    params: ById,
+    body: SiteDetails,
+    answer: Site,
+    status: 201,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/clients/:id/sites/:siteId': {
+    tag,
+    summary: 'Change a site',
+    who,
+    params: BySite,
+    body: SiteDetails,
+    answer: Site,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/clients/:id/sites/:siteId/archived': {
+    tag,
+    summary: 'Archive a site, or restore it',
+    who,
+    params: BySite,
+    body: z.object({ archived: flag }),
+    answer: Site,
+    refuses: ['missing', 'conflict'],
+  },
+});
+
+export const authoriserEndpoints = endpoints({
+  'GET /api/clients/:id/authorisers': {
+    tag,
+    summary: 'Who signs for a client, by name; without a site for all of them',
+    who,
+    params: ById,
+    answer: listOf(Authoriser),
+    refuses: ['missing'],
+  },
+  'POST /api/clients/:id/authorisers': {
+    tag,
+    summary: 'Add an authoriser to a client',
+    who,
+    params: ById,
+    body: AuthoriserDetails,
+    answer: Authoriser,
+    status: 201,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/clients/:id/authorisers/:authoriserId': {
+    tag,
+    summary: 'Change an authoriser',
+    who,
+    params: ByAuthoriser,
+    body: AuthoriserDetails,
+    answer: Authoriser,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/clients/:id/authorisers/:authoriserId/disabled': {
+    tag,
+    summary: 'Let somebody sign no more, or again',
+    who,
+    params: ByAuthoriser,
+    body: z.object({ disabled: flag }),
+    answer: Authoriser,
+    refuses: ['missing', 'conflict'],
+  },
+});

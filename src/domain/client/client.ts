@@ -1,0 +1,154 @@
+/** Clients: where workers work, with their sites and who signs for them. Agency contract section 1. */
+
+import * as z from 'zod/mini';
+import { Email, Id, lineOf } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** The parts of the country that have bank holidays of their own, as people call them. */
+export const divisions = {
+  'england-and-wales': 'England and Wales',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+} as const;
+export type Division = keyof typeof divisions;
+
+export const divisionNames = Object.keys(divisions) as Division[];
+const Division = z.enum(divisionNames, `Choose a division: ${divisionNames.join(', ')}`);
+
+/** Left out, or null, it is nothing. */
+function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z._default(z.nullable(schema), null);
+}
+
+/** What staff say of a client; what is left out is as the table has it. */
+export const ClientDetails = z.object({
+  name: lineOf('the name of the client', 200),
+  accountCode: orNull(lineOf('the account code', 50)),
+  poRequired: z._default(z.boolean('Say true or false'), false),
+  division: z._default(Division, 'england-and-wales'),
+});
+export type ClientDetails = z.infer<typeof ClientDetails>;
+
+export const Client = z.strictObject({
+  id: z.string(),
+  ...ClientDetails.shape,
+  /** Null while nobody of the staff has said that this is a client, and not a spelling of another one. */
+  confirmedAt: z.nullable(z.string()),
+  mergedInto: z.nullable(z.string()),
+  archivedAt: z.nullable(z.string()),
+});
+export type Client = z.infer<typeof Client>;
+
+/** Without a division it is in that of its client. */
+export const SiteDetails = z.object({
+  name: lineOf('the name of the site', 200),
+  postcode: orNull(lineOf('the postcode', 10)),
+  division: orNull(Division),
+});
+export type SiteDetails = z.infer<typeof SiteDetails>;
+
+export const Site = z.strictObject({ id: z.string(), ...SiteDetails.shape });
+export type Site = z.infer<typeof Site>;
+
+/** Without a site they sign for all of them. */
+export const AuthoriserDetails = z.object({
+  siteId: orNull(Id),
+  fullName: lineOf('the full name', 200),
+  email: Email,
+  phone: orNull(lineOf('the phone number', 50)),
+});
+export type AuthoriserDetails = z.infer<typeof AuthoriserDetails>;
+
+export const Authoriser = z.strictObject({
+  id: z.string(),
+  ...AuthoriserDetails.shape,
+  disabledAt: z.nullable(z.string()),
+});
+export type Authoriser = z.infer<typeof Authoriser>;
+
+/** A client as rules see it. */
+export interface Standing extends Pick<Client, 'id' | 'name' | 'archivedAt'> {
+  /** The client that it became part of. */
+  mergedIntoName: string | null;
+}
+
+function refusalOfMerged({ name, mergedIntoName }: Standing, advice: string): Refusal | null {
+  if (mergedIntoName === null) return null;
+  return new Refusal('conflict', `${name} was merged into ${mergedIntoName}. ${advice}`);
+}
+
+/** Why a client can be neither archived nor restored, or null. */
+export function refusalToArchiveClient(client: Standing): Refusal | null {
+  return refusalOfMerged(client, 'There is nothing left to archive or restore.');
+}
+
+/** Why nothing can be changed about a client, its sites and its authorisers, or null. */
+export function refusalToChangeClient(client: Standing): Refusal | null {
+  if (client.archivedAt !== null && client.mergedIntoName === null)
+    return new Refusal('conflict', `${client.name} is archived. Restore it first.`);
+  return refusalOfMerged(client, 'Change that client instead.');
+}
+
+/** Why one client cannot become part of another, or null. */
+export function refusalToMerge(client: Standing, into: Standing): Refusal | null {
+  const merged = refusalOfMerged(client, 'It cannot be merged again.');
+  if (merged) return merged;
+  const message =
+    client.id === into.id
+      ? `${client.name} cannot be merged into itself. Choose another client.`
+      : into.mergedIntoName !== null
+        ? `${into.name} was merged into ${into.mergedIntoName}. Choose that client instead.`
+        : into.archivedAt !== null
+          ? `${into.name} is archived. Restore it first, or choose another client.`
+          : null;
+  return message === null ? null : new Refusal('conflict', message, { fields: { into: message } });
+}
+
+/** Why a client cannot be called so, or null: another one is, whatever its case and accents. */
+export function refusalToNameClient(other: Pick<Client, 'name' | 'confirmedAt'> | undefined): Refusal | null {
+  if (!other) return null;
+  const hint = other.confirmedAt === null ? ', which nobody has confirmed yet' : '';
+  const message = `There is already a client named ${other.name}${hint}.`;
+  return new Refusal('conflict', message, { fields: { name: message } });
+}
+
+/** Why a site cannot be called so, or null: another one of the client is. */
+export function refusalToNameSite(other: Pick<Site, 'name'> | undefined): Refusal | null {
+  if (!other) return null;
+  const message = `There is already a site named ${other.name}.`;
+  return new Refusal('conflict', message, { fields: { name: message } });
+}
+
+/** Why nothing can be changed about a site, or null. */
+export function refusalToChangeSite(
+  site: Pick<Site, 'name'> & { archivedAt: string | null },
+): Refusal | null {
+  return site.archivedAt === null
+    ? null
+    : new Refusal('conflict', `${site.name} is archived. Restore it first.`);
+}
+
+/** Why somebody cannot sign for this site, or null; who already does for an archived one still may. */
+export function refusalToSignFor(
+  site: (Pick<Site, 'id' | 'name'> & { archivedAt: string | null }) | undefined,
+  before: Pick<Authoriser, 'siteId'> | null,
+): Refusal | null {
+  const message = !site
+    ? 'Choose a site of this client, or all sites.'
+    : site.archivedAt !== null && site.id !== before?.siteId
+      ? `${site.name} is archived. Choose another site, or all sites.`
+      : null;
+  return message === null ? null : new Refusal('invalid', message, { fields: { siteId: message } });
+}
+
+/** Why an authoriser cannot have this address, or null: another one of the client has. */
+export function refusalToAddress(
+  other: Pick<Authoriser, 'fullName' | 'disabledAt'> | undefined,
+): Refusal | null {
+  if (!other) return null;
+  const message =
+    other.disabledAt === null
+      ? `${other.fullName} has this address already.`
+      : `${other.fullName} has this address and is disabled. Enable that authoriser instead.`;
+  return new Refusal('conflict', message, { fields: { email: message } });
+}

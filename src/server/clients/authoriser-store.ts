@@ -1,0 +1,69 @@
+/** Who signs for a client; who changes them has locked the client. */
+
+import type { Authoriser, AuthoriserDetails } from '#domain/client/client.ts';
+import { missing } from '#domain/refusal.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+const members = ['id', 'siteId', 'fullName', 'email', 'phone', 'disabledAt'] as const;
+
+export async function listAuthorisers(db: Connection, clientId: string): Promise<Authoriser[]> {
+  return db
+    .selectFrom('authorisers')
+    .select(members)
+    .where('clientId', '=', clientId)
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute();
+}
+
+export async function getAuthoriser(db: Connection, clientId: string, id: string): Promise<Authoriser> {
+  const row = await db
+    .selectFrom('authorisers')
+    .select(members)
+    .where('clientId', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw missing('authoriser');
+  return row;
+}
+
+/** Who has this address at the client, if it is somebody else. */
+export async function findAuthoriserAt(
+  db: Connection,
+  clientId: string,
+  email: string,
+  id: string | null,
+): Promise<Authoriser | undefined> {
+  return db
+    .selectFrom('authorisers')
+    .select(members)
+    .where('clientId', '=', clientId)
+    .where('email', '=', email)
+    .$if(id !== null, (query) => query.where('id', '<>', id ?? ''))
+    .executeTakeFirst();
+}
+
+export async function insertAuthoriser(
+  tx: Connection,
+  clientId: string,
+  details: AuthoriserDetails,
+): Promise<Authoriser> {
+  return tx
+    .insertInto('authorisers')
+    .values({ ...details, clientId })
+    .returning(members)
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveAuthoriser(
+  tx: Connection,
+  id: string,
+  change: Partial<AuthoriserDetails> & { disabledAt?: Date | null },
+): Promise<Authoriser> {
+  return tx
+    .updateTable('authorisers')
+    .set(change)
+    .where('id', '=', id)
+    .returning(members)
+    .executeTakeFirstOrThrow();
+}

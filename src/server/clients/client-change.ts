@@ -1,0 +1,49 @@
+/** A change of a client, of its sites or of its authorisers: one at a time for each client, and told in the history. */
+
+import type { Person } from '#domain/person/person.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { getClient, type KeptClient, lockClients } from './store.ts';
+
+interface Changing {
+  tx: Connection;
+  client: KeptClient;
+  now: Date;
+  record: (action: string, before: object | null, after: object | null) => Promise<void>;
+}
+
+interface Wanted {
+  id: string;
+  person: Pick<Person, 'id' | 'fullName'>;
+  /** Another client that changes along with this one. */
+  into?: string;
+}
+
+export function changeClient<Result>(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { id, person, into }: Wanted,
+  change: (changing: Changing) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await lockClients(tx, into === undefined ? [id] : [id, into]);
+    const now = clock();
+    return change({
+      tx,
+      client: await getClient(tx, id),
+      now,
+      record: (action, before, after) => recordChange(tx, { id, person, action, before, after, at: now }),
+    });
+  });
+}
+
+interface Recorded extends Wanted {
+  action: string;
+  before: object | null;
+  after: object | null;
+  at: Date;
+}
+
+export async function recordChange(tx: Connection, { id, person, ...entry }: Recorded): Promise<void> {
+  await insertHistory(tx, { actor: person, subject: 'client', subjectId: id, userId: null, ...entry });
+}

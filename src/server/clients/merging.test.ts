@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+const path = '/api/clients';
+
+const admin = (method: string, address: string, body?: unknown) =>
+  portal.as('helen')(method, `${path}${address}`, body);
+
+async function add(address: string, body: object): Promise<any> {
+  const answer = await admin('POST', address, body);
+  assert.equal(answer.status, 201, answer.body.message);
+  return answer.body;
+}
+
+async function listed(address: string): Promise<any[]> {
+  return (await admin('GET', address)).body.items;
+}
+
+describe('a merged client', () => {
+  test('says into which, and is listed no more', async () => {
+    const from = await add('', { name: 'Camdn Counsil' });
+    const into = await add('', { name: 'Camden' });
+    const { status, body } = await admin('POST', `/${from.id}/merge`, { into: into.id });
+    assert.deepEqual([status, body], [200, { ...from, mergedInto: into.id }]);
+    assert.deepEqual((await admin('GET', `/${from.id}`)).body.mergedInto, into.id);
+    for (const list of ['', '&archived=true', '&unconfirmed=true'])
+      assert.deepEqual(await listed(`?search=camdn${list}`), []);
+    const { body: log } = await portal.as('helen')('GET', '/api/history?subject=client&search=camdn&limit=1');
+    assert.deepEqual(
+      [log.items[0].action, log.items[0].after],
+      ['merged', { mergedInto: into.id, mergedIntoName: 'Camden' }],
+    );
+  });
+
+  test('gives its sites and authorisers to the other; what the other has stays', async () => {
+    const from = await add('', { name: 'Leeds C.C.' });
+    const into = await add('', { name: 'Leeds City Council' });
+    const depot = await add(`/${from.id}/sites`, { name: 'Depot' });
+    const hall = await add(`/${from.id}/sites`, { name: 'TOWN HALL' });
+    const theirs = await add(`/${into.id}/sites`, { name: 'Town Hall' });
+    const at = (name: string, siteId: string | null) => ({
+      fullName: name,
+      email: `${name}@leeds.example.com`,
+      siteId,
+    });
+    const ann = await add(`/${from.id}/authorisers`, at('Ann', depot.id));
+    const bob = await add(`/${from.id}/authorisers`, at('Bob', hall.id));
+    const cat = await add(`/${from.id}/authorisers`, at('Cat', null));
+    await add(`/${from.id}/authorisers`, at('Dan', depot.id));
+    const dan = await add(`/${into.id}/authorisers`, at('Dan', theirs.id));
+    assert.equal((await admin('POST', `/${from.id}/merge`, { into: into.id })).status, 200);
+    assert.deepEqual(await listed(`/${into.id}/sites`), [depot, theirs]);
+    assert.deepEqual(await listed(`/${into.id}/authorisers`), [ann, { ...bob, siteId: theirs.id }, cat, dan]);
+  });
+
+  test('leads to the last one where that is merged too', async () => {
+    const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((name) => add('', { name })));
+    await admin('POST', `/${one.id}/merge`, { into: two.id });
+    await admin('POST', `/${two.id}/merge`, { into: three.id });
+    assert.equal((await admin('GET', `/${one.id}`)).body.mergedInto, three.id);
+  });
+
+  test('is neither changed nor merged again, and gives its name free', async () => {
+    const from = await add('', { name: 'Hackny' });
+    const into = await add('', { name: 'Hackney' });
+    await admin('POST', `/${from.id}/merge`, { into: into.id });
+    for (const [method, rest, body] of [
+      ['PUT', '', { name: 'Hackny' }],
+      ['PUT', '/confirmed', { confirmed: true }],
+      ['PUT', '/archived', { archived: true }],
+      ['POST', '/merge', { into: into.id }],
+      ['POST', '/sites', { name: 'Depot' }],
+      ['POST', '/authorisers', { fullName: 'Ann', email: 'ann@example.com' }],
+    ] as const) {
+      const answer = await admin(method, `/${from.id}${rest}`, body);
+      assert.equal(answer.status, 409, `${method} ${rest}`);
+      assert.match(answer.body.message, /^Hackny was merged into Hackney\./);
+    }
+    assert.notEqual((await add('', { name: 'Hackny' })).id, from.id);
+  });
+});
+
+describe('a merge', () => {
+  test('into itself, an archived, a merged or no client is refused', async () => {
+    const from = await add('', { name: 'Bristol' });
+    const gone = await add('', { name: 'Old Bristol' });
+    await admin('PUT', `/${gone.id}/archived`, { archived: true });
+    const merged = await add('', { name: 'Bristl' });
+    await admin('POST', `/${merged.id}/merge`, { into: from.id });
+    for (const [into, message] of [
+      [from.id, /into itself/],
+      [gone.id, /^Old Bristol is archived/],
+      [merged.id, /^Bristl was merged into Bristol/],
+    ] as const) {
+      const { status, body } = await admin('POST', `/${from.id}/merge`, { into });
+      assert.equal(status, 409);
+      assert.match(body.fields.into, message);
+    }
+    const nobody = { into: '00000000-0000-4000-8000-000000000000' };
+    assert.equal((await admin('POST', `/${from.id}/merge`, nobody)).status, 404);
+    assert.equal((await admin('POST', `/${from.id}/merge`, {})).status, 400);
+  });
+
+  test('of two into each other at once is one merge', async () => {
+    const one = await add('', { name: 'Each' });
+    const other = await add('', { name: 'Other' });
+    const answers = await Promise.all([
+      admin('POST', `/${one.id}/merge`, { into: other.id }),
+      admin('POST', `/${other.id}/merge`, { into: one.id }),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+  });
+
+  test('is for Admins', async () => {
+    const from = await add('', { name: 'Kent' });
+    const into = await add('', { name: 'Kent County Council' });
+    const merging = [`${path}/${from.id}/merge`, { into: into.id }] as const;
+    assert.equal((await portal.as('jo')('POST', ...merging)).status, 403);
+    assert.equal((await portal.as('amara')('POST', ...merging)).status, 403);
+    assert.equal((await portal.ask('POST', ...merging)).status, 401);
+  });
+});

@@ -1,0 +1,81 @@
+/** Clients: list, add, change, confirm, archive and merge. */
+
+import type { clientEndpoints } from '#contract/clients.ts';
+import {
+  type ClientDetails,
+  refusalToArchiveClient,
+  refusalToChangeClient,
+  refusalToMerge,
+  refusalToNameClient,
+} from '#domain/client/client.ts';
+import { insist } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Portal } from '#server/portal.ts';
+import { changeClient, recordChange } from './client-change.ts';
+import {
+  clientOf,
+  findNamesake,
+  getClient,
+  insertClient,
+  mergeClient,
+  pageOfClients,
+  saveClient,
+} from './store.ts';
+
+function detailsOf({ name, accountCode, poRequired, division }: ClientDetails): ClientDetails {
+  return { name, accountCode, poRequired, division };
+}
+
+export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints> {
+  const { db, clock } = portal;
+  return {
+    'GET /api/clients': ({ query: { search, archived, unconfirmed, ...page } }) =>
+      pageOfClients(db, { search, archived: archived === 'true', unconfirmed: unconfirmed === 'true' }, page),
+
+    'POST /api/clients': ({ person, body }) =>
+      db.transaction().execute(async (tx) => {
+        const at = clock();
+        insist(refusalToNameClient(await findNamesake(tx, body.name, null)));
+        const client = await insertClient(tx, body, at);
+        await recordChange(tx, { id: client.id, person, action: 'added', before: null, after: body, at });
+        return client;
+      }),
+
+    'GET /api/clients/:id': async ({ params: { id } }) => clientOf(await getClient(db, id)),
+
+    'PUT /api/clients/:id': ({ person, params: { id }, body }) =>
+      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+        insist(refusalToChangeClient(client));
+        insist(refusalToNameClient(await findNamesake(tx, body.name, id)));
+        await record('changed', detailsOf(client), body);
+        return saveClient(tx, client, body);
+      }),
+
+    'PUT /api/clients/:id/confirmed': ({ person, params: { id }, body: { confirmed } }) =>
+      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+        insist(refusalToChangeClient(client));
+        const before = client.confirmedAt !== null;
+        if (before === confirmed) return clientOf(client);
+        await record(confirmed ? 'confirmed' : 'unconfirmed', { confirmed: before }, { confirmed });
+        return saveClient(tx, client, { confirmedAt: confirmed ? now : null });
+      }),
+
+    'PUT /api/clients/:id/archived': ({ person, params: { id }, body: { archived } }) =>
+      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+        insist(refusalToArchiveClient(client));
+        const before = client.archivedAt !== null;
+        if (before === archived) return clientOf(client);
+        if (!archived) insist(refusalToNameClient(await findNamesake(tx, client.name, id)));
+        await record(archived ? 'archived' : 'restored', { archived: before }, { archived });
+        return saveClient(tx, client, { archivedAt: archived ? now : null });
+      }),
+
+    'POST /api/clients/:id/merge': ({ person, params: { id }, body: { into } }) =>
+      changeClient(portal, { id, person, into }, async ({ tx, client, record }) => {
+        const target = await getClient(tx, into);
+        insist(refusalToMerge(client, target));
+        await record('merged', null, { mergedInto: into, mergedIntoName: target.name });
+        return mergeClient(tx, client, into);
+      }),
+  };
+}

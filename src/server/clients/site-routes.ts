@@ -1,0 +1,60 @@
+/** The sites of a client: list, add, change and archive. */
+
+import type { siteEndpoints } from '#contract/clients.ts';
+import {
+  refusalToChangeClient,
+  refusalToChangeSite,
+  refusalToNameSite,
+  type SiteDetails,
+} from '#domain/client/client.ts';
+import { insist } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { changeClient } from './client-change.ts';
+import { findSiteNamed, getSite, insertSite, listSites, saveSite, siteOf } from './site-store.ts';
+import { getClient } from './store.ts';
+
+function detailsOf({ name, postcode, division }: SiteDetails): SiteDetails {
+  return { name, postcode, division };
+}
+
+export function siteHandlers(portal: Portal): Handlers<typeof siteEndpoints> {
+  const { db } = portal;
+  return {
+    'GET /api/clients/:id/sites': async ({ params, query: { archived } }) => {
+      const { id } = await getClient(db, params.id);
+      return onOnePage(await listSites(db, id, archived === 'true'));
+    },
+
+    'POST /api/clients/:id/sites': ({ person, params: { id }, body }) =>
+      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+        insist(refusalToChangeClient(client));
+        insist(refusalToNameSite(await findSiteNamed(tx, id, body.name, null)));
+        await record('site added', null, body);
+        return insertSite(tx, id, body);
+      }),
+
+    'PUT /api/clients/:id/sites/:siteId': ({ person, params: { id, siteId }, body }) =>
+      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+        const site = await getSite(tx, id, siteId);
+        insist(refusalToChangeClient(client) ?? refusalToChangeSite(site));
+        insist(refusalToNameSite(await findSiteNamed(tx, id, body.name, siteId)));
+        await record('site changed', detailsOf(site), body);
+        return saveSite(tx, siteId, body);
+      }),
+
+    'PUT /api/clients/:id/sites/:siteId/archived': ({ person, params: { id, siteId }, body: { archived } }) =>
+      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+        const site = await getSite(tx, id, siteId);
+        insist(refusalToChangeClient(client));
+        const before = site.archivedAt !== null;
+        if (before === archived) return siteOf(site);
+        const { name } = site;
+        if (!archived) insist(refusalToNameSite(await findSiteNamed(tx, id, name, siteId)));
+        const action = archived ? 'site archived' : 'site restored';
+        await record(action, { name, archived: before }, { name, archived });
+        return saveSite(tx, siteId, { archivedAt: archived ? now : null });
+      }),
+  };
+}

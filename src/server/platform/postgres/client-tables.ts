@@ -1,0 +1,42 @@
+/** The tables of clients: where workers work, and who signs for them. */
+
+import type { Generated } from 'kysely';
+import type { Division } from '#domain/client/client.ts';
+import type { OptionalTime } from './columns.ts';
+
+interface Clients {
+  id: Generated<string>;
+  name: string;
+  accountCode: string | null;
+  poRequired: Generated<boolean>;
+  division: Generated<Division>;
+  confirmedAt: OptionalTime;
+  mergedInto: string | null;
+  archivedAt: OptionalTime;
+}
+
+interface ClientSites {
+  id: Generated<string>;
+  clientId: string;
+  name: string;
+  postcode: string | null;
+  division: Division | null;
+  archivedAt: OptionalTime;
+}
+
+interface Authorisers {
+  id: Generated<string>;
+  clientId: string;
+  /** Null for all sites. */
+  siteId: string | null;
+  fullName: string;
+  email: string;
+  phone: string | null;
+  disabledAt: OptionalTime;
+}
+
+export interface ClientTables {
+  clients: Clients;
+  clientSites: ClientSites;
+  authorisers: Authorisers;
+}
