@@ -77,11 +77,12 @@ function signed(text: string): Buffer {
 /** A copy as the version before weeks kept their client made it: without its migrations and columns. */
 function before0160(bytes: Buffer): Buffer {
   const newer = columnsSince('0160');
+  const newTables = tablesSince('0160');
   const lines = gunzipSync(bytes).toString().split('\n');
   let kept: boolean[] | null = null;
+  // Nothing is in them: what fills them runs when the copy is put back.
   const isNewer = (line: string) =>
-    line.startsWith('table ') &&
-    (JSON.parse(line.slice(6)) as { name: string }).name === 'public.weeks_to_price';
+    line.startsWith('table ') && newTables.includes((JSON.parse(line.slice(6)) as { name: string }).name);
   const older = lines
     .filter((line) => !isNewer(line))
     .map((line, index) => {
@@ -99,6 +100,14 @@ function before0160(bytes: Buffer): Buffer {
       return `row ${onlyKept(line.slice(4).split('\t'), kept).join('\t')}`;
     });
   return signed(older.join('\n'));
+}
+
+/** The tables that this and later migrations have made. */
+function tablesSince(first: string): string[] {
+  return readdirSync('migrations')
+    .filter((one) => one >= first)
+    .flatMap((name) => [...readFileSync(`migrations/${name}`, 'utf8').matchAll(/create table (\w+)/g)])
+    .map(([, table = '']) => `public.${table}`);
 }
 
 /** What this and later migrations have added to each table. */
