@@ -37,6 +37,8 @@ export const pages: Record<string, PageEntry> = {
     '/consultant/workers?view=all',
     '/consultant/workers?view=unclaimed',
   ),
+  '/consultant/clients': visits('jo', '/consultant/clients', '/consultant/clients?show=archived'),
+  '/consultant/clients/$id': 'has a test of its own',
   '/consultant/pending': visits('jo', '/consultant/pending'),
   '/consultant/approved': visits('jo', '/consultant/approved'),
   '/consultant/rejected': visits('jo', '/consultant/rejected'),

@@ -66,6 +66,10 @@ export const Authoriser = z.strictObject({
 });
 export type Authoriser = z.infer<typeof Authoriser>;
 
+/** Which clients are looked at, where not those that are in use. */
+export const clientLists = ['unconfirmed', 'archived'] as const;
+export type ClientList = (typeof clientLists)[number];
+
 /** A client as rules see it. */
 export interface Standing extends Pick<Client, 'id' | 'name' | 'archivedAt'> {
   /** The client that it became part of. */

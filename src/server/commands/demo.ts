@@ -9,6 +9,7 @@ import { insertReminder } from '#server/missing/reminder-store.ts';
 import { reminderOf } from '#server/timesheets/notices.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { cast, type CastMember, type CastName, demoPassword } from './cast.ts';
+import { seedClients } from './demo-clients.ts';
 import { fullWeek, type MoreToSeed } from './seed.ts';
 import type { Planted, SeededWeek } from './seed-week.ts';
 
@@ -108,8 +109,9 @@ const weeks: SeededWeek[] = [
   ...approved('liam', 6, fullWeek, [60.2, 71.8, 66]),
 ];
 
-/** Isla was reminded of the week that is asked for, long enough ago to be reminded again. */
+/** The clients; and Isla was reminded of the week that is asked for, long enough ago to be reminded again. */
 async function finish(tx: Connection, { people: all, ids, today, now }: Planted): Promise<void> {
+  await seedClients(tx, now);
   const [userId, sentById] = [ids['isla'], ids['jo']];
   const jo = all['jo'];
   if (!userId || !sentById || !jo) throw new Error('Isla and Jo are not seeded');

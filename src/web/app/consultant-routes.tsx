@@ -32,6 +32,21 @@ const workers = createRoute({
   component: lazy(() => import('#web/workers/workers-page.tsx'), 'WorkersPage'),
 });
 
+const clients = createRoute({
+  getParentRoute: () => consultant,
+  path: '/clients',
+  validateSearch: textsNamed('search', 'show'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/clients/clients-page.tsx'), 'ClientsPage'),
+});
+
+const client = createRoute({
+  getParentRoute: () => consultant,
+  path: '/clients/$id',
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/clients/client-page.tsx'), 'ClientPage'),
+});
+
 const timesheetFilters = textsNamed('weekStart', 'candidate', 'council', 'exceptions');
 
 /** A list of the timesheets of my claimed workers, or of all workers, in one status. */
@@ -112,6 +127,8 @@ const agency = createRoute({
 export const consultantArea = consultant.addChildren([
   consultantIndex,
   workers,
+  clients,
+  client,
   ...timesheetLists,
   missing,
   reports,

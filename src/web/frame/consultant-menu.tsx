@@ -6,6 +6,7 @@ import {
   Check,
   CheckCheck,
   Clock,
+  Handshake,
   Hourglass,
   IdCard,
   LogOut,
@@ -40,6 +41,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
       </div>
       <ul className="flex-1 space-y-1">
         <MenuLink to="/consultant/workers" icon={Users} text="Workers" onChoose={onChoose} />
+        <MenuLink to="/consultant/clients" icon={Handshake} text="Clients" onChoose={onChoose} />
         <MenuLink
           to="/consultant/pending"
           icon={Clock}

@@ -60,6 +60,11 @@ export function useCheckedForm<Output>(
     errors,
     attempt,
     busy,
+    /** Forgets what was wrong: a form in a dialog begins anew when it is opened again. */
+    reset: () => {
+      setErrors({});
+      setAttempt(0);
+    },
     /** What is wrong, in the order of the fields, for the summary. Fields have their names as ids. */
     listed: Object.entries(errors).map(([id, message]) => ({ id, message })),
     handlers: {

@@ -2,6 +2,7 @@
 
 import { type WorkerView, workerViews } from '#domain/assignment/claim.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
+import { clientLists } from '#domain/client/client.ts';
 import { changeSubjects } from '#domain/audit/change-log.ts';
 import { isAuthAction } from '#domain/audit/audit.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
@@ -10,6 +11,7 @@ import { Id, Role } from '#domain/person/person.ts';
 import { refusalToMiss, weekToChase } from '#domain/timesheet/reminder.ts';
 import { type Grouping, groupingsFor, type Measure, measures } from '#domain/report/report-groups.ts';
 import type { AccountFilter } from '#web/staff/accounts.ts';
+import type { ClientFilter } from '#web/clients/clients.ts';
 import type { AuditFilter } from '#web/audit/audit.ts';
 import type { ChangeFilter } from '#web/workers/change-log.ts';
 import type { MissingQuery } from '#web/missing/missing.ts';
@@ -44,6 +46,10 @@ interface WorkerFilter {
 export function workerFilterIn({ view, search }: Search): WorkerFilter {
   const known = workerViews.find((one) => one === view);
   return set({ view: known === 'claimed' ? undefined : known, search: textIn(search) });
+}
+
+export function clientFilterIn({ search, show }: Search): ClientFilter {
+  return set({ search: textIn(search), show: clientLists.find((one) => one === show) });
 }
 
 /** Whose workers, for who is offered the choice; somebody else's link says it in vain. */

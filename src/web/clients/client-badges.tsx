@@ -1,0 +1,18 @@
+import { Archive, CircleHelp, FileText } from 'lucide-react';
+import type { Client } from '#domain/client/client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** What is worth knowing about a client at a glance. */
+export function ClientBadges({ client }: { client: Client }) {
+  return (
+    <>
+      {client.poRequired && <Badge icon={<FileText aria-hidden />}>PO required</Badge>}
+      {client.archivedAt !== null && <Badge icon={<Archive aria-hidden />}>Archived</Badge>}
+      {client.confirmedAt === null && (
+        <Badge tone="warning" icon={<CircleHelp aria-hidden />}>
+          Not confirmed
+        </Badge>
+      )}
+    </>
+  );
+}

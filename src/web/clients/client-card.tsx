@@ -1,0 +1,79 @@
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { type Client, divisions } from '#domain/client/client.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { ClientDialog } from './client-dialog.tsx';
+import { useSetArchived } from './clients.ts';
+import { doReversibly } from './do-reversibly.ts';
+import { adminsOnlyId, MergeButton } from './merge-button.tsx';
+
+/** What is known of a client, and what an Admin may do about it; who may not reads why. */
+export function ClientCard({ client }: { client: Client }) {
+  const { id, name, accountCode, poRequired, division, archivedAt, mergedInto, confirmedAt } = client;
+  const [editing, setEditing] = useState(false);
+  const archiving = useSetArchived(id);
+  const refusal = refusalInGeneral(useMe().role, 'keep clients');
+  const isArchived = archivedAt !== null;
+  const guarded = { disabled: refusal !== null, 'aria-describedby': refusal ? adminsOnlyId : undefined };
+  const facts = [
+    { label: 'Account code', value: accountCode ?? 'None' },
+    { label: 'PO number', value: poRequired ? 'Required on every invoice' : 'Not required' },
+    { label: 'Division', value: divisions[division] },
+  ];
+
+  return (
+    <Card aria-labelledby="client-title" className="space-y-4">
+      <CardHeading
+        id="client-title"
+        aside={
+          mergedInto === null && (
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+              {!isArchived && (
+                <Button size="small" aria-haspopup="dialog" {...guarded} onClick={() => setEditing(true)}>
+                  <Pencil aria-hidden />
+                  Edit
+                </Button>
+              )}
+              {!isArchived && confirmedAt !== null && <MergeButton client={client} isOfPage />}
+              <Button
+                size="small"
+                busy={archiving.isPending}
+                {...guarded}
+                onClick={() =>
+                  void doReversibly(!isArchived, {
+                    set: archiving.mutateAsync,
+                    done: isArchived ? `${name} is restored.` : `${name} is archived.`,
+                    undone: isArchived ? `${name} is archived again.` : `${name} is restored.`,
+                  })
+                }
+              >
+                {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+                {isArchived ? 'Restore' : 'Archive'}
+              </Button>
+            </div>
+          )
+        }
+      >
+        Details
+      </CardHeading>
+      {refusal && mergedInto === null && (
+        <p id={adminsOnlyId} className="text-sm text-soft">
+          {refusal.message}
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ClientDialog client={client} open={editing} onClose={() => setEditing(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { Refusal } from '#domain/refusal.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { AuthorisersCard } from './authorisers-card.tsx';
+import { ClientCard } from './client-card.tsx';
+import { ClientStanding } from './client-standing.tsx';
+import { clientQuery } from './clients.ts';
+import { SitesCard } from './sites-card.tsx';
+
+/** One client: what is known of it, its sites, and who signs for it. */
+export function ClientPage() {
+  const { id } = useParams({ from: '/consultant/clients/$id' });
+  const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id));
+  const isFixed = client !== undefined && (client.archivedAt !== null || client.mergedInto !== null);
+  return (
+    <ReviewerPage
+      title={client?.name ?? 'Client'}
+      aside={
+        <Link to="/consultant/clients" className={buttonStyle('quiet')}>
+          <ArrowLeft aria-hidden />
+          All clients
+        </Link>
+      }
+    >
+      {!client && !error && (
+        <Card>
+          <RowSkeletons count={3} className="h-10" />
+        </Card>
+      )}
+      {!client && error instanceof Refusal && (
+        <EmptyState icon={<SearchX aria-hidden />} title="There is no such client." />
+      )}
+      {!client && error && !(error instanceof Refusal) && (
+        <LoadProblem message="Failed to fetch the client" busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {client && (
+        <>
+          <ClientStanding client={client} />
+          <ClientCard client={client} />
+          <div className="grid items-start gap-5 @4xl:grid-cols-2">
+            <SitesCard client={client} isFixed={isFixed} />
+            <AuthorisersCard client={client} isFixed={isFixed} />
+          </div>
+        </>
+      )}
+    </ReviewerPage>
+  );
+}

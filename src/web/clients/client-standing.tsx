@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Client } from '#domain/client/client.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { clientQuery } from './clients.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { MergeButton } from './merge-button.tsx';
+
+/** What keeps a client from being one like the others, with what can be done about it. */
+export function ClientStanding({ client }: { client: Client }) {
+  if (client.mergedInto !== null) return <MergedNotice into={client.mergedInto} />;
+  if (client.archivedAt !== null)
+    return (
+      <Notice title="This client is archived">
+        <p>It is offered no more. Restore it to change it.</p>
+      </Notice>
+    );
+  if (client.confirmedAt !== null) return null;
+  return (
+    <Notice tone="warning" title="Nobody has confirmed this client">
+      <p>
+        Somebody typed this name. Confirm it if it is a client of yours, or merge it into the one that is
+        meant.
+      </p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        <ConfirmButton client={client} />
+        <MergeButton client={client} isOfPage />
+      </div>
+    </Notice>
+  );
+}
+
+function MergedNotice({ into }: { into: string }) {
+  const { data: target } = useQuery(clientQuery(into));
+  return (
+    <Notice title="This client was merged">
+      <p>
+        It is part of{' '}
+        <Link
+          to="/consultant/clients/$id"
+          params={{ id: into }}
+          className="inline-flex min-h-11 items-center font-medium text-accent underline md:min-h-6"
+        >
+          {target?.name ?? 'another client'}
+        </Link>{' '}
+        now, with its sites and authorisers.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Handshake, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { refusalInGeneral } from '#domain/person/access.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { nextPageOf } from '#web/app/api/pages.ts';
+import { clientFilterIn } from '#web/frame/lists/filters.ts';
+import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ClientDialog } from './client-dialog.tsx';
+import { ClientRow } from './client-row.tsx';
+import { clientsQuery } from './clients.ts';
+import { adminsOnlyId } from './merge-button.tsx';
+
+const empty = {
+  unconfirmed: 'No clients wait to be confirmed.',
+  archived: 'No clients are archived.',
+};
+
+/** Where workers work: all clients, those that somebody typed and nobody has confirmed, and those that are archived. */
+export function ClientsPage() {
+  const filter = clientFilterIn(useSearch({ from: '/consultant/clients' }));
+  const navigate = useNavigate({ from: '/consultant/clients' });
+  const list = useInfiniteQuery(clientsQuery(filter));
+  const [adding, setAdding] = useState(false);
+  const refusal = refusalInGeneral(useMe().role, 'keep clients');
+  const total = list.data?.pages.at(-1)?.total;
+  const set = (change: { search?: string; show?: string }) =>
+    void navigate({ search: clientFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
+
+  return (
+    <ReviewerPage
+      title="Clients"
+      subtitle="Where your workers work, and who signs for them"
+      aside={
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          className="max-sm:w-full"
+          onClick={() => setAdding(true)}
+        >
+          <Plus aria-hidden />
+          Add client
+        </Button>
+      }
+    >
+      <search aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-2">
+        <Field label="Search by name or account code">
+          {(control) => (
+            <SearchInput
+              {...control}
+              name="search"
+              value={filter.search ?? ''}
+              onSearch={(search) => set({ search })}
+            />
+          )}
+        </Field>
+        <Field label="Show">
+          {(control) => (
+            <Select
+              {...control}
+              name="show"
+              value={filter.show ?? ''}
+              onChange={(event) => set({ show: event.target.value })}
+            >
+              <option value="">All clients</option>
+              <option value="unconfirmed">Not confirmed</option>
+              <option value="archived">Archived</option>
+            </Select>
+          )}
+        </Field>
+      </search>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-soft">
+        <p role="status" className="tabular-nums">
+          {total !== undefined && !list.isPlaceholderData && counted(total, 'client')}
+        </p>
+        {refusal && <p id={adminsOnlyId}>{refusal.message}</p>}
+      </div>
+      <Card className="@container py-1! sm:py-1!">
+        <Rows
+          list={list}
+          problem="Failed to fetch clients"
+          loading={<RowSkeletons count={5} className="h-12" />}
+          empty={
+            <EmptyState
+              icon={<Handshake aria-hidden />}
+              title={
+                filter.search
+                  ? 'No clients match the current filters.'
+                  : filter.show
+                    ? empty[filter.show]
+                    : 'No clients yet'
+              }
+            >
+              {!filter.search && !filter.show && 'Add the first one, or let workers name theirs.'}
+            </EmptyState>
+          }
+        >
+          {(clients) => (
+            <ul
+              aria-label="Clients"
+              className="divide-y divide-line @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:gap-x-4"
+            >
+              {clients.map((client) => (
+                <ClientRow key={client.id} client={client} />
+              ))}
+            </ul>
+          )}
+        </Rows>
+      </Card>
+      <ShowMore {...nextPageOf(list)} />
+      <ClientDialog open={adding} onClose={() => setAdding(false)} />
+    </ReviewerPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { AuthoriserDetails, ClientDetails, ClientList, SiteDetails } from '#domain/client/client.ts';
+import { call } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { pagesOf } from '#web/app/api/pages.ts';
+
+export interface ClientFilter {
+  search?: string | undefined;
+  show?: ClientList | undefined;
+}
+
+export function clientsQuery({ search, show }: ClientFilter) {
+  return pagesOf(['clients', 'list', search, show], 'GET /api/clients', {
+    search,
+    ...(show === 'archived' && { archived: 'true' }),
+    ...(show === 'unconfirmed' && { unconfirmed: 'true' }),
+  });
+}
+
+export function clientQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clients', 'one', id],
+    queryFn: () => call('GET /api/clients/:id', { params: { id } }),
+  });
+}
+
+export function sitesQuery(id: string, archived: boolean) {
+  return queryOptions({
+    queryKey: ['clients', 'sites', id, archived],
+    queryFn: async () => {
+      const query = archived ? { archived: 'true' as const } : {};
+      return (await call('GET /api/clients/:id/sites', { params: { id }, query })).items;
+    },
+  });
+}
+
+export function authorisersQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clients', 'authorisers', id],
+    queryFn: async () => (await call('GET /api/clients/:id/authorisers', { params: { id } })).items,
+  });
+}
+
+function refetchClients() {
+  return queryClient.invalidateQueries({ queryKey: ['clients'] });
+}
+
+/** Adds a client, or changes the one of this id. */
+export function useSaveClient(id: string | undefined) {
+  return useMutation({
+    mutationFn: (body: ClientDetails) =>
+      id === undefined
+        ? call('POST /api/clients', { body })
+        : call('PUT /api/clients/:id', { params: { id }, body }),
+    onSuccess: refetchClients,
+  });
+}
+
+export function useSetConfirmed(id: string) {
+  return useMutation({
+    mutationFn: (confirmed: boolean) =>
+      call('PUT /api/clients/:id/confirmed', { params: { id }, body: { confirmed } }),
+    onSettled: refetchClients,
+  });
+}
+
+export function useSetArchived(id: string) {
+  return useMutation({
+    mutationFn: (archived: boolean) =>
+      call('PUT /api/clients/:id/archived', { params: { id }, body: { archived } }),
+    onSettled: refetchClients,
+  });
+}
+
+export function useMerge(id: string) {
+  return useMutation({
+    mutationFn: (into: string) => call('POST /api/clients/:id/merge', { params: { id }, body: { into } }),
+    onSettled: refetchClients,
+  });
+}
+
+/** Adds a site to a client, or changes the one of this id. */
+export function useSaveSite(id: string, siteId: string | undefined) {
+  return useMutation({
+    mutationFn: (body: SiteDetails) =>
+      siteId === undefined
+        ? call('POST /api/clients/:id/sites', { params: { id }, body })
+        : call('PUT /api/clients/:id/sites/:siteId', { params: { id, siteId }, body }),
+    onSuccess: refetchClients,
+  });
+}
+
+export function useSetSiteArchived(id: string, siteId: string) {
+  return useMutation({
+    mutationFn: (archived: boolean) =>
+      call('PUT /api/clients/:id/sites/:siteId/archived', { params: { id, siteId }, body: { archived } }),
+    onSettled: refetchClients,
+  });
+}
+
+/** Adds an authoriser to a client, or changes the one of this id. */
+export function useSaveAuthoriser(id: string, authoriserId: string | undefined) {
+  return useMutation({
+    mutationFn: (body: AuthoriserDetails) =>
+      authoriserId === undefined
+        ? call('POST /api/clients/:id/authorisers', { params: { id }, body })
+        : call('PUT /api/clients/:id/authorisers/:authoriserId', { params: { id, authoriserId }, body }),
+    onSuccess: refetchClients,
+  });
+}
+
+export function useSetDisabled(id: string, authoriserId: string) {
+  return useMutation({
+    mutationFn: (disabled: boolean) =>
+      call('PUT /api/clients/:id/authorisers/:authoriserId/disabled', {
+        params: { id, authoriserId },
+        body: { disabled },
+      }),
+    onSettled: refetchClients,
+  });
+}

@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+import type { Client } from '#domain/client/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useSetConfirmed } from './clients.ts';
+import { doReversibly } from './do-reversibly.ts';
+
+/** Says that what somebody typed is a client. */
+export function ConfirmButton({ client: { id, name } }: { client: Client }) {
+  const saving = useSetConfirmed(id);
+  return (
+    <Button
+      size="small"
+      busy={saving.isPending}
+      onClick={() =>
+        void doReversibly(true, {
+          set: saving.mutateAsync,
+          done: `${name} is confirmed.`,
+          undone: `${name} is not confirmed any more.`,
+          focus: `client-${id}`,
+        })
+      }
+    >
+      <Check aria-hidden />
+      Confirm<span className="sr-only"> {name}</span>
+    </Button>
+  );
+}

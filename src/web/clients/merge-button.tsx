@@ -1,0 +1,31 @@
+import { Merge } from 'lucide-react';
+import { useState } from 'react';
+import type { Client } from '#domain/client/client.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+/** The sentence that says why somebody else than an Admin cannot; stands once on a page. */
+export const adminsOnlyId = 'clients-are-kept-by-admins';
+
+/** Makes a client part of another one, which is asked about. */
+export function MergeButton({ client, isOfPage = false }: { client: Client; isOfPage?: boolean }) {
+  const [asked, setAsked] = useState(false);
+  const mayKeep = mayInGeneral(useMe().role, 'keep clients');
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        disabled={!mayKeep}
+        aria-describedby={mayKeep ? undefined : adminsOnlyId}
+        onClick={() => setAsked(true)}
+      >
+        <Merge aria-hidden />
+        Merge into…<span className="sr-only">: {client.name}</span>
+      </Button>
+      <MergeDialog client={client} isOfPage={isOfPage} open={asked} onClose={() => setAsked(false)} />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { Client } from '#domain/client/client.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { rowsIn } from '#web/app/api/pages.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { clientsQuery, useMerge } from './clients.ts';
+import { focusOn } from './do-reversibly.ts';
+
+interface MergeDialogProps {
+  client: Client;
+  /** The page is about this client, and goes on to the one that is kept. */
+  isOfPage: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Chooses the client that another one is to be part of, and says what that does. */
+export function MergeDialog(props: MergeDialogProps) {
+  const { client, open, onClose } = props;
+  const merging = useMerge(client.id);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Merge ${client.name}`}
+      description="For a client that is there already, under another spelling. This cannot be undone."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="merging" variant="danger" busy={merging.isPending}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <MergeForm {...props} merging={merging} />
+    </Dialog>
+  );
+}
+
+/** As many as are offered at once; a few letters find any other. */
+const mostOffered = 6;
+
+interface MergeFormProps extends MergeDialogProps {
+  merging: ReturnType<typeof useMerge>;
+}
+
+function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
+  // Another spelling mostly begins alike.
+  const [search, setSearch] = useState(client.name.split(' ', 1)[0] ?? '');
+  const [chosen, setChosen] = useState<Client | null>(null);
+  const [{ error, attempt }, setRefused] = useState({ error: '', attempt: 0 });
+  const list = useInfiniteQuery(clientsQuery({ search }));
+  const navigate = useNavigate();
+  const found = list.data && rowsIn(list.data.pages).filter(({ id }) => id !== client.id);
+
+  function refuse(message: string) {
+    setRefused((before) => ({ error: message, attempt: before.attempt + 1 }));
+  }
+
+  async function merge(event: FormEvent) {
+    event.preventDefault();
+    if (merging.isPending) return;
+    if (!chosen) {
+      refuse('Choose the client that it becomes part of.');
+      return;
+    }
+    try {
+      await merging.mutateAsync(chosen.id);
+      onClose();
+      showSuccess('Success', `${client.name} is part of ${chosen.name} now.`);
+      if (isOfPage) await navigate({ to: '/consultant/clients/$id', params: { id: chosen.id } });
+      else focusOn(`client-${chosen.id}`);
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.fields?.['into']) refuse(problem.fields['into']);
+      else showFailure('Error', messageOf(problem));
+    }
+  }
+
+  return (
+    <form id="merging" noValidate onSubmit={(event) => void merge(event)} className="space-y-4">
+      <ErrorSummary errors={error ? [{ id: 'into', message: error }] : []} attempt={attempt} />
+      <Field label="Search for the client to keep" id="into" error={error || undefined}>
+        {(control) => (
+          <SearchInput
+            {...control}
+            value={search}
+            onSearch={(text) => {
+              setSearch(text);
+              setChosen(null);
+            }}
+          />
+        )}
+      </Field>
+      {list.isPending && <Skeleton className="h-12" />}
+      {list.isError && !found && (
+        <LoadProblem
+          message="Failed to fetch clients"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {found?.length === 0 && (
+        <p role="status" className="text-sm text-soft">
+          No other client matches. Try fewer letters.
+        </p>
+      )}
+      {found && found.length > 0 && (
+        <fieldset className="space-y-2">
+          <legend className="sr-only">Client to keep</legend>
+          {found.slice(0, mostOffered).map((one) => (
+            <label
+              key={one.id}
+              className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-xl border border-line p-3 text-sm transition-colors duration-150 wrap-anywhere hover:bg-sunken has-checked:border-accent has-checked:bg-tint"
+            >
+              <input
+                type="radio"
+                name="into"
+                value={one.id}
+                checked={chosen?.id === one.id}
+                onChange={() => {
+                  setChosen(one);
+                  setRefused((before) => ({ ...before, error: '' }));
+                }}
+                className="size-5"
+              />
+              <span className="font-medium">
+                {one.name}
+                {one.confirmedAt === null && <span className="font-normal text-soft">, not confirmed</span>}
+              </span>
+            </label>
+          ))}
+          {found.length > mostOffered && (
+            <p className="text-sm text-soft">There are more: type more letters to find another.</p>
+          )}
+        </fieldset>
+      )}
+      <p className="text-sm text-soft">
+        {chosen
+          ? `Sites and authorisers of ${client.name} move to ${chosen.name}. Approved weeks keep the name of their approval.`
+          : 'Its sites and authorisers move along. Approved weeks keep the name of their approval.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type Client, divisions, type Site } from '#domain/client/client.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { sitesQuery, useSetSiteArchived } from './clients.ts';
+import { doReversibly } from './do-reversibly.ts';
+import { SiteDialog } from './site-dialog.tsx';
+
+/** Where a client's workers work. */
+export function SitesCard({ client, isFixed }: { client: Client; isFixed: boolean }) {
+  const sites = useQuery(sitesQuery(client.id, false));
+  const archived = useQuery(sitesQuery(client.id, true));
+  const [adding, setAdding] = useState(false);
+  return (
+    <Card aria-labelledby="sites-title" className="space-y-2">
+      <CardHeading
+        id="sites-title"
+        tabIndex={-1}
+        aside={
+          !isFixed && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+              <Plus aria-hidden />
+              Add site
+            </Button>
+          )
+        }
+      >
+        Sites
+      </CardHeading>
+      {sites.isPending && <RowSkeletons count={2} className="h-10" />}
+      {sites.isError && !sites.data && (
+        <LoadProblem
+          message="Failed to fetch sites"
+          busy={sites.isFetching}
+          onRetry={() => void sites.refetch()}
+        />
+      )}
+      {sites.data?.length === 0 && (
+        <EmptyState icon={<MapPin aria-hidden />} title="No sites">
+          A client with one place of work needs none.
+        </EmptyState>
+      )}
+      {sites.data && sites.data.length > 0 && (
+        <ul aria-label="Sites" className="divide-y divide-line">
+          {sites.data.map((site) => (
+            <SiteRow key={site.id} client={client} site={site} isFixed={isFixed} />
+          ))}
+        </ul>
+      )}
+      {archived.data && archived.data.length > 0 && (
+        <Disclosure label={`Archived sites (${archived.data.length})`} className="border-t border-line pt-2">
+          {() => (
+            <ul aria-label="Archived sites" className="divide-y divide-line">
+              {archived.data.map((site) => (
+                <SiteRow key={site.id} client={client} site={site} isFixed={isFixed} isArchived />
+              ))}
+            </ul>
+          )}
+        </Disclosure>
+      )}
+      <SiteDialog client={client} open={adding} onClose={() => setAdding(false)} />
+    </Card>
+  );
+}
+
+interface SiteRowProps {
+  client: Client;
+  site: Site;
+  isFixed: boolean;
+  isArchived?: boolean;
+}
+
+function SiteRow({ client, site, isFixed, isArchived = false }: SiteRowProps) {
+  const { id, name, postcode, division } = site;
+  const [editing, setEditing] = useState(false);
+  const archiving = useSetSiteArchived(client.id, id);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-soft">
+          {[postcode, division && divisions[division]].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {!isFixed && (
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          {!isArchived && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              Edit<span className="sr-only"> {name}</span>
+            </Button>
+          )}
+          <Button
+            size="small"
+            busy={archiving.isPending}
+            onClick={() =>
+              void doReversibly(!isArchived, {
+                set: archiving.mutateAsync,
+                done: isArchived ? `${name} is restored.` : `${name} is archived.`,
+                undone: isArchived ? `${name} is archived again.` : `${name} is restored.`,
+                focus: 'sites-title',
+              })
+            }
+          >
+            {isArchived ? 'Restore' : 'Archive'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      )}
+      <SiteDialog client={client} site={site} open={editing} onClose={() => setEditing(false)} />
+    </li>
+  );
+}
