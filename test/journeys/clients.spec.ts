@@ -13,6 +13,7 @@ test('a consultant adds a client with a site and who signs for it', async ({ sig
     await dialog.getByRole('button', { name: 'Add client' }).click();
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await expect(dialog).toContainText('Enter the name of the client');
+    await expectNoFindingsHere(page, 'a client without a name');
     await dialog.getByLabel('Name').fill('Ealing Council');
     await dialog.getByLabel(/^Account code/).fill('EAL01');
     await dialog.getByLabel(/PO number/).check();

@@ -8,7 +8,7 @@ import { MergeButton } from './merge-button.tsx';
 export function ClientRow({ client }: { client: Client }) {
   const { id, name, accountCode, division, confirmedAt, archivedAt } = client;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 @3xl:col-span-full @3xl:grid @3xl:grid-cols-subgrid">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 max-md:pt-1.5 @3xl:col-span-full @3xl:grid @3xl:grid-cols-subgrid">
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <Link
           to="/consultant/clients/$id"
@@ -18,7 +18,7 @@ export function ClientRow({ client }: { client: Client }) {
         >
           {name}
         </Link>
-        <p className="text-sm text-soft">
+        <p className="text-sm text-soft max-md:-mt-1.5">
           {divisions[division]}
           {accountCode && ` · ${accountCode}`}
         </p>
