@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Assignment, AssignmentEffect } from '#domain/assignment/assignment.ts';
 import type { Week, WorkDates } from '#domain/calendar/week.ts';
+import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export async function findAssignment(db: Connection, userId: string): Promise<Assignment | undefined> {
@@ -15,7 +16,7 @@ export async function findAssignment(db: Connection, userId: string): Promise<As
 
 /**
  * Updates if a record exists for the user, otherwise inserts. Specification section 4. Without more than the details
- * nothing before the start date is owed.
+ * nothing before the start date is owed. A client that nobody knows yet becomes one that is not confirmed.
  */
 export async function saveAssignment(
   db: Connection,
@@ -23,6 +24,7 @@ export async function saveAssignment(
   { clientName, jobTitle, startDate, owedFrom = null, notWorked = [] }: Assignment & WorkDates,
 ): Promise<void> {
   const details = { clientName, jobTitle, startDate, owedFrom, notWorked: [...notWorked] };
+  await findOrAddClient(db, clientName);
   await db
     .insertInto('assignmentDetails')
     .values({ userId, ...details })

@@ -35,8 +35,8 @@ describe('a merged client', () => {
   });
 
   test('gives its sites and authorisers to the other; what the other has stays', async () => {
-    const from = await add('', { name: 'Leeds C.C.' });
-    const into = await add('', { name: 'Leeds City Council' });
+    const from = await add('', { name: 'Hull C.C.' });
+    const into = await add('', { name: 'Hull City Council' });
     const depot = await add(`/${from.id}/sites`, { name: 'Depot' });
     const hall = await add(`/${from.id}/sites`, { name: 'TOWN HALL' });
     const theirs = await add(`/${into.id}/sites`, { name: 'Town Hall' });

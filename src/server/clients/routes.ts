@@ -18,6 +18,7 @@ import {
   getClient,
   insertClient,
   mergeClient,
+  renameInAssignments,
   pageOfClients,
   saveClient,
 } from './store.ts';
@@ -48,6 +49,7 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         insist(refusalToChangeClient(client));
         insist(refusalToNameClient(await findNamesake(tx, body.name, id)));
         await record('changed', detailsOf(client), body);
+        await renameInAssignments(tx, client.name, body.name);
         return saveClient(tx, client, body);
       }),
 
@@ -75,6 +77,7 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         const target = await getClient(tx, into);
         insist(refusalToMerge(client, target));
         await record('merged', null, { mergedInto: into, mergedIntoName: target.name });
+        await renameInAssignments(tx, client.name, target.name);
         return mergeClient(tx, client, into);
       }),
   };

@@ -174,6 +174,12 @@ export async function findOrAddClient(tx: Connection, name: string): Promise<str
   return added.id;
 }
 
+/** Weeks that are not approved follow their assignment; approved ones keep the name that was agreed. */
+export async function renameInAssignments(tx: Connection, from: string, to: string): Promise<void> {
+  await sql`update assignment_details set client_name = ${to}
+    where searchable(client_name) = searchable(${from}) and client_name <> ${to}`.execute(tx);
+}
+
 /** The site of the same name that the other client has, or the site itself. */
 function siteAt(into: string): RawBuilder<string | null> {
   return sql`coalesce((
