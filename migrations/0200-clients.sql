@@ -50,8 +50,3 @@ alter table history
   add constraint history_subject_check
     check (subject in ('timesheet', 'rates', 'assignment', 'claim', 'role', 'account', 'client')),
   add constraint history_user check ((user_id is null) = (subject = 'client'));
-
--- Until staff confirm them, what workers and staff have typed as the client: the spelling that the newest assignment has.
-insert into clients (name)
-select distinct on (searchable(client_name)) client_name
-from assignment_details order by searchable(client_name), id desc;

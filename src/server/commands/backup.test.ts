@@ -69,7 +69,7 @@ async function contentsOf(url: string): Promise<Record<string, string[]>> {
 /** A copy with these lines, whose digest is right. */
 function signed(text: string): Buffer {
   const body = text.slice(0, text.lastIndexOf('end '));
-  const { rows } = JSON.parse(text.slice(body.length + 4)) as { rows: number };
+  const rows = body.split('\n').filter((line) => line.startsWith('row ')).length;
   const sha256 = createHash('sha256').update(body).digest('hex');
   return gzipSync(`${body}end ${JSON.stringify({ rows, sha256 })}\n`);
 }
@@ -80,11 +80,14 @@ function before0160(bytes: Buffer): Buffer {
   const newTables = tablesSince('0160');
   const lines = gunzipSync(bytes).toString().split('\n');
   let kept: boolean[] | null = null;
-  // Nothing is in them: what fills them runs when the copy is put back.
-  const isNewer = (line: string) =>
-    line.startsWith('table ') && newTables.includes((JSON.parse(line.slice(6)) as { name: string }).name);
+  let isNewer = false;
   const older = lines
-    .filter((line) => !isNewer(line))
+    .filter((line) => {
+      if (line.startsWith('table ')) {
+        isNewer = newTables.includes((JSON.parse(line.slice(6)) as { name: string }).name);
+      }
+      return !isNewer || !/^(table|row) /.test(line);
+    })
     .map((line, index) => {
       if (index === 0) {
         const { migrations, ...header } = JSON.parse(line) as { migrations: string[] };
@@ -127,7 +130,7 @@ function onlyKept<Value>(values: Value[], kept: boolean[]): Value[] {
   return values.filter((_, index) => kept[index]);
 }
 
-/** The clients that approved weeks keep there, and what the figures of the agency say of approved weeks. */
+/** The clients that approved weeks keep there and that assignments have, and the figures of approved weeks. */
 async function agreedIn(url: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -138,8 +141,11 @@ async function agreedIn(url: string): Promise<unknown> {
     `select kind, scope, week_start::text, sum(timesheets) as timesheets, sum(bill) as bill from counted.sums
      where status = 'Approved' group by 1, 2, 3 having sum(timesheets) <> 0 order by 1, 2, 3`,
   );
+  const clients = await client.query(
+    `select distinct name from clients join assignment_details on searchable(client_name) = searchable(name) order by 1`,
+  );
   await client.end();
-  return { weeks: weeks.rows, counted: counted.rows };
+  return { weeks: weeks.rows, counted: counted.rows, clients: clients.rows };
 }
 
 /** The letters that wait for the mail server there. */
