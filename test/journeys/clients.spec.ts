@@ -32,6 +32,7 @@ test('a consultant adds a client with a site and who signs for it', async ({ sig
   const sites = page.getByRole('region', { name: 'Sites' });
   await test.step('adds a site, archives it, and takes that back', async () => {
     await sites.getByRole('button', { name: 'Add site' }).click();
+    await expectNoFindingsHere(page, 'the form of a site');
     await dialog.getByLabel('Name').fill('Perceval House');
     await dialog.getByLabel(/^Postcode/).fill('W5 2HL');
     await dialog.getByRole('button', { name: 'Add site' }).click();
@@ -58,6 +59,7 @@ test('a consultant adds a client with a site and who signs for it', async ({ sig
     await dialog.getByLabel('Email').fill('pat.lee@ealing.example.com');
     await dialog.getByRole('button', { name: 'Add authoriser' }).click();
     await expect(dialog).toContainText('Pat Lee has this address already.');
+    await expectNoFindingsHere(page, 'an authoriser who is there already');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 

@@ -51,6 +51,8 @@ export async function catchMails(): Promise<MailCatcher> {
       });
     },
   });
+  // A portal that is killed resets its connections; unheard, that would fail whichever journey comes next.
+  server.on('error', () => {});
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
 
