@@ -47,6 +47,9 @@ export async function findings(page: Page, look: (typeof looks)[number]): Promis
 
 /** Looks at the page that is open now, in both sizes and both looks, and whether there is room for everything. */
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
+  // A page whose code is still on its way has neither, and nothing that says that it is busy.
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page).toHaveTitle(/./);
   for (const size of [narrow, wide]) {
     await page.setViewportSize(size);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
