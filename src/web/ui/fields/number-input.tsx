@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlStyle } from './control-style.ts';
+import { mindCommas } from './decimal-comma.ts';
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Something stands in it that no number field can hold. */
@@ -18,10 +19,7 @@ export function NumberInput({ asText = false, className, onFocus, onWheel, ...re
       className={classes(controlStyle, 'tabular-nums', className)}
       onFocus={(event) => {
         event.currentTarget.select();
-        void import('./decimal-comma.ts').then(
-          ({ mindCommas }) => mindCommas(),
-          () => {},
-        );
+        mindCommas();
         onFocus?.(event);
       }}
       onWheel={(event) => {
