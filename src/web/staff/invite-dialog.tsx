@@ -19,7 +19,12 @@ type Guest = z.infer<typeof Guest>;
 /** Invites somebody by mail; they choose their own password. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const inviting = useInvite();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Guest, invite);
+  const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Guest, invite);
+
+  function close() {
+    reset();
+    onClose();
+  }
 
   async function invite({ full_name: fullName, email, role }: Guest) {
     try {
@@ -34,19 +39,19 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       return undefined;
     }
     showSuccess('Invitation sent', `${fullName} gets a link at ${email} and chooses a password.`);
-    onClose();
+    close();
     return undefined;
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={close}
       title="Invite somebody"
       description="They get a link by email and choose their own password."
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" form="invitation" variant="primary" busy={busy}>
             Send invitation
           </Button>
