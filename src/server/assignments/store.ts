@@ -32,6 +32,12 @@ export async function saveAssignment(
     .execute();
 }
 
+/** A client has another name: weeks that are not approved follow their assignment, approved ones keep what was agreed. */
+export async function renameClient(tx: Connection, from: string, to: string): Promise<void> {
+  await sql`update assignment_details set client_name = ${to}
+    where searchable(client_name) = searchable(${from}) and client_name <> ${to}`.execute(tx);
+}
+
 /** From when on a worker owes weeks, and the weeks that have a timesheet, whatever became of it. */
 export async function findWorkDates(
   db: Connection,

@@ -174,10 +174,25 @@ export async function findOrAddClient(tx: Connection, name: string): Promise<str
   return added.id;
 }
 
-/** Weeks that are not approved follow their assignment; approved ones keep the name that was agreed. */
-export async function renameInAssignments(tx: Connection, from: string, to: string): Promise<void> {
-  await sql`update assignment_details set client_name = ${to}
-    where searchable(client_name) = searchable(${from}) and client_name <> ${to}`.execute(tx);
+/**
+ * Removes a client that somebody has typed and corrected, so that slips do not wait for staff: nobody has confirmed it,
+ * nothing names it, and nobody of the staff has touched it. One that others are busy with stays.
+ */
+export async function removeUnused(tx: Connection, name: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from clients where ${isLive} and ${isNamed(name)} and confirmed_at is null for update skip locked`.execute(
+    tx,
+  );
+  // Asked anew, now that nobody else names it before the transaction ends.
+  for (const { id } of rows) {
+    await sql`delete from clients where id = ${id}
+      and not exists (select from assignment_details where searchable(client_name) = searchable(${name}))
+      and not exists (select from timesheets where client_name = clients.name)
+      and not exists (select from client_sites where client_id = clients.id)
+      and not exists (select from authorisers where client_id = clients.id)
+      and not exists (select from clients merged where merged.merged_into = clients.id)
+      and not exists (select from history where subject = 'client' and subject_id = clients.id)`.execute(tx);
+  }
 }
 
 /** The site of the same name that the other client has, or the site itself. */

@@ -17,6 +17,39 @@ async function clientsOfWeeks(): Promise<[string, string][]> {
     .toSorted();
 }
 
+describe('a slip that a candidate corrects', () => {
+  const setUp = async (clientName: string) => {
+    const details = { clientName, jobTitle: 'Cook', startDate: '2026-11-02' };
+    assert.equal((await portal.as('ella')('PUT', '/api/me/assignment', details)).status, 200);
+  };
+
+  test('is no client any more, however often', async () => {
+    for (const name of ['Barnett One', 'Barnett Two', 'Barnett Three']) await setUp(name);
+    assert.deepEqual(
+      (await clientsNamed('barnett')).map(({ name }) => name),
+      ['Barnett Three'],
+    );
+  });
+
+  test('stays a client where staff have confirmed it, given it a site, or somebody else works there', async () => {
+    const asJo = portal.as('jo');
+    await setUp('Barnet Confirmed');
+    const [confirmed] = await clientsNamed('barnet confirmed');
+    await asJo('PUT', `/api/clients/${confirmed.id}/confirmed`, { confirmed: true });
+    await asJo('PUT', `/api/clients/${confirmed.id}/confirmed`, { confirmed: false });
+    await setUp('Barnet Site');
+    const [withSite] = await clientsNamed('barnet site');
+    await asJo('POST', `/api/clients/${withSite.id}/sites`, { name: 'Depot' });
+    await setUp('CAMDEN council');
+    await setUp('Barnet');
+    assert.deepEqual(
+      (await clientsNamed('barnet')).map(({ name }) => name),
+      ['Barnet', 'Barnet Confirmed', 'Barnet Site'],
+    );
+    assert.deepEqual((await clientsNamed('camden')).length, 1);
+  });
+});
+
 describe('a client that is typed', () => {
   let ben = '';
   before(() => {
@@ -39,6 +72,21 @@ describe('a client that is typed', () => {
     for (const [status, clientName] of await clientsOfWeeks()) {
       assert.equal(clientName, status === 'Approved' ? 'Leeds City Council' : 'Ystrad Council', status);
     }
+  });
+
+  test('stays with its namesake where an archived client of the same name is merged', async () => {
+    const asHelen = portal.as('helen');
+    const { body: archived } = await asHelen('POST', '/api/clients', { name: 'Powys Council' });
+    await asHelen('PUT', `/api/clients/${archived.id}/archived`, { archived: true });
+    const details = { clientName: 'Powys Council', jobTitle: 'Cook', startDate: '2026-08-03' };
+    assert.equal(
+      (await portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/assignment`, details)).status,
+      200,
+    );
+    const { body: into } = await asHelen('POST', '/api/clients', { name: 'Dyfed Council' });
+    assert.equal((await asHelen('POST', `/api/clients/${archived.id}/merge`, { into: into.id })).status, 200);
+    const { body: worker } = await asHelen('GET', `/api/workers/${portal.idOf('farah')}`);
+    assert.equal(worker.assignment.clientName, 'Powys Council');
   });
 
   test('is merged into the one that was meant in the same way', async () => {

@@ -5,6 +5,7 @@ import { refusalToChooseConsultant, refusalToSetUpAssignment } from '#domain/ass
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
+import { removeUnused } from '#server/clients/store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findConsultant, listConsultants } from '#server/workers/people.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
@@ -36,6 +37,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
         const hasSent = await hasSentTimesheet(tx, person.id);
         insist(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));
         await saveAssignment(tx, person.id, assignment);
+        if (worker.assignment) await removeUnused(tx, worker.assignment.clientName);
         await insertHistory(tx, {
           actor: person,
           subject: 'assignment',
