@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { errorsOf } from './client-form.ts';
+
+interface RecordDialogProps<Details> {
+  /** What is added or changed, as a button says it: client, site, authoriser. */
+  noun: string;
+  isNew: boolean;
+  description?: string | undefined;
+  schema: z.ZodMiniType<Details>;
+  /** Saves what was entered, and answers the name to tell. */
+  save: (details: Details) => Promise<string>;
+  open: boolean;
+  onClose: () => void;
+  children: (errors: Record<string, string>) => ReactNode;
+}
+
+/** Adds or changes one record: what the server refuses stands at its field, and it begins anew when it is opened again. */
+export function RecordDialog<Details>(props: RecordDialogProps<Details>) {
+  const { noun, isNew, description, schema, save, open, onClose, children } = props;
+  const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(schema, async (details) => {
+    try {
+      const name = await save(details);
+      showSuccess('Success', `${name} has been ${isNew ? 'added' : 'saved'}.`);
+      close();
+      return undefined;
+    } catch (problem) {
+      return errorsOf(problem);
+    }
+  });
+
+  function close() {
+    reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={`${isNew ? 'Add' : 'Edit'} ${noun[0]?.toUpperCase()}${noun.slice(1)}`}
+      description={description}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={noun} variant="primary" busy={busy}>
+            {isNew ? `Add ${noun}` : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={noun} {...handlers} className="space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        {children(errors)}
+      </form>
+    </Dialog>
+  );
+}
