@@ -134,6 +134,25 @@ export function dayAndTimeAt(instant: Instant, timeZone: string): string {
   return `${longDayAt(instant, timeZone)}, ${timeAt(instant, timeZone)}`;
 }
 
+/** How far the zone's clocks are ahead of UTC at a time, in milliseconds; offsets of whole minutes alone. */
+function aheadAt(time: number, timeZone: string): number {
+  const instant = new Date(time).toISOString();
+  return Date.parse(`${dayAt(instant, timeZone)}T${timeAt(instant, timeZone)}:00Z`) - time;
+}
+
+/**
+ * The instant at which a clock on the wall shows this time, `HH:MM`, of this day. Of a time that comes twice, when the
+ * clocks go back, the first; a time that never comes, when they go forward, is as much later as they skip.
+ */
+export function instantAt(of: Day, time: string, timeZone: string): Instant {
+  const shown = Date.parse(`${of}T${time}:00Z`);
+  const [before, after] = [-millisecondsPerDay, millisecondsPerDay].map(
+    (aside) => shown - aheadAt(shown + aside, timeZone),
+  ) as [number, number];
+  const found = [before, after].filter((one) => one + aheadAt(one, timeZone) === shown);
+  return new Date(found.length > 0 ? Math.min(...found) : before).toISOString();
+}
+
 export function secondsBetween(from: Instant, to: Instant): number {
   return (Date.parse(to) - Date.parse(from)) / 1000;
 }

@@ -96,6 +96,27 @@ export function breakdownOf(rates: Rates, hours: number): Breakdown {
 }
 
 /**
+ * As `breakdownOf`, of a week as it was priced: where rates changed inside the week its pay and bill are the sums of its
+ * amount rows, and the margin is what they leave. Contract D3.
+ */
+export function breakdownOfWeek(week: {
+  rates: Rates;
+  hoursWorked: number;
+  pay: Pounds | null;
+  bill: Pounds | null;
+}): Breakdown {
+  const plain = breakdownOf(week.rates, week.hoursWorked);
+  const [candidatePay, totalBill] = [penceFrom(week.pay ?? 0), penceFrom(week.bill ?? 0)];
+  if (candidatePay === plain.candidatePay && totalBill === plain.totalBill) return plain;
+  return { ...plain, candidatePay, totalBill, totalMargin: pence(totalBill - candidatePay) };
+}
+
+/** An amount in pence, null where it is not known. */
+export function knownPence(amount: Pounds | null): Pence | null {
+  return amount === null ? null : penceFrom(amount);
+}
+
+/**
  * The margin percent with two decimals, `25.22`: (bill minus pay) divided by bill times 100.
  * Null unless both rates are entered; `0.00` if either is not above 0. Specification section 5.
  */

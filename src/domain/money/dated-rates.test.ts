@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import {
+  type DatedRate,
+  fromTheStart,
+  rateOn,
+  withBasicRate,
+  withRate,
+  withRatesFromTheStart,
+} from './dated-rates.ts';
+
+function basic(from: string, payRate: number | null, billRate: number | null): DatedRate {
+  return { rateType: 'basic', from: day(from), payRate, billRate };
+}
+
+const saturday: DatedRate = { rateType: 'saturday', from: day('2026-11-02'), payRate: 29.3, billRate: 36.4 };
+
+describe('the rate of a day', () => {
+  const rates = [
+    basic('2026-11-16', 15, 19),
+    basic('2026-03-02', 12, 16),
+    saturday,
+    basic('2026-12-14', null, null),
+  ];
+
+  for (const [on, payRate, billRate, from] of [
+    ['2026-03-01', null, null, null],
+    ['2026-03-02', 12, 16, '2026-03-02'],
+    ['2026-11-15', 12, 16, '2026-03-02'],
+    ['2026-11-16', 15, 19, '2026-11-16'],
+    ['2026-12-13', 15, 19, '2026-11-16'],
+    ['2026-12-14', null, null, '2026-12-14'],
+    ['2031-01-01', null, null, '2026-12-14'],
+  ] as const) {
+    test(`is ${payRate} and ${billRate} on ${on}, since ${from}`, () => {
+      assert.deepEqual(rateOn(rates, 'basic', day(on)), { payRate, billRate, from });
+    });
+  }
+
+  test('is that of its own type', () => {
+    assert.equal(rateOn(rates, 'saturday', day('2026-11-21')).payRate, 29.3);
+    assert.equal(rateOn(rates, 'saturday', day('2026-11-01')).from, null);
+    assert.equal(rateOn(rates, 'sunday', day('2026-11-22')).payRate, null);
+  });
+
+  test('holds from the start for every day before the next row, also in the last century', () => {
+    const started = [basic('1999-03-01', 5, 6), basic(fromTheStart, 4, 5)];
+    assert.equal(rateOn(started, 'basic', day('1998-06-01')).payRate, 4);
+    assert.equal(rateOn(started, 'basic', day('1999-03-01')).payRate, 5);
+    assert.equal(rateOn(started, 'basic', day('2026-03-01')).payRate, 5);
+  });
+});
+
+describe('setting a rate from a day', () => {
+  const rates = [basic('2026-11-02', 12, 16), saturday];
+
+  test('adds a row beside the others', () => {
+    const added = withBasicRate(rates, { from: day('2026-11-18'), payRate: 13, billRate: 17 });
+    assert.deepEqual(added, [...rates, basic('2026-11-18', 13, 17)]);
+  });
+
+  test('replaces the row of that day and type, also by "not set"', () => {
+    const cleared = withBasicRate(rates, { from: day('2026-11-02'), payRate: null, billRate: null });
+    assert.deepEqual(cleared, [saturday, basic('2026-11-02', null, null)]);
+  });
+
+  test('is the same for any type', () => {
+    const raised = { ...saturday, payRate: 30 };
+    assert.deepEqual(withRate(rates, raised), [basic('2026-11-02', 12, 16), raised]);
+  });
+});
+
+describe('setting a rate for all weeks that are not approved', () => {
+  test('leaves one basic row from the start, what is planned from next week on, and other types', () => {
+    const sunday = basic('2026-11-22', 13, 17);
+    const monday = basic('2026-11-23', 14, 18);
+    const rates = [basic(fromTheStart, 11, 15), basic('2026-11-18', 12, 16), sunday, monday, saturday];
+    for (const today of ['2026-11-16', '2026-11-18', '2026-11-22']) {
+      assert.deepEqual(withRatesFromTheStart(rates, { payRate: 20, billRate: 25 }, day(today)), [
+        monday,
+        saturday,
+        basic(fromTheStart, 20, 25),
+      ]);
+    }
+  });
+
+  test('clears the rate where the pair is "not set"', () => {
+    const rates = withRatesFromTheStart(
+      [basic('2026-11-02', 12, 16)],
+      { payRate: null, billRate: 16 },
+      day('2026-11-18'),
+    );
+    assert.deepEqual(rateOn(rates, 'basic', day('2026-11-18')), {
+      payRate: null,
+      billRate: 16,
+      from: fromTheStart,
+    });
+  });
+});

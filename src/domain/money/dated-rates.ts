@@ -1,0 +1,79 @@
+/** Rates that hold from a day on, by rate type. Contract section 2, rules 1 and 4; `docs/decisions/0191`. */
+
+import { addDays, type Day } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import type { Pounds } from './money.ts';
+
+/** The rate type of every hour that no rule makes another. */
+export const basicRateType = 'basic';
+
+/** What an hour, or another unit, is paid and billed at, in pounds; null for what is not set, which is never 0 (D6). */
+export interface RatePair {
+  payRate: Pounds | null;
+  billRate: Pounds | null;
+}
+
+/** The rates of one type from a day on, until a later row; both null means "not set from this day on". */
+export interface DatedRate extends RatePair {
+  /** The code of a rate type, as `basic` or `overtime`. */
+  rateType: string;
+  from: Day;
+}
+
+/** The day of rates without a beginning: they hold for every day before the next row, also for days before this one. */
+export const fromTheStart = '2000-01-01' as Day;
+
+/** Orders rows of one type by their day: what holds from the start comes before every day. */
+function orderOf({ from }: DatedRate): string {
+  return from === fromTheStart ? '' : from;
+}
+
+/**
+ * The rates that hold for a type on a day, in pounds, and since when: the row with the latest `from` on or before the
+ * day. Without such a row all three are null. Contract section 2, rule 1.
+ */
+export function rateOn(
+  rates: readonly DatedRate[],
+  rateType: string,
+  day: Day,
+): RatePair & { from: Day | null } {
+  const holding = rates
+    .filter((rate) => rate.rateType === rateType && orderOf(rate) <= day)
+    .reduce<DatedRate | null>(
+      (latest, rate) => (latest && orderOf(latest) > orderOf(rate) ? latest : rate),
+      null,
+    );
+  return {
+    payRate: holding?.payRate ?? null,
+    billRate: holding?.billRate ?? null,
+    from: holding?.from ?? null,
+  };
+}
+
+/** The rates with one row more, or with another in place of that of the same type and day. Contract section 2, rule 4. */
+export function withRate(rates: readonly DatedRate[], rate: DatedRate): DatedRate[] {
+  return [...rates.filter(({ rateType, from }) => rateType !== rate.rateType || from !== rate.from), rate];
+}
+
+/** As `withRate`, for the basic rate: what "From" and a day set. Contract section 2, rule 4. */
+export function withBasicRate(
+  rates: readonly DatedRate[],
+  { from, payRate, billRate }: Omit<DatedRate, 'rateType'>,
+): DatedRate[] {
+  return withRate(rates, { rateType: basicRateType, from, payRate, billRate });
+}
+
+/**
+ * The rates where the basic one is this pair for all weeks that are not approved yet, as the specification sets rates:
+ * one row from the start in place of every basic row up to the Sunday of today's week. Rows planned from a later day,
+ * and other rate types, stay. Contract section 2, rule 4.
+ */
+export function withRatesFromTheStart(
+  rates: readonly DatedRate[],
+  { payRate, billRate }: RatePair,
+  today: Day,
+): DatedRate[] {
+  const sunday = addDays(weekOf(today), 6);
+  const kept = rates.filter(({ rateType, from }) => rateType !== basicRateType || from > sunday);
+  return withBasicRate(kept, { from: fromTheStart, payRate, billRate });
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { addDays, type Day, day } from '#domain/calendar/calendar.ts';
+import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
+import { type DailyHours, hoursFields } from '#domain/timesheet/hours.ts';
+import type { TimesheetLine } from '#domain/timesheet/line.ts';
+import { type DatedRate, fromTheStart } from './dated-rates.ts';
+import { type PricedWeek, priceLines, priceWeek } from './priced-week.ts';
+
+/** A decimal as a whole number of hundredths, by its digits. */
+function hundredthsIn(decimal: number): bigint {
+  const [whole = '0', part = ''] = String(decimal).split('.');
+  return BigInt(whole + part.padEnd(2, '0'));
+}
+
+/** Units times rate in ten-thousandths of a pound, and the last two digits rounded half up by what they say. */
+function slowAmount(units: bigint, rateInPounds: number | null): number | null {
+  if (rateInPounds === null) return null;
+  const digits = String(units * hundredthsIn(rateInPounds)).padStart(5, '0');
+  const pennies = BigInt(digits.slice(0, -2)) + (digits.slice(-2) >= '50' ? 1n : 0n);
+  const written = String(pennies).padStart(3, '0');
+  return Number(`${written.slice(0, -2)}.${written.slice(-2)}`);
+}
+
+/** Walks back day by day to the row that was set last; what holds from the start is found at the end of the walk. */
+function slowRate(rates: readonly DatedRate[], rateType: string, on: Day): DatedRate | undefined {
+  const own = rates.filter((one) => one.rateType === rateType);
+  for (let back = 0; back < 40; back += 1) {
+    const found = own.find(({ from }) => from === addDays(on, -back));
+    if (found) return found;
+  }
+  return own.find(({ from }) => from === fromTheStart);
+}
+
+/** The rows of a week, counted hundredth by line, in text: `basic 12.5/16: 37.25 = 465.63/596`. */
+function slowRows(week: Week, lines: readonly TimesheetLine[], rates: readonly DatedRate[]): string[] {
+  const order: string[] = [];
+  const units: Record<string, bigint> = {};
+  for (let weekday = 1; weekday <= 7; weekday += 1) {
+    for (const line of lines) {
+      if (line.day !== weekday) continue;
+      const held = slowRate(rates, line.rateType, addDays(week, weekday - 1));
+      const key = `${line.rateType} ${held?.payRate ?? 'none'}/${held?.billRate ?? 'none'}`;
+      if (!order.includes(key)) order.push(key);
+      units[key] = (units[key] ?? 0n) + hundredthsIn(line.units);
+    }
+  }
+  return order.map((key) => {
+    const [pay = '', bill = ''] = (key.split(' ')[1] ?? '').split('/');
+    const at = (text: string) => slowAmount(units[key] ?? 0n, text === 'none' ? null : Number(text));
+    return `${key}: ${Number(units[key]) / 100} = ${at(pay) ?? 'none'}/${at(bill) ?? 'none'}`;
+  });
+}
+
+function rowsIn({ amounts }: PricedWeek): string[] {
+  return amounts.map((row) => {
+    const rates = `${row.payRate ?? 'none'}/${row.billRate ?? 'none'}`;
+    return `${row.rateType} ${rates}: ${row.units} = ${row.pay ?? 'none'}/${row.bill ?? 'none'}`;
+  });
+}
+
+function slowSum(amounts: readonly (number | null)[]): number | null {
+  if (amounts.includes(null)) return null;
+  return Number(amounts.reduce<bigint>((sum, one) => sum + hundredthsIn(one ?? 0), 0n)) / 100;
+}
+
+function hoursOf(hours: readonly number[]): DailyHours {
+  return Object.fromEntries(hoursFields.map((field, index) => [field, hours[index]])) as DailyHours;
+}
+
+/** Weeks around new years, a leap day and both clock changes, and rates that begin in or near them. */
+const weeks = ['2024-02-26', '2025-12-29', '2026-03-23', '2026-10-19', '2027-12-27'].map((one) =>
+  weekOf(day(one)),
+);
+const anyWeek = fc
+  .tuple(fc.constantFrom(...weeks), fc.integer({ min: -1, max: 1 }))
+  .map(([week, count]) => addWeeks(week, count));
+const aRate = fc.option(
+  fc.oneof(
+    fc.constantFrom(0, 12.21, 12.71, 99_999.99),
+    fc.integer({ min: 0, max: 6000 }).map((pence) => pence / 100),
+  ),
+  { nil: null, freq: 8 },
+);
+const rateType = fc.constantFrom('basic', 'overtime', 'saturday');
+const units = fc.integer({ min: 1, max: 2400 }).map((hundredths) => hundredths / 100);
+
+const anyCase = anyWeek.chain((week) =>
+  fc.record({
+    week: fc.constant(week),
+    rates: fc.uniqueArray(
+      fc.record({
+        rateType,
+        from: fc.oneof(
+          { weight: 1, arbitrary: fc.constant(fromTheStart) },
+          { weight: 4, arbitrary: fc.integer({ min: -12, max: 8 }).map((count) => addDays(week, count)) },
+        ),
+        payRate: aRate,
+        billRate: aRate,
+      }),
+      { maxLength: 9, selector: ({ rateType: type, from }) => `${type} ${from}` },
+    ),
+    lines: fc.array(fc.record({ day: fc.integer({ min: 1, max: 7 }), rateType, units }), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+  }),
+);
+
+/** `PRICING_RUNS=5000` asks for more weeks than every run of the tests needs. */
+const numRuns = Number(process.env['PRICING_RUNS'] ?? 300);
+
+describe('any week at any rates from any day', () => {
+  test('is priced as a slow calculation by digits does', () => {
+    fc.assert(
+      fc.property(anyCase, ({ week, rates, lines }) => {
+        const priced = priceLines(week, lines, rates);
+        assert.deepEqual(rowsIn(priced), slowRows(week, lines, rates));
+        assert.equal(priced.pay, slowSum(priced.amounts.map(({ pay }) => pay)));
+        assert.equal(priced.bill, slowSum(priced.amounts.map(({ bill }) => bill)));
+        const lastDay = addDays(week, Math.max(...lines.map((line) => line.day)) - 1);
+        const last = slowRate(rates, 'basic', lastDay);
+        assert.equal(priced.payRate, last?.payRate ?? null);
+        assert.equal(priced.billRate, last?.billRate ?? null);
+        for (const row of priced.amounts) {
+          const days = lines.filter((line) => line.rateType === row.rateType).map((line) => line.day);
+          const since = days
+            .map((weekday) => slowRate(rates, row.rateType, addDays(week, weekday - 1)))
+            .filter(
+              (one) => (one?.payRate ?? null) === row.payRate && (one?.billRate ?? null) === row.billRate,
+            )
+            .map((one) => one?.from ?? null);
+          assert.equal(row.from, since.includes(null) ? null : since.toSorted()[0]);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('counts plain hours as lines at the basic rate', () => {
+    const hours = fc.array(fc.oneof(fc.constant(0), units), { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(anyCase, hours, ({ week, rates }, ofDays) => {
+        const lines = ofDays.map((one, index) => ({ day: index + 1, rateType: 'basic', units: one }));
+        const worked = lines.filter((line) => line.units > 0);
+        fc.pre(worked.length > 0);
+        assert.deepEqual(rowsIn(priceWeek(week, hoursOf(ofDays), rates)), slowRows(week, worked, rates));
+      }),
+      { numRuns },
+    );
+  });
+});

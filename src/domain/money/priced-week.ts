@@ -1,0 +1,86 @@
+/** What the lines of a week pay and bill, as amount rows. Contract D3 and D6 and section 2; `docs/decisions/0191`. */
+
+import { addDays, type Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { DailyHours } from '#domain/timesheet/hours.ts';
+import { basicLines, type TimesheetLine } from '#domain/timesheet/line.ts';
+import { basicRateType, type DatedRate, rateOn, type RatePair } from './dated-rates.ts';
+import { type Pounds, penceFrom } from './money.ts';
+import { weekAmounts } from './pay.ts';
+
+/** One rate type at one pair of rates in one week; rates and amounts in pounds, null where the rate is missing. */
+export interface AmountRow extends RatePair {
+  rateType: string;
+  /** Hours for most types, with two decimals at most. */
+  units: number;
+  pay: Pounds | null;
+  bill: Pounds | null;
+  /** Since when these rates hold: the earliest day, where the same pair was set twice; null where none ever was. */
+  from: Day | null;
+}
+
+/** A week in money. Pay and bill are the sums of the rows, null as soon as one row's is. */
+export interface PricedWeek extends RatePair {
+  amounts: AmountRow[];
+  pay: Pounds | null;
+  bill: Pounds | null;
+  /** The basic rate of the last worked day, the specification's Rate of Pay. */
+  payRate: Pounds | null;
+  billRate: Pounds | null;
+}
+
+/** Prices the plain hours of a week at the basic rate of each day. Contract D7 and section 2, rule 1. */
+export function priceWeek(week: Week, hours: DailyHours, rates: readonly DatedRate[]): PricedWeek {
+  return priceLines(week, basicLines(hours), rates);
+}
+
+/**
+ * Prices lines, at least one: an amount row for each rate type at each pair of rates, in the order of the days (of one
+ * day, in that of the lines). A row is units times rate, rounded half up once. Contract D3 and D7.
+ */
+export function priceLines(
+  week: Week,
+  lines: readonly TimesheetLine[],
+  rates: readonly DatedRate[],
+): PricedWeek {
+  const ordered = lines.toSorted((one, other) => one.day - other.day);
+  const rows = new Map<string, RowToBe>();
+  for (const { day, rateType, units } of ordered) {
+    const rate = rateOn(rates, rateType, addDays(week, day - 1));
+    const key = JSON.stringify([rateType, rate.payRate, rate.billRate]);
+    const row = rows.get(key) ?? { rateType, ...rate, hundredths: 0 };
+    rows.set(key, { ...row, hundredths: row.hundredths + Math.round(units * 100) });
+  }
+  const amounts = [...rows.values()].map(priced);
+  const lastDay = addDays(week, (ordered.at(-1)?.day ?? 1) - 1);
+  const { payRate, billRate } = rateOn(rates, basicRateType, lastDay);
+  return {
+    amounts,
+    pay: sumOf(amounts.map(({ pay }) => pay)),
+    bill: sumOf(amounts.map(({ bill }) => bill)),
+    payRate,
+    billRate,
+  };
+}
+
+/** Counts whole hundredths, since 7.4 hours five times over are 37 and not a little less. */
+interface RowToBe extends RatePair {
+  rateType: string;
+  from: Day | null;
+  hundredths: number;
+}
+
+function priced({ rateType, payRate, billRate, from, hundredths }: RowToBe): AmountRow {
+  const units = hundredths / 100;
+  const { pay, bill } = weekAmounts({ rateOfPay: payRate, supplyBillAmount: billRate }, units);
+  return { rateType, payRate, billRate, units, pay, bill, from };
+}
+
+function sumOf(amounts: readonly (Pounds | null)[]): Pounds | null {
+  let sum = 0;
+  for (const amount of amounts) {
+    if (amount === null) return null;
+    sum += penceFrom(amount);
+  }
+  return sum / 100;
+}
