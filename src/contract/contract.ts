@@ -3,6 +3,7 @@
 import type { Answered, Received, Sent } from '#contract/endpoint/endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
+import { assignmentRateEndpoints } from './assignment-rates.ts';
 import { assignmentEndpoints } from './assignments.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
@@ -15,6 +16,7 @@ import { missingEndpoints } from './missing.ts';
 import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timesheets.ts';
+import { placementEndpoints } from './placements.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { reportEndpoints } from './reports.ts';
@@ -31,6 +33,7 @@ export const contract = {
   ...agencySettingsEndpoints,
   ...approvalEndpoints,
   ...assignmentEndpoints,
+  ...assignmentRateEndpoints,
   ...auditEndpoints,
   ...authoriserEndpoints,
   ...changeLogEndpoints,
@@ -43,6 +46,7 @@ export const contract = {
   ...ownRecoveryCodeEndpoints,
   ...ownSessionEndpoints,
   ...ownTimesheetEndpoints,
+  ...placementEndpoints,
   ...recallEndpoints,
   ...receiptEndpoints,
   ...reminderEndpoints,

@@ -14,6 +14,8 @@ const DeletedWeek = z.strictObject({
   hoursWorked: z.number(),
   deletedAt: z.string(),
   deletedBy: z.string(),
+  /** Whose week it was, for a candidate with several assignments; null where nobody wrote it down. */
+  assignmentId: z.optional(z.nullable(z.string())),
 });
 export type DeletedWeek = z.infer<typeof DeletedWeek>;
 

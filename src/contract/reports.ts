@@ -58,7 +58,10 @@ export const reportEndpoints = endpoints({
     description:
       'Weeks newest first, all else by `sort`, the largest first. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today.',
     query: z.object({
-      by: z.enum(groupings, 'Choose what to group by: week, client, worker or consultant'),
+      by: z.enum(
+        groupings,
+        'Choose what to group by: week, client, worker, consultant, assignment, site or po',
+      ),
       sort: z._default(z.enum(measures, 'Choose what to sort by: hours, pay, bill or margin'), 'bill'),
       ...filter,
       ...pageQuery,

@@ -29,8 +29,10 @@ const entered = Object.fromEntries(
 export const TimesheetRow = z.strictObject({
   id: z.string(),
   userId: z.string(),
+  assignmentId: z.string(),
   weekStart: Week,
   hoursWorked: z.number(),
+  pay: z.nullable(z.number()),
   ...dailyHours,
   ...entered,
   status: Status,
@@ -42,10 +44,11 @@ export const TimesheetRow = z.strictObject({
   candidate: NamedPerson,
   assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
   rates: Rates,
+  bill: z.nullable(z.number()),
 });
 
-/** A candidate's own: the pay rate, never the bill rate. */
-export const OwnTimesheetRow = z.extend(TimesheetRow, {
+/** A candidate's own: the pay, never the bill. */
+export const OwnTimesheetRow = z.extend(z.omit(TimesheetRow, { bill: true }), {
   rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
 });
 

@@ -8,6 +8,7 @@ import { agencyHandlers } from '#server/agency/routes.ts';
 import { agencyFileRoutes } from '#server/agency/files.ts';
 import { agencySettingsHandlers } from '#server/agency/settings.ts';
 import { approvalHandlers } from '#server/timesheets/approvals.ts';
+import { assignmentRateHandlers } from '#server/assignments/rates.ts';
 import { assignmentHandlers } from '#server/assignments/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { deletionHandlers } from '#server/timesheets/deletions.ts';
@@ -26,6 +27,7 @@ import { openApiRoutes } from '#server/platform/http/openapi/openapi-routes.ts';
 import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-codes.ts';
 import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
+import { placementHandlers } from '#server/assignments/placements.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
@@ -72,6 +74,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...agencySettingsHandlers(portal),
     ...approvalHandlers(portal),
     ...assignmentHandlers(portal),
+    ...assignmentRateHandlers(portal),
     ...auditHandlers(portal),
     ...authoriserHandlers(portal),
     ...changeLogHandlers(portal),
@@ -84,6 +87,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...ownRecoveryCodeHandlers(portal),
     ...ownSessionHandlers(portal),
     ...ownTimesheetHandlers(portal),
+    ...placementHandlers(portal),
     ...recallHandlers(portal),
     ...receiptHandlers(portal),
     ...reminderHandlers(portal),

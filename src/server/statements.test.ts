@@ -57,9 +57,9 @@ describe('the statements of a person on Monday', () => {
     assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me/timesheets'), 200), 2);
   });
 
-  test('are nine for a week: who it is, and a transaction of the rates, the week, its history and its two notices', async () => {
+  test('are ten for a week: who it is, and a transaction of the worker, the rates, the week, its history and its two notices', async () => {
     const submit = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
-    assert.equal(await statementsOf(submit, 201), 9);
+    assert.equal(await statementsOf(submit, 201), 10);
   });
 
   test('are two for signing out: whose session it is, and its end', async () => {

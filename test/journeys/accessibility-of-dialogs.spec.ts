@@ -30,6 +30,8 @@ const journeys: Record<string, string> = {
   'staff/rules-card.tsx': here,
   'review/keys/keys-dialog.tsx': here,
   'workers/worker-dialog.tsx': here,
+  'workers/placements/delete-placement.tsx': 'moving-a-worker.spec.ts',
+  'workers/placements/rate-list.tsx': 'moving-a-worker.spec.ts',
   'week/send-dialog.tsx': 'candidates-minute.spec.ts',
 };
 

@@ -22,7 +22,7 @@ export interface JsonSchema {
 const words = new Set(
   (
     'type properties required additionalProperties propertyNames items anyOf enum const ' +
-    'minimum maximum minLength maxLength pattern format default $schema'
+    'minimum maximum minLength maxLength pattern format default readOnly $schema'
   ).split(' '),
 );
 

@@ -2,8 +2,10 @@
 
 import * as z from 'zod/mini';
 import { firstRunSteps } from '#domain/agency/agency.ts';
+import { hoursRules } from '#domain/assignment/terms.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
+import { hoursSteps } from '#domain/timesheet/hours.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
 import { AgencyFacts } from '#contract/agency.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -13,8 +15,23 @@ import { listOf } from '#contract/endpoint/list.ts';
 const OwnAssignment = z.extend(Assignment, {
   owedFrom: z.optional(z.nullable(Day)),
   notWorked: z.optional(z.readonly(z.array(Week))),
+  endDate: z.optional(Day),
+  /** In which steps hours are written, where they are not halves. */
+  hoursStep: z.optional(z.literal([...hoursSteps])),
 });
 export type OwnAssignment = z.infer<typeof OwnAssignment>;
+
+/** One of a candidate's assignments, as the candidate sees it: no bill rate, nobody's address. */
+export const OwnPlacement = z.strictObject({
+  id: z.string(),
+  ...Assignment.shape,
+  endDate: z.nullable(Day),
+  owedFrom: z.nullable(Day),
+  notWorked: z.readonly(z.array(Week)),
+  hoursStep: z.literal([...hoursSteps]),
+  hoursRule: z.enum(hoursRules),
+});
+export type OwnPlacement = z.infer<typeof OwnPlacement>;
 
 /** The signed-in person, with what every page needs to know. */
 const Me = z.strictObject({
@@ -22,6 +39,8 @@ const Me = z.strictObject({
   role: Role,
   assignedConsultantId: z.nullable(z.string()),
   assignment: z.nullable(OwnAssignment),
+  /** All assignments, the earliest first; left out where there are not several. */
+  assignments: z.optional(z.array(OwnPlacement)),
   consultant: z.nullable(NamedPerson),
   agency: AgencyFacts,
   /** Where an Admin left setting the portal up; null when that is done, and for everybody else. */

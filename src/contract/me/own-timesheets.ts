@@ -1,7 +1,7 @@
 /** A candidate's own timesheets: reading them, sending a week, and taking one back. */
 
 import * as z from 'zod/mini';
-import { Entry } from '#domain/timesheet/entry.ts';
+import { SentEntry } from '#domain/timesheet/entry.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, pageQuery } from '#contract/endpoint/list.ts';
 import { OwnTimesheetRow } from '#contract/timesheets.ts';
@@ -21,11 +21,11 @@ export const ownTimesheetEndpoints = endpoints({
     summary: 'Submit a week, or resubmit one whose timesheet is Rejected',
     who: 'candidate',
     description:
-      'Hours 0 to 24 in steps of 0.5, mileage in steps of 0.1. An `Idempotency-Key` header makes a repeat safe: it gets the first answer again.',
+      'Hours 0 to 24 in steps of 0.5, or those of the assignment; mileage in steps of 0.1. A worker with several assignments in that week says which with `assignmentId`. An `Idempotency-Key` header makes a repeat safe: it gets the first answer again.',
     headers: z.object({
       'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, keyMessage))),
     }),
-    body: Entry,
+    body: SentEntry,
     answer: OwnTimesheetRow,
     status: 201,
     refuses: ['conflict'],

@@ -43,6 +43,23 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
+  test('says of an assignment what it is beyond its three details, and nothing of what is not set', () => {
+    const camden = { clientName: 'Camden Council', hoursStep: 0.25, endDate: null, poNumber: null };
+    assert.deepEqual(linesOfChange({ before: null, after: camden }), [
+      { label: 'Council', before: null, after: 'Camden Council' },
+      { label: 'Steps', before: null, after: '0.25 hours' },
+    ]);
+    assert.deepEqual(linesOfChange({ before: camden, after: { ...camden, endDate: '2026-11-22' } }), [
+      { label: 'End Date', before: 'None', after: '22/11/26' },
+    ]);
+  });
+
+  test('says from which day rates are, unless it is from the start', () => {
+    const titleFrom = (from: string) => titleOfChange({ ...change, subject: 'rates', after: { from } });
+    assert.equal(titleFrom('2026-10-28'), 'Rates from 28/10/26');
+    assert.equal(titleFrom('2000-01-01'), 'Rates');
+  });
+
   test('names the weeks that were said to be never worked', () => {
     const camden = { clientName: 'Camden Council' };
     const moved = { ...camden, notWorked: ['2026-10-12', '2026-10-19'] };

@@ -1,10 +1,10 @@
 /** What was changed about people and clients, read again: rates, assignment, consultant, role, account and client, from what to what. */
 
-import { shortDay } from '#domain/calendar/calendar.ts';
 import { divisions } from '#domain/client/client.ts';
+import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { isDay } from '#domain/calendar/calendar.ts';
+import { type Day, isDay, shortDay } from '#domain/calendar/calendar.ts';
 
 export const changeSubjects = ['rates', 'assignment', 'claim', 'role', 'account', 'client'] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
@@ -38,8 +38,29 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
     const version = before ?? after;
     return `${part === 'site' ? 'Site' : 'Authoriser'} ${text(version?.['name'] ?? version?.['fullName'])} ${deed}`;
   }
+  const from = (after ?? before)?.['from'];
+  if (subject === 'rates' && isDayInText(from) && from !== fromTheStart)
+    return `Rates from ${shortDay(from)}`;
   return action === 'changed' || subject === 'claim' ? titles[subject] : `${titles[subject]} ${action}`;
 }
+
+function isDayInText(value: unknown): value is Day {
+  return typeof value === 'string' && isDay(value);
+}
+
+function dayOrNone(value: unknown): string {
+  return isDayInText(value) ? shortDay(value) : 'None';
+}
+
+function hours(value: unknown): string {
+  return typeof value === 'number' ? `${value} hours` : 'None';
+}
+
+const engagementsInWords: Record<string, string> = {
+  paye: 'PAYE',
+  umbrella: 'Umbrella',
+  limited: 'Limited company',
+};
 
 function pounds(value: unknown): string {
   return typeof value === 'number' ? formatPence(penceFrom(value)) : 'No rate';
@@ -61,15 +82,28 @@ function division(value: unknown): string {
   return Object.entries(divisions).find(([name]) => name === value)?.[1] ?? 'As the client';
 }
 
+interface Member {
+  label: string;
+  said: (value: unknown) => string;
+  /** Without it nothing is said of something new. */
+  isOptional?: true;
+}
+
 /** The members that people read, in their order, each with its label and how a value is said. */
-const members: Record<string, { label: string; said: (value: unknown) => string }> = {
+const members: Record<string, Member> = {
   rateOfPay: { label: 'Pay rate', said: pounds },
   supplyBillAmount: { label: 'Supply bill rate', said: pounds },
   clientName: { label: 'Council', said: text },
   jobTitle: { label: 'Job Title', said: text },
-  startDate: {
-    label: 'Start Date',
-    said: (value) => (typeof value === 'string' && isDay(value) ? shortDay(value) : 'None'),
+  startDate: { label: 'Start Date', said: dayOrNone },
+  endDate: { label: 'End Date', said: dayOrNone, isOptional: true },
+  poNumber: { label: 'PO number', said: text, isOptional: true },
+  contractedHours: { label: 'Contracted hours', said: hours, isOptional: true },
+  hoursStep: { label: 'Steps', said: hours, isOptional: true },
+  engagement: {
+    label: 'Engagement',
+    said: (value) => engagementsInWords[String(value)] ?? 'None',
+    isOptional: true,
   },
   notWorked: { label: 'Never worked', said: weeks },
   consultantName: { label: 'Consultant', said: text },
@@ -94,9 +128,10 @@ export function linesOfChange({
   before,
   after,
 }: Pick<Change, 'before' | 'after'>): { label: string; before: string | null; after: string }[] {
-  return Object.entries(members).flatMap(([name, { label, said }]) => {
+  return Object.entries(members).flatMap(([name, { label, said, isOptional }]) => {
     const isThere = Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name);
     if (!isThere || isSame(before?.[name], after?.[name])) return [];
+    if (isOptional && !before && (after?.[name] ?? null) === null) return [];
     return [{ label, before: before && said(before[name]), after: said(after?.[name]) }];
   });
 }

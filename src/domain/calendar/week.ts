@@ -36,10 +36,12 @@ export interface WorkDates {
   owedFrom?: Day | null | undefined;
   /** Weeks before the start date of which the consultant has said that they were never worked. */
   notWorked?: readonly Week[] | undefined;
+  /** The last day of the assignment; weeks after its own are nobody's to send. */
+  endDate?: Day | null | undefined;
 }
 
 /** What a start date that has moved has left behind; nothing where it never has. */
-export function leftByMoves({ owedFrom, notWorked }: WorkDates): Omit<WorkDates, 'startDate'> {
+export function leftByMoves({ owedFrom, notWorked }: WorkDates): Pick<WorkDates, 'owedFrom' | 'notWorked'> {
   return { ...(owedFrom && { owedFrom }), ...(notWorked?.length && { notWorked }) };
 }
 
@@ -50,7 +52,8 @@ export function firstWeekOf({ startDate, owedFrom }: WorkDates): Week {
 
 /** Whether a week is this worker's to send, apart from whether it has come yet. */
 export function isOwed(week: Week, dates: WorkDates): boolean {
-  return week >= firstWeekOf(dates) && !isNotWorked(week, dates);
+  const isOver = dates.endDate ? week > weekOf(dates.endDate) : false;
+  return week >= firstWeekOf(dates) && !isOver && !isNotWorked(week, dates);
 }
 
 export function isNotWorked(week: Week, { notWorked }: WorkDates): boolean {
@@ -85,7 +88,7 @@ export function movedTo(
   startDate: Day,
   dates: WorkDates | null,
   neverWorked: readonly Week[],
-): Required<WorkDates> {
+): Required<Omit<WorkDates, 'endDate'>> {
   const start = weekOf(startDate);
   const before = [...(dates?.notWorked ?? []), ...neverWorked].filter((week) => week < start);
   const notWorked = new Set(before);

@@ -11,6 +11,7 @@ import {
   refusalToMerge,
   refusalToNameClient,
   refusalToNameSite,
+  refusalToPlaceWith,
   refusalToSignFor,
   SiteDetails,
 } from './client.ts';
@@ -81,6 +82,12 @@ describe('a client', () => {
     assert.match(refusalToMerge(camden, merged)?.fields?.['into'] ?? '', /^Camdn was merged into Camden/);
     assert.match(refusalToMerge(camden, archived)?.fields?.['into'] ?? '', /^Old Council is archived/);
     assert.match(refusalToMerge(merged, camden)?.message ?? '', /cannot be merged again/);
+  });
+
+  test('takes no worker once it is archived or merged', () => {
+    assert.equal(refusalToPlaceWith(camden), null);
+    assert.match(refusalToPlaceWith(archived)?.fields?.['clientId'] ?? '', /^Old Council is archived/);
+    assert.match(refusalToPlaceWith(merged)?.fields?.['clientId'] ?? '', /^Camdn was merged into Camden/);
   });
 
   test('has a name of its own', () => {

@@ -100,12 +100,20 @@ export function refusalToMerge(client: Standing, into: Standing): Refusal | null
   const message =
     client.id === into.id
       ? `${client.name} cannot be merged into itself. Choose another client.`
-      : into.mergedIntoName !== null
-        ? `${into.name} was merged into ${into.mergedIntoName}. Choose that client instead.`
-        : into.archivedAt !== null
-          ? `${into.name} is archived. Restore it first, or choose another client.`
-          : null;
+      : whyNotInUse(into);
   return message === null ? null : new Refusal('conflict', message, { fields: { into: message } });
+}
+
+/** Why nobody can be placed with this client, or null. */
+export function refusalToPlaceWith(client: Standing): Refusal | null {
+  const message = whyNotInUse(client);
+  return message === null ? null : new Refusal('conflict', message, { fields: { clientId: message } });
+}
+
+function whyNotInUse({ name, mergedIntoName, archivedAt }: Standing): string | null {
+  if (mergedIntoName !== null)
+    return `${name} was merged into ${mergedIntoName}. Choose that client instead.`;
+  return archivedAt === null ? null : `${name} is archived. Restore it first, or choose another client.`;
 }
 
 /** Why a client cannot be called so, or null: another one is, whatever its case and accents. */

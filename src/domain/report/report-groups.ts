@@ -6,7 +6,9 @@ import { noRateText } from '#domain/money/pay.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
-export const groupings = ['week', 'client', 'worker', 'consultant'] as const;
+/** Those of the specification, which the screen offers; the others are for agencies that keep sites and PO numbers. */
+const usualGroupings = ['week', 'client', 'worker', 'consultant'] as const;
+export const groupings = [...usualGroupings, 'assignment', 'site', 'po'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** What a bar of the chart can show. */
@@ -15,7 +17,7 @@ export type Measure = (typeof measures)[number];
 
 /** One row of a breakdown. Money in pounds, each timesheet rounded to the penny before the sum; margin is bill minus pay. */
 export interface ReportGroup {
-  /** The week's Monday, the id of the worker or consultant, or the client in small letters; empty where there is none. */
+  /** The week's Monday, the id of the worker, consultant, assignment or site, or the client or the PO number in small letters; empty where there is none. */
   key: string;
   /** The name to show; of a week its Monday. */
   name: string;
@@ -44,6 +46,9 @@ const nameless: Record<Grouping, string> = {
   client: 'No client yet',
   worker: 'No worker',
   consultant: 'No consultant',
+  assignment: 'No assignment',
+  site: 'No site',
+  po: 'No PO number',
 };
 
 /** What stands in place of a name where there is none. */
@@ -51,9 +56,9 @@ export function namelessIn(grouping: Grouping): string {
   return nameless[grouping];
 }
 
-/** The breakdowns that a role may ask for: who reports on everyone compares consultants too. */
-export function groupingsFor(role: Role): Grouping[] {
-  return groupings.filter((grouping) => !refusalToGroup(role, grouping));
+/** The breakdowns that the screen offers a role: who reports on everyone compares consultants too. */
+export function groupingsFor(role: Role): (typeof usualGroupings)[number][] {
+  return usualGroupings.filter((grouping) => !refusalToGroup(role, grouping));
 }
 
 /** Why this role gets no such breakdown, or null. */

@@ -18,6 +18,8 @@ const row: ReportRow = {
   rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
   weekStart: Week.parse('2026-07-13'),
   hoursWorked: 37.5,
+  pay: 806.25,
+  bill: 1078.13,
   status: 'Approved',
   submittedAt: '2026-07-19T22:59:00.000Z',
   approvedAt: '2026-07-20T23:05:00.000Z',
@@ -76,7 +78,8 @@ describe('a line of the report', () => {
   }
 
   test('counts missing rates as 0 and leaves missing details empty', () => {
-    const bare = { ...row, assignment: null, rates: { rateOfPay: null, supplyBillAmount: null } };
+    const rates = { rateOfPay: null, supplyBillAmount: null };
+    const bare = { ...row, assignment: null, rates, pay: null, bill: null };
     assert.match(
       csvLineOf(bare, 'UTC'),
       /@example\.com","","","13.*"37\.5","5","0\.00","0\.00","0\.00","0\.00"/,
@@ -93,9 +96,8 @@ describe('a line of the report', () => {
     assert.match(csvLineOf({ ...row, hoursWorked: 40 }, 'UTC'), /"40","6"/);
   });
 
-  test('pays and bills by the frozen or the current rates, each rounded half up', () => {
-    const rates = { rateOfPay: 10.33, supplyBillAmount: null };
-    const { pay, bill } = reportLine({ ...row, rates, hoursWorked: 7.5 }, 'UTC');
+  test('pays and bills what the week was priced at, in pence', () => {
+    const { pay, bill } = reportLine({ ...row, pay: 77.48, bill: null }, 'UTC');
     assert.deepEqual([pay, bill], [7748, null]);
   });
 });

@@ -2,14 +2,23 @@
 
 import { dayAt, type Day, longDay, timeAt } from '#domain/calendar/calendar.ts';
 import { type Pence, type Pounds, pence, penceFrom, plainPence } from '#domain/money/money.ts';
-import { knownAmount } from '#domain/money/pay.ts';
+import { knownPence } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { csvLine } from './csv.ts';
 
 export type ReportRow = Pick<
   ReviewedTimesheet,
-  'candidate' | 'assignment' | 'rates' | 'weekStart' | 'hoursWorked' | 'status' | 'submittedAt' | 'approvedAt'
+  | 'candidate'
+  | 'assignment'
+  | 'rates'
+  | 'pay'
+  | 'bill'
+  | 'weekStart'
+  | 'hoursWorked'
+  | 'status'
+  | 'submittedAt'
+  | 'approvedAt'
 >;
 
 /** Days worked of an export row: 1 if hours are 8 or fewer, otherwise hours divided by 7.5, rounded up. */
@@ -29,8 +38,8 @@ export function reportLine(row: ReportRow, timeZone: string) {
     hoursWorked,
     daysWorked: daysWorked(hoursWorked),
     rates,
-    pay: knownAmount(rates.rateOfPay, hoursWorked),
-    bill: knownAmount(rates.supplyBillAmount, hoursWorked),
+    pay: knownPence(row.pay),
+    bill: knownPence(row.bill),
     status,
     submitted: dayAt(row.submittedAt, timeZone),
     approved:

@@ -3,40 +3,59 @@
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import type { EnteredName } from './entered.ts';
-import { hoursLimits, isInHalfHours, mileageLimits, type Weekday } from './hours.ts';
+import {
+  exampleOf,
+  hoursLimits,
+  type HoursStep,
+  hoursSteps,
+  isInStep,
+  mileageLimits,
+  stepMessage,
+  usualStep,
+  type Weekday,
+} from './hours.ts';
 import { refusalToDay } from './hours-written.ts';
-import { textOf } from '#domain/person/person.ts';
+import { Id, textOf } from '#domain/person/person.ts';
 import { isInSteps } from './steps.ts';
 import { type Status as StatusOfTimesheet, statuses } from './status.ts';
 
 export const Status = z.enum(statuses, 'Choose a status: Pending, Approved or Rejected');
 export type Status = StatusOfTimesheet;
 
-function hoursOf(weekday: Weekday) {
+function hoursOf(weekday: Weekday, step: HoursStep, isFitting = (hours: number) => isInStep(hours, step)) {
   return z
     .number({
       error: ({ input }) => {
-        const refusal = typeof input === 'string' ? refusalToDay(weekday, input) : null;
-        return refusal ?? `${weekday} hours must be a number, like 7 or 7.5`;
+        const refusal = typeof input === 'string' ? refusalToDay(weekday, input, step) : null;
+        return refusal ?? `${weekday} hours must be a number, like ${exampleOf(step)}`;
       },
     })
     .check(
       z.minimum(hoursLimits.min, `${weekday} hours must be 0 or more`),
       z.maximum(hoursLimits.max, `${weekday} hours must be 24 or fewer`),
-      z.refine(isInHalfHours, `${weekday} hours must be in steps of 0.5, like 7 or 7.5`),
+      z.refine(isFitting, stepMessage(weekday, step)),
     );
 }
 
+function isInSomeStep(hours: number): boolean {
+  return hoursSteps.some((step) => isInStep(hours, step));
+}
+
 /** The seven fields of a form or a JSON body. */
-export const dailyHoursShape = {
-  mondayHours: hoursOf('Monday'),
-  tuesdayHours: hoursOf('Tuesday'),
-  wednesdayHours: hoursOf('Wednesday'),
-  thursdayHours: hoursOf('Thursday'),
-  fridayHours: hoursOf('Friday'),
-  saturdayHours: hoursOf('Saturday'),
-  sundayHours: hoursOf('Sunday'),
-};
+function dailyHoursIn<Hours>(hours: (weekday: Weekday) => Hours) {
+  return {
+    mondayHours: hours('Monday'),
+    tuesdayHours: hours('Tuesday'),
+    wednesdayHours: hours('Wednesday'),
+    thursdayHours: hours('Thursday'),
+    fridayHours: hours('Friday'),
+    saturdayHours: hours('Saturday'),
+    sundayHours: hours('Sunday'),
+  };
+}
+
+/** The seven fields in half hours. */
+export const dailyHoursShape = dailyHoursIn((weekday) => hoursOf(weekday, usualStep));
 
 /** Miles of the whole week; zero and none are the same. */
 export const Mileage = z.number('Mileage must be a number, like 12.5').check(
@@ -50,6 +69,19 @@ const enteredShape = {
   comments: z.optional(z.nullable(textOf('comments', 2000))),
 } satisfies Record<EnteredName, z.core.$ZodType>;
 
-/** What a candidate enters for a week. */
-export const Entry = z.object({ weekStart: Week, ...dailyHoursShape, ...enteredShape });
+/** What a candidate enters for a week of an assignment whose hours go in this step. Contract section 1, `hours_step`. */
+export function entryInSteps(step: HoursStep) {
+  return entryOf(dailyHoursIn((weekday) => hoursOf(weekday, step)));
+}
+
+function entryOf<Hours extends Record<string, z.core.$ZodType>>(hours: Hours) {
+  // Of several assignments that cover the week, for which one.
+  return z.object({ weekStart: Week, assignmentId: z.optional(Id), ...hours, ...enteredShape });
+}
+
+/** What a candidate enters for a week, in half hours. */
+export const Entry = entryInSteps(usualStep);
+
+/** As it is sent: the step is that of an assignment which is not known before it is read. */
+export const SentEntry = entryOf(dailyHoursIn((weekday) => hoursOf(weekday, usualStep, isInSomeStep)));
 export type Entry = z.infer<typeof Entry>;

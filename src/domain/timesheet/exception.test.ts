@@ -31,6 +31,9 @@ function timesheet(facts: Partial<ReviewedTimesheet> = {}): ReviewedTimesheet {
   return {
     id: '1',
     userId: '2',
+    assignmentId: '3',
+    pay: null,
+    bill: null,
     weekStart: Week.parse('2026-11-09'),
     ...usualDays,
     ...facts,

@@ -1,6 +1,6 @@
 /** Hours as people write them: `7.5`, `7,5`, `7:30`, `7h30`, and rows of them from a spreadsheet. Nothing is rounded, nothing guessed. */
 
-import { hoursLimits, isInHalfHours, type Weekday, weekdays } from './hours.ts';
+import { hoursLimits, type HoursStep, isInStep, usualStep, type Weekday, weekdays } from './hours.ts';
 
 const decimal = /^(-?\d*)(?:[.,](\d*))?\s*(?:h|hrs?|hours?)?$/i;
 const clock = /^(\d*)\s*(?::|h|hrs?|hours?)\s*([0-5]\d)(?::00)?\s*(?:m|mins?|minutes)?$/i;
@@ -10,7 +10,8 @@ const minutesAlone = /^(\d+)\s*(?:m|mins?|minutes)$/i;
 export function hoursIn(text: string): number | null {
   const written = text.trim();
   const [, hours = '', minutes] = clock.exec(written) ?? [];
-  if (minutes !== undefined) return Number(hours) + Number(minutes) / 60;
+  // One division, so that 8:06 is 8.1 to the last digit.
+  if (minutes !== undefined) return (Number(hours) * 60 + Number(minutes)) / 60;
   const [, alone] = minutesAlone.exec(written) ?? [];
   if (alone !== undefined) return Number(alone) / 60;
   const [, whole = '', part = ''] = decimal.exec(written) ?? [];
@@ -18,19 +19,19 @@ export function hoursIn(text: string): number | null {
 }
 
 /** Why this cannot be entered for a day, or null: `7:20 is 7.33 hours; hours go in steps of 0.5`. */
-export function refusalToWritten(text: string): string | null {
+export function refusalToWritten(text: string, step: HoursStep = usualStep): string | null {
   const written = text.trim();
   const hours = hoursIn(written);
   if (hours === null) return `“${shortened(written)}” is not a number of hours, like 7.5 or 7:30`;
   const inHours = `${Math.round(hours * 100) / 100} hours`;
   const meant = Number(written) === hours ? inHours : `${shortened(written)} is ${inHours}`;
   if (hours < hoursLimits.min || hours > hoursLimits.max) return `${meant}; a day has 0 to 24`;
-  return isInHalfHours(hours) ? null : `${meant}; hours go in steps of 0.5`;
+  return isInStep(hours, step) ? null : `${meant}; hours go in steps of ${step}`;
 }
 
 /** The same of a day's field: `Tuesday: 7:20 is 7.33 hours; hours go in steps of 0.5`. */
-export function refusalToDay(weekday: Weekday, text: string): string | null {
-  const refusal = refusalToWritten(text);
+export function refusalToDay(weekday: Weekday, text: string, step: HoursStep = usualStep): string | null {
+  const refusal = refusalToWritten(text, step);
   return refusal && `${weekday}: ${refusal}`;
 }
 
@@ -42,7 +43,7 @@ function shortened(text: string): string {
 export type Pasted = { hours: string[] } | { refusal: string };
 
 /** Reads a row or a column of a spreadsheet for the days from this one on, 0 for Monday; null for what is one value. */
-export function pastedHours(text: string, from: number): Pasted | null {
+export function pastedHours(text: string, from: number, step: HoursStep = usualStep): Pasted | null {
   const copied = text.replaceAll(/\r\n?/g, '\n').replaceAll(/^ +|\s+$/g, '');
   if (!betweenCells.test(copied) && hoursIn(copied) !== null) return null;
   const separator = separators.find((one) => one.test(copied));
@@ -50,15 +51,15 @@ export function pastedHours(text: string, from: number): Pasted | null {
   const cells = copied.split(separator).map((cell) => cell.trim());
   const room = weekdays.length - from;
   if (/\t.*\n/s.test(copied)) return refused('Copy one row or one column');
-  if (separator === commas && isReadInTwoWays(copied)) {
+  if (separator === commas && isReadInTwoWays(copied, step)) {
     return refused(`“${shortened(copied)}” can be read in two ways: put spaces between the days`);
   }
   if (cells.slice(room).some((cell) => cell !== '')) {
     return refused(`${cells.length} values are too many from ${weekdays[from]} on`);
   }
   const hours = cells.slice(0, room);
-  const wrong = hours.find((cell) => cell !== '' && refusalToWritten(cell) !== null);
-  if (wrong !== undefined) return refused(refusalToWritten(wrong) ?? '');
+  const wrong = hours.find((cell) => cell !== '' && refusalToWritten(cell, step) !== null);
+  if (wrong !== undefined) return refused(refusalToWritten(wrong, step) ?? '');
   return { hours: hours.map((cell) => (cell === '' ? '' : String(hoursIn(cell)))) };
 }
 
@@ -67,9 +68,16 @@ const commas = /,/;
 /** What tells the days apart, the surest first: a comma is a decimal one where anything else does. */
 const separators = [betweenCells, /,?\s+/, commas];
 
+/** What may stand behind a decimal comma, apart from 0. */
+const parts: Record<HoursStep, RegExp> = {
+  0.5: /,5(,|$)/,
+  0.25: /,(5|25|50|75)(,|$)/,
+  0.1: /,[1-9](,|$)/,
+};
+
 /** `7,5,8` may be three days or two. */
-function isReadInTwoWays(row: string): boolean {
-  return !row.includes('.') && (/,5(,|$)/.test(row) || /^(\d+,0,?)+$/.test(row));
+function isReadInTwoWays(row: string, step: HoursStep): boolean {
+  return !row.includes('.') && (parts[step].test(row) || /^(\d+,0,?)+$/.test(row));
 }
 
 function refused(why: string): Pasted {

@@ -10,6 +10,8 @@ import { asKept } from './entered.ts';
 const usual: Timesheet = {
   id: '1',
   userId: '2',
+  assignmentId: '3',
+  pay: null,
   weekStart: Week.parse('2026-11-09'),
   ...noHours,
   mondayHours: 7.5,

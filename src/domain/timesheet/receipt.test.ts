@@ -10,6 +10,8 @@ const approved: OwnTimesheet = {
   ...noHours,
   id: '01a1fdf9-db37-77f3-9083-a1a12c15b113',
   userId: 'amara',
+  assignmentId: 'camden',
+  pay: 247.83,
   weekStart: Week.parse('2026-10-26'),
   mondayHours: 7.5,
   saturdayHours: 4,
@@ -53,7 +55,7 @@ describe('the receipt of an approved week', () => {
   });
 
   test('says where a rate, miles or an assignment are not there', () => {
-    const bare = { ...approved, mileage: null, assignment: null, rates: { rateOfPay: null } };
+    const bare = { ...approved, mileage: null, assignment: null, pay: null, rates: { rateOfPay: null } };
     const { facts, totals } = receiptOf(bare, circumstances);
     assert.deepEqual(
       [facts[1]?.[1], totals[1]?.[1], totals[2]?.[1], totals[3]?.[1]],

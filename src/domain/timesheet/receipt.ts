@@ -4,7 +4,7 @@ import { enteredInWords, enteredNames, fieldOf } from './entered.ts';
 import { addDays, dayAndTimeAt, longDay } from '#domain/calendar/calendar.ts';
 import { dailyHoursIn, weekdays } from './hours.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
-import { amountInWords, knownAmount, noRateText } from '#domain/money/pay.ts';
+import { amountInWords, knownPence, noRateText } from '#domain/money/pay.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { OwnTimesheet, Timesheet } from './timesheet.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
@@ -57,7 +57,7 @@ export function receiptOf(
         .filter((name) => fieldOf(name).isOnReceipt)
         .map((name): ReceiptLine => [fieldOf(name).label, enteredInWords(name, timesheet[name])]),
       ['Pay rate', rateOfPay === null ? noRateText : `${formatPence(penceFrom(rateOfPay))} an hour`],
-      ['Gross pay, before deductions', amountInWords(knownAmount(rateOfPay, hoursWorked))],
+      ['Gross pay, before deductions', amountInWords(knownPence(timesheet.pay))],
     ],
     reference: timesheet.id,
   };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { noRates } from '#domain/money/pay.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   type Agreed,
@@ -34,9 +33,8 @@ const approved = {
 /** Daniel's worker, whose week Jo approves. */
 const approvable = {
   ...pending,
-  hoursWorked: 37.5,
-  rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
   assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
+  poNumber: 'PO 4711',
   consultantId: 'daniel',
 };
 const rejected = { ...approved, status: 'Rejected' } as const;
@@ -46,28 +44,23 @@ function later(seconds: number): string {
 }
 
 describe('approving', () => {
-  test('freezes the rates, the client and the credit of this moment, and names who decided and when', () => {
+  test('freezes the client, the PO number and the credit of this moment, and names who decided and when', () => {
     assert.deepEqual(approve(approvable, circumstances), {
       status: 'Approved',
       approvedBy: 'jo',
       approvedAt: now,
       reviewedByName: 'Jo Marsh',
       rejectionReason: null,
-      payRate: 21.5,
-      billRate: 28.75,
       clientName: 'Camden Council',
       jobTitle: 'Social Worker',
+      poNumber: 'PO 4711',
       creditedConsultantId: 'daniel',
-      pay: 806.25,
-      bill: 1078.13,
     });
   });
 
   test('freezes nothing where nothing is set', () => {
-    const review = approve(
-      { ...pending, hoursWorked: 37.5, rates: noRates, assignment: null, consultantId: null },
-      circumstances,
-    );
+    const bare = { ...pending, assignment: null, poNumber: null, consultantId: null };
+    const review = approve(bare, circumstances);
     for (const name of Object.keys(nothingAgreed) as (keyof Agreed)[]) assert.equal(review[name], null, name);
   });
 

@@ -1,7 +1,6 @@
 /** What reviewers decide on a timesheet, and what they can take back. Specification sections 4 and 5. */
 
 import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
-import { weekAmounts } from '#domain/money/pay.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
@@ -23,23 +22,22 @@ export function refusalToReview(
 }
 
 /**
- * What an approval freezes, so that no later edit rewrites what was agreed: the rates, in pounds, the client, the job
- * title, and the consultant whose worker it was. Null for what there was not (`docs/decisions/0005` and `0160`).
+ * What an approval freezes, so that no later edit rewrites what was agreed: the client, the job title, the PO number, and
+ * the consultant whose worker it was. Null for what there was not. What the week is worth stays as it was priced last
+ * (`docs/decisions/0005`, `0160` and `0202`).
  */
 export interface Agreed {
-  payRate: number | null;
-  billRate: number | null;
   clientName: string | null;
   jobTitle: string | null;
+  poNumber: string | null;
   creditedConsultantId: string | null;
 }
 
-/** A week that is not approved follows its worker's assignment, rates and consultant of today. */
+/** A week that is not approved follows its assignment and its worker's consultant of today. */
 export const nothingAgreed = {
-  payRate: null,
-  billRate: null,
   clientName: null,
   jobTitle: null,
+  poNumber: null,
   creditedConsultantId: null,
 } as const satisfies Agreed;
 
@@ -50,9 +48,6 @@ export interface Review extends Agreed {
   approvedAt: Instant;
   reviewedByName: string;
   rejectionReason: string | null;
-  /** What the week is worth at the rates that an approval froze, in pounds; a rejection leaves it as it is. */
-  pay?: number | null;
-  bill?: number | null;
 }
 
 interface ReviewCircumstances {
@@ -63,18 +58,16 @@ interface ReviewCircumstances {
 
 /** A timesheet with all that its approval freezes; `consultantId` is whose worker it is. */
 export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'> &
-  Pick<ReviewedTimesheet, 'rates' | 'assignment' | 'hoursWorked'> & { consultantId: string | null };
+  Pick<ReviewedTimesheet, 'assignment'> & { poNumber: string | null; consultantId: string | null };
 
-/** Approves a Pending timesheet, at the rates and for the client of this moment; throws a Refusal otherwise. */
+/** Approves a Pending timesheet, for the client of this moment; throws a Refusal otherwise. */
 export function approve(timesheet: Approvable, circumstances: ReviewCircumstances): Review {
-  const { rates, hoursWorked, assignment, consultantId } = timesheet;
+  const { assignment, poNumber, consultantId } = timesheet;
   return review(timesheet, 'Approved', circumstances, {
     rejectionReason: null,
-    ...weekAmounts(rates, hoursWorked),
-    payRate: rates.rateOfPay,
-    billRate: rates.supplyBillAmount,
     clientName: assignment?.clientName ?? null,
     jobTitle: assignment?.jobTitle ?? null,
+    poNumber,
     creditedConsultantId: consultantId,
   });
 }
@@ -95,7 +88,7 @@ function review(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
   status: Verdict,
   { reviewer, now, timeZone }: ReviewCircumstances,
-  more: Agreed & Pick<Review, 'rejectionReason' | 'pay' | 'bill'>,
+  more: Agreed & Pick<Review, 'rejectionReason'>,
 ): Review {
   insist(refusalToReview(timesheet, timeZone));
   return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };

@@ -19,7 +19,7 @@ const entry: Entry = { weekStart, ...noHours, mondayHours: 7.5, tuesdayHours: 7.
 
 const circumstances = {
   candidate: { id: 'amara' },
-  assignment: { startDate: day('2026-08-03') },
+  assignment: { id: 'camden', startDate: day('2026-08-03') },
   existing: null,
   today: day('2026-11-18'),
   now: '2026-11-18T10:30:00.000Z',
@@ -91,6 +91,7 @@ describe('submitting', () => {
         mileage: 12.3,
         comments: 'Late bus',
         userId: 'amara',
+        assignmentId: 'camden',
         status: 'Pending',
         submittedAt: '2026-11-18T10:30:00.000Z',
         approvedBy: null,
@@ -150,7 +151,7 @@ describe('submitting', () => {
   });
 
   test('again is possible for a rejected week, whatever the start date says by now', () => {
-    const moved = { ...circumstances, assignment: { startDate: day('2026-12-07') } };
+    const moved = { ...circumstances, assignment: { id: 'camden', startDate: day('2026-12-07') } };
     assert.equal(refusalToSubmit(entry, { ...moved, existing: { status: 'Rejected' } }), null);
     assert.equal(refusalToSubmit(entry, { ...moved, existing: null })?.code, 'invalid');
   });
@@ -164,7 +165,7 @@ describe('submitting', () => {
   test('is possible for the week of the start date', () => {
     const first = { ...entry, weekStart: Week.parse('2026-08-03') };
     assert.equal(refusalToSubmit(first, circumstances), null);
-    const onThursday = { ...circumstances, assignment: { startDate: day('2026-08-06') } };
+    const onThursday = { ...circumstances, assignment: { id: 'camden', startDate: day('2026-08-06') } };
     assert.equal(refusalToSubmit(first, onThursday), null);
   });
 });
@@ -175,12 +176,15 @@ describe('a candidate’s own timesheet', () => {
       ...submit(entry, circumstances).submission,
       id: '1',
       hoursWorked: 15,
+      pay: 322.5,
+      bill: 431.25,
       candidate: { id: 'amara', fullName: 'Amara Okafor', email: 'amara.okafor@example.com' },
       assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
       rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
     };
     const own = asOwn(row);
-    assert.deepEqual(own, { ...row, rates: { rateOfPay: 21.5 } });
-    assert.doesNotMatch(JSON.stringify(own), /28\.75|bill|margin/i);
+    const { bill: _, ...rest } = row;
+    assert.deepEqual(own, { ...rest, rates: { rateOfPay: 21.5 } });
+    assert.doesNotMatch(JSON.stringify(own), /28\.75|431|bill|margin/i);
   });
 });

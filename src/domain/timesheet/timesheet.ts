@@ -5,8 +5,9 @@ import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Status } from './status.ts';
 import { asKept, type Entered } from './entered.ts';
 import type { Entry } from './entry.ts';
-import { type DailyHours, totalHours } from './hours.ts';
+import { type DailyHours, type HoursStep, leastOf, refusalToSteps, totalHours, usualStep } from './hours.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
+import type { Pounds } from '#domain/money/money.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { refusalToWeek, type Week, type WorkDates } from '#domain/calendar/week.ts';
@@ -15,8 +16,11 @@ import { refusalToWeek, type Week, type WorkDates } from '#domain/calendar/week.
 export interface Timesheet extends DailyHours, Entered {
   id: string;
   userId: string;
+  assignmentId: string;
   weekStart: Week;
   hoursWorked: number;
+  /** What the week pays, in pounds; null where a rate is missing. */
+  pay: Pounds | null;
   status: Status;
   submittedAt: Instant;
   approvedBy: string | null;
@@ -29,18 +33,19 @@ export interface Timesheet extends DailyHours, Entered {
 export interface ReviewedTimesheet extends Timesheet {
   candidate: NamedPerson;
   assignment: Pick<Assignment, 'clientName' | 'jobTitle'> | null;
+  /** The basic rates of the last day that was worked. */
   rates: Rates;
+  /** What the week is billed at, in pounds; null where a rate is missing. */
+  bill: Pounds | null;
 }
 
-/** A timesheet as its own candidate reads it: the pay rate, never the bill rate or the margin. */
-export type OwnTimesheet = Omit<ReviewedTimesheet, 'rates'> & { rates: Pick<Rates, 'rateOfPay'> };
+/** A timesheet as its own candidate reads it: the pay, never the bill rate or the margin. */
+export type OwnTimesheet = Omit<ReviewedTimesheet, 'rates' | 'bill'> & { rates: Pick<Rates, 'rateOfPay'> };
 
 /** Takes out what a candidate never sees. Specification section 6. */
-export function asOwn({ rates, ...timesheet }: ReviewedTimesheet): OwnTimesheet {
+export function asOwn({ rates, bill: _bill, ...timesheet }: ReviewedTimesheet): OwnTimesheet {
   return { ...timesheet, rates: { rateOfPay: rates.rateOfPay } };
 }
-
-const noHoursMessage = 'Enter at least half an hour for the week';
 
 export function alreadySubmittedMessage(status: Status): string {
   return `You have already submitted a ${status} timesheet for this week.`;
@@ -52,19 +57,23 @@ export function refusalToReplace(existing: Pick<Timesheet, 'status'> | null): Re
   return new Refusal('conflict', alreadySubmittedMessage(existing.status));
 }
 
-/** Why this entry cannot be submitted today, or null. */
+/** Why this entry cannot be submitted today, or null. Its hours go in half hours where nothing else is asked for. */
 export function refusalToSubmit(
   entry: Pick<Entry, 'weekStart'> & DailyHours,
   circumstances: {
     assignment: WorkDates | null;
     existing: Pick<Timesheet, 'status'> | null;
     today: Day;
+    hoursStep?: HoursStep;
   },
 ): Refusal | null {
-  const { assignment, existing, today } = circumstances;
+  const { assignment, existing, today, hoursStep = usualStep } = circumstances;
   if (!assignment)
     return new Refusal('conflict', 'Complete your assignment details before you submit a timesheet.');
+  const refusalToHours = refusalToSteps(entry, hoursStep);
+  if (refusalToHours) return refusalToHours;
   if (totalHours(entry) <= 0) {
+    const noHoursMessage = `Enter at least ${leastOf(hoursStep)} for the week`;
     return new Refusal('invalid', noHoursMessage, { fields: { hoursWorked: noHoursMessage } });
   }
   // A rejected week can be corrected whatever has become of the start date.
@@ -73,7 +82,7 @@ export function refusalToSubmit(
 }
 
 /** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
-export type Submission = Omit<Timesheet, 'id' | 'hoursWorked'>;
+export type Submission = Omit<Timesheet, 'id' | 'hoursWorked' | 'pay'>;
 
 /**
  * Submits a week, or resubmits one whose timesheet is Rejected.
@@ -83,19 +92,22 @@ export function submit(
   entry: Entry,
   circumstances: {
     candidate: Pick<Person, 'id'>;
-    assignment: WorkDates | null;
+    assignment: (WorkDates & { id: string }) | null;
     existing: Pick<Timesheet, 'id' | 'status'> | null;
     today: Day;
     now: Instant;
+    hoursStep?: HoursStep;
   },
 ): { submission: Submission; replaces: string | null } {
   insist(refusalToSubmit(entry, circumstances));
-  const { candidate, existing, now } = circumstances;
+  const { candidate, assignment, existing, now } = circumstances;
+  if (!assignment) throw new Error('Refused above');
   return {
     submission: {
       ...entry,
       ...asKept(entry),
       userId: candidate.id,
+      assignmentId: assignment.id,
       status: 'Pending',
       submittedAt: now,
       approvedBy: null,

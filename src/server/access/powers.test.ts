@@ -8,6 +8,7 @@ import {
   type Relation,
   relationsFor,
 } from '#domain/person/access.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
@@ -23,7 +24,7 @@ type Concern =
   | { of: 'anyone' }
   | { of: 'signed in' }
   | { of: 'general'; action: GeneralAction }
-  | { of: 'timesheet' | 'candidate'; action: Action };
+  | { of: 'timesheet' | 'candidate' | 'assignment'; action: Action };
 
 interface Row {
   concern: Concern;
@@ -99,6 +100,34 @@ const rows: Record<string, Row> = {
   'PUT /api/workers/{id}/assignment': {
     concern: { of: 'candidate', action: 'edit an assignment' },
     body: assignment,
+  },
+  'GET /api/me/assignments': { concern: candidates },
+  'GET /api/timesheets/{id}/amounts': { concern: { of: 'timesheet', action: 'see a timesheet' } },
+  'GET /api/workers/{id}/assignments': { concern: { of: 'candidate', action: 'see a worker' } },
+  'POST /api/workers/{id}/assignments': {
+    concern: { of: 'candidate', action: 'edit an assignment' },
+    body: { clientId: nothing, jobTitle: 'Cook', startDate: '2026-11-16' },
+  },
+  'PUT /api/assignments/{id}': {
+    concern: { of: 'assignment', action: 'edit an assignment' },
+    body: { clientId: nothing, jobTitle: 'Cook', startDate: '2026-11-16' },
+  },
+  'PUT /api/assignments/{id}/end': {
+    concern: { of: 'assignment', action: 'edit an assignment' },
+    body: { endDate: null },
+  },
+  'DELETE /api/assignments/{id}': { concern: { of: 'assignment', action: 'edit an assignment' } },
+  'GET /api/assignments/{id}/rates': { concern: { of: 'assignment', action: 'see rates and margin' } },
+  'POST /api/assignments/{id}/rates/preview': {
+    concern: { of: 'assignment', action: 'see rates and margin' },
+    body: { from: '2026-12-01', payRate: 1, billRate: 2 },
+  },
+  'PUT /api/assignments/{id}/rates/{rateType}/{from}': {
+    concern: { of: 'assignment', action: 'edit rates' },
+    body: { payRate: 1, billRate: 2 },
+  },
+  'DELETE /api/assignments/{id}/rates/{rateType}/{from}': {
+    concern: { of: 'assignment', action: 'edit rates' },
   },
   'PUT /api/workers/{id}/rates': {
     concern: { of: 'candidate', action: 'edit rates' },
@@ -182,6 +211,27 @@ async function pendingTimesheetOf(name: CastName): Promise<string> {
   return id;
 }
 
+/** An assignment of its own for each question, which can be ended and deleted, with a rate from December on. */
+async function assignmentOf(name: CastName): Promise<string> {
+  weeks += 1;
+  const { id: clientId } = await portal.db
+    .selectFrom('clients')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id: assignmentId } = await portal.db
+    .insertInto('assignments')
+    .values({ userId: portal.idOf(name), clientId, jobTitle: `Job ${weeks}`, startDate: '2026-11-02' as Day })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const from = { rateType: 'basic', fromDate: '2026-12-01' as Day };
+  await portal.db
+    .insertInto('assignmentRates')
+    .values({ assignmentId, ...from, payRate: 1, billRate: 2 })
+    .execute();
+  return assignmentId;
+}
+
 function statusesOf(row: Row, actor: keyof typeof subjects, subject: CastName): number[] | 'allowed' {
   const { role } = cast[actor];
   const { concern } = row;
@@ -200,8 +250,13 @@ async function pathFor(route: string, subject: CastName): Promise<string> {
   if (!path.includes('{id}')) return path;
   const isTimesheet = path.startsWith('/api/timesheets');
   const isSession = path.startsWith('/api/me/sessions');
-  const id = isTimesheet ? await pendingTimesheetOf(subject) : portal.idOf(subject);
-  return path.replace('{id}', isSession ? nothing : id);
+  const isAssignment = path.startsWith('/api/assignments');
+  const ofSubject = isAssignment ? await assignmentOf(subject) : portal.idOf(subject);
+  const id = isTimesheet ? await pendingTimesheetOf(subject) : ofSubject;
+  return path
+    .replace('{id}', isSession ? nothing : id)
+    .replace('{rateType}', 'basic')
+    .replace('{from}', '2026-12-01');
 }
 
 describe('every route', () => {
@@ -245,7 +300,7 @@ describe('every route', () => {
 
     for (const actor of Object.keys(subjects) as (keyof typeof subjects)[]) {
       for (const [relation, subject] of Object.entries(subjects[actor]) as [Relation, CastName][]) {
-        const isAboutSomebody = row.concern.of === 'timesheet' || row.concern.of === 'candidate';
+        const isAboutSomebody = ['timesheet', 'candidate', 'assignment'].includes(row.concern.of);
         if (!isAboutSomebody && subject !== Object.values(subjects[actor])[0]) continue;
         const about = isAboutSomebody ? `, about a candidate who is ${relation}` : '';
         test(`${route} as ${cast[actor].role} ${cast[actor].fullName}${about}`, async () => {

@@ -6,6 +6,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { insist } from '#domain/refusal.ts';
 import { leftByMoves, movedTo, unsentBefore } from '#domain/calendar/week.ts';
+import { settleWorker } from './placement-store.ts';
 import { findAssignmentEffect, findWorkDates, saveAssignment } from './store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { insertHistory } from '#server/history/store.ts';
@@ -37,6 +38,7 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
         const { dates, unsent } = await findWeeksBefore(tx, id, startDate);
         const owed = movedTo(startDate, dates, weeksNeverWorked(neverWorked, unsent));
         await saveAssignment(tx, id, { ...assignment, ...owed });
+        await settleWorker(tx, id, dayAt(clock(), config.agencyTimeZone));
         await insertHistory(tx, {
           actor: person,
           subject: 'assignment',
@@ -47,7 +49,7 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
           after: { ...assignment, ...leftByMoves(owed) },
           at: clock(),
         });
-        return { ...before, assignment };
+        return getWorker(tx, id, person, 'see a worker');
       });
     },
   };

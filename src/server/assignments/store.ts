@@ -1,9 +1,10 @@
-/** Assignment details: at most one row a user. */
+/** The assignment that stands for a worker: what the specification calls the assignment details. */
 
 import { sql } from 'kysely';
 import type { Assignment, AssignmentEffect } from '#domain/assignment/assignment.ts';
 import type { Week, WorkDates } from '#domain/calendar/week.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
+import { saved } from './placement-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export async function findAssignment(db: Connection, userId: string): Promise<Assignment | undefined> {
@@ -15,37 +16,41 @@ export async function findAssignment(db: Connection, userId: string): Promise<As
 }
 
 /**
- * Updates if a record exists for the user, otherwise inserts. Specification section 4. Without more than the details
- * nothing before the start date is owed. A client that nobody knows yet becomes one that is not confirmed.
+ * Corrects the primary assignment in place, or adds the first. Specification section 4. Without more than the details
+ * nothing before the start date is owed.
  */
 export async function saveAssignment(
-  db: Connection,
+  tx: Connection,
   userId: string,
   { clientName, jobTitle, startDate, owedFrom = null, notWorked = [] }: Assignment & WorkDates,
 ): Promise<void> {
-  const details = { clientName, jobTitle, startDate, owedFrom, notWorked: [...notWorked] };
-  await findOrAddClient(db, clientName);
-  await db
-    .insertInto('assignmentDetails')
-    .values({ userId, ...details })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(details))
+  const clientId = await findOrAddClient(tx, clientName);
+  const details = { clientId, jobTitle, startDate, owedFrom, notWorked: [...notWorked] };
+  // A site is one of the client's.
+  const siteId = sql<string | null>`case when client_id = ${clientId} then site_id end`;
+  const corrected = await saved(
+    tx
+      .updateTable('assignments')
+      .set({ ...details, siteId })
+      .where('userId', '=', userId)
+      .where('isPrimary', '=', true)
+      .executeTakeFirst(),
+  );
+  if (corrected.numUpdatedRows > 0n) return;
+  await tx
+    .insertInto('assignments')
+    .values({ userId, ...details, isPrimary: true })
     .execute();
 }
 
-/** A client has another name: weeks that are not approved follow their assignment, approved ones keep what was agreed. */
-export async function renameClient(tx: Connection, from: string, to: string): Promise<void> {
-  await sql`update assignment_details set client_name = ${to}
-    where searchable(client_name) = searchable(${from}) and client_name <> ${to}`.execute(tx);
-}
-
-/** From when on a worker owes weeks, and the weeks that have a timesheet, whatever became of it. */
+/** From when on a worker owes weeks of the primary assignment, and the weeks that have a timesheet, whatever became of it. */
 export async function findWorkDates(
   db: Connection,
   userId: string,
 ): Promise<{ dates: WorkDates | null; sent: Set<Week> }> {
   const dates = await db
     .selectFrom('assignmentDetails')
-    .select(['startDate', 'owedFrom', 'notWorked'])
+    .select(['id', 'startDate', 'owedFrom', 'notWorked'])
     .where('userId', '=', userId)
     .executeTakeFirst();
   const weeks = await db
@@ -53,11 +58,12 @@ export async function findWorkDates(
     .select('weekStart')
     .distinct()
     .where('userId', '=', userId)
+    .where('assignmentId', '=', dates?.id ?? null)
     .execute();
   return { dates: dates ?? null, sent: new Set(weeks.map(({ weekStart }) => weekStart)) };
 }
 
-/** What a change of a worker's details leaves as it is, and how many weeks follow it. */
+/** What a change of the primary assignment leaves as it is, and how many weeks follow it. */
 export async function findAssignmentEffect(
   db: Connection,
   userId: string,
@@ -67,6 +73,9 @@ export async function findAssignmentEffect(
     .select(['clientName', sql<boolean>`status = 'Approved'`.as('isApproved')])
     .select((row) => row.fn.countAll<number>().as('weeks'))
     .where('userId', '=', userId)
+    .where('assignmentId', '=', (row) =>
+      row.selectFrom('assignmentDetails').select('id').where('userId', '=', userId),
+    )
     .groupBy(['clientName', 'isApproved'])
     .orderBy('weeks', 'desc')
     .orderBy('clientName')

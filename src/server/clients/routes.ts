@@ -9,7 +9,6 @@ import {
   refusalToNameClient,
 } from '#domain/client/client.ts';
 import { insist } from '#domain/refusal.ts';
-import { renameClient } from '#server/assignments/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeClient, recordChange } from './client-change.ts';
@@ -49,7 +48,6 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         insist(refusalToChangeClient(client));
         insist(refusalToNameClient(await findNamesake(tx, body.name, id)));
         await record('changed', detailsOf(client), body);
-        await renameClient(tx, client.name, body.name);
         return saveClient(tx, client, body);
       }),
 
@@ -77,8 +75,6 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         const target = await getClient(tx, into);
         insist(refusalToMerge(client, target));
         await record('merged', null, { mergedInto: into, mergedIntoName: target.name });
-        // Of an archived one the name may be another client's by now, and so the assignments that have it.
-        if (!(await findNamesake(tx, client.name, id))) await renameClient(tx, client.name, target.name);
         return mergeClient(tx, client, into);
       }),
   };

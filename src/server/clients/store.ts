@@ -7,7 +7,7 @@ import {
   refusalToNameClient,
   type Standing,
 } from '#domain/client/client.ts';
-import { insist, missing } from '#domain/refusal.ts';
+import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
@@ -186,7 +186,7 @@ export async function removeUnused(tx: Connection, name: string): Promise<void> 
   // Asked anew, now that nobody else names it before the transaction ends.
   for (const { id } of rows) {
     await sql`delete from clients where id = ${id}
-      and not exists (select from assignment_details where searchable(client_name) = searchable(${name}))
+      and not exists (select from assignments where client_id = clients.id)
       and not exists (select from timesheets where client_name = clients.name)
       and not exists (select from client_sites where client_id = clients.id)
       and not exists (select from authorisers where client_id = clients.id)
@@ -203,12 +203,28 @@ function siteAt(into: string): RawBuilder<string | null> {
   ), site_id)`;
 }
 
+/** Weeks that are not approved follow; approved ones keep the name that was agreed. */
+async function moveAssignments(tx: Connection, id: string, into: string): Promise<void> {
+  try {
+    await sql`update assignments set client_id = ${into}, site_id = ${siteAt(into)} where client_id = ${id}`.execute(
+      tx,
+    );
+  } catch (problem) {
+    if (!breaksConstraint(problem, 'assignments_never_overlap')) throw problem;
+    throw new Refusal(
+      'conflict',
+      'A worker has an assignment for the same work on the same days at both. End or delete one of them first.',
+    );
+  }
+}
+
 /**
  * Makes a client part of another one. What the other has already, by the name of a site or the address of an
  * authoriser, stays with the client that is left, which nobody sees any more.
  */
 export async function mergeClient(tx: Connection, { id }: Pick<Client, 'id'>, into: string): Promise<Client> {
-  await sql`set constraints authorisers_site deferred`.execute(tx);
+  await sql`set constraints authorisers_site, assignments_site deferred`.execute(tx);
+  await moveAssignments(tx, id, into);
   await sql`update authorisers set client_id = ${into}, site_id = ${siteAt(into)}
     where client_id = ${id} and email not in (select email from authorisers where client_id = ${into})`.execute(
     tx,

@@ -78,7 +78,7 @@ function signed(text: string): Buffer {
 function before0160(bytes: Buffer): Buffer {
   const newer = columnsSince('0160');
   const newTables = tablesSince('0160');
-  const lines = gunzipSync(bytes).toString().split('\n');
+  const lines = withDetails(gunzipSync(bytes).toString().split('\n'));
   let kept: boolean[] | null = null;
   let isNewer = false;
   const older = lines
@@ -104,6 +104,29 @@ function before0160(bytes: Buffer): Buffer {
     });
   return signed(older.join('\n'));
 }
+
+/** With the assignments as a row a worker that names its client, as they were before there were several. */
+function withDetails(lines: string[]): string[] {
+  const names = new Map<string, string>();
+  let table: { name: string; columns: string[] } | null = null;
+  return lines.map((line) => {
+    if (line.startsWith('table ')) {
+      table = JSON.parse(line.slice(6)) as { name: string; columns: string[] };
+      if (table.name !== 'public.assignments') return line;
+      return `table ${JSON.stringify({ ...table, name: 'public.assignment_details', columns: details })}`;
+    }
+    if (!table || !line.startsWith('row ')) return line;
+    const { columns } = table;
+    const values = line.slice(4).split('\t');
+    const valueOf = (column: string) => values[columns.indexOf(column)] ?? '';
+    if (table.name === 'public.clients') names.set(valueOf('id'), valueOf('name'));
+    if (table.name !== 'public.assignments') return line;
+    const client = names.get(valueOf('client_id')) ?? '';
+    return `row ${details.map((column) => (column === 'client_name' ? client : valueOf(column))).join('\t')}`;
+  });
+}
+
+const details = ['id', 'user_id', 'client_name', 'job_title', 'start_date'];
 
 /** The tables that this and later migrations have made. */
 function tablesSince(first: string): string[] {

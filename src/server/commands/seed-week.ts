@@ -3,11 +3,11 @@
 import { asKept, type Entered } from '#domain/timesheet/entered.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { type DailyHours, noHours } from '#domain/timesheet/hours.ts';
-import { noRates } from '#domain/money/pay.ts';
 import { approve, reject, withReview } from '#domain/timesheet/review.ts';
 import { type OwnTimesheet, submit } from '#domain/timesheet/timesheet.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { findAssignmentId } from '#server/assignments/rate-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { insertSubmission } from '#server/timesheets/submission-store.ts';
 import { removeTimesheet, saveReview } from '#server/timesheets/store.ts';
@@ -65,7 +65,8 @@ async function sendWeek(
   entry: Parameters<typeof submit>[0],
   { at, replaced, thisWeek }: { at: string; replaced: OwnTimesheet | null; thisWeek: Planted['thisWeek'] },
 ): Promise<OwnTimesheet> {
-  const assignment = member.assignment ?? null;
+  const assignmentId = await findAssignmentId(tx, id);
+  const assignment = member.assignment && assignmentId ? { ...member.assignment, id: assignmentId } : null;
   const { submission } = submit(entry, {
     candidate: { id },
     assignment,
@@ -90,14 +91,14 @@ async function reviewWeek(
   { at, sender, planted }: { at: string; sender: Sender; planted: Planted },
 ): Promise<OwnTimesheet> {
   const { people, ids, timeZone } = planted;
-  const { consultant, rates = noRates } = sender.member;
+  const { consultant } = sender.member;
   const by = consultant ?? 'helen';
   const reviewer = { id: idOf(ids, by), fullName: memberOf(people, by).fullName };
   const consultantId = consultant ? reviewer.id : null;
   const circumstances = { reviewer, now: at, timeZone };
   const review =
     verdict === 'Approved'
-      ? approve({ ...timesheet, rates, consultantId }, circumstances)
+      ? approve({ ...timesheet, poNumber: null, consultantId }, circumstances)
       : reject(timesheet, { reason: verdict.Rejected }, circumstances);
   const reviewed = withReview(timesheet, review);
   await saveReview(tx, timesheet.id, review);

@@ -116,7 +116,7 @@ export async function getRemoval(
 }
 
 type Deletion = Omit<PastEntry, 'before' | 'after' | 'reason'> &
-  Pick<Timesheet, 'id' | 'weekStart' | 'status' | 'hoursWorked'>;
+  Pick<Timesheet, 'id' | 'weekStart' | 'status' | 'hoursWorked'> & { assignmentId: string | null };
 
 /** The timesheets of a candidate that were deleted and are not back, newest week first. */
 export async function listDeletions(db: Connection, userId: string): Promise<Deletion[]> {
@@ -137,6 +137,7 @@ export async function listDeletions(db: Connection, userId: string): Promise<Del
       sql<Week>`before ->> 'weekStart'`.as('weekStart'),
       sql<Status>`before ->> 'status'`.as('status'),
       sql<number>`(before ->> 'hoursWorked')::float8`.as('hoursWorked'),
+      sql<string | null>`before ->> 'assignmentId'`.as('assignmentId'),
     ])
     .where('action', '=', 'deleted')
     .orderBy('weekStart', 'desc')

@@ -1,9 +1,11 @@
 /** Who is signed in, and what a candidate sets up: assignment details and a consultant. */
 
 import type { Me, meEndpoints } from '#contract/me/me.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToChooseConsultant, refusalToSetUpAssignment } from '#domain/assignment/assignment.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
+import { settleWorker } from '#server/assignments/placement-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import { removeUnused } from '#server/clients/store.ts';
 import { insertHistory } from '#server/history/store.ts';
@@ -19,10 +21,15 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
   const { db, clock } = portal;
 
-  async function describePerson(person: Person, profile: Profile): Promise<Me> {
+  async function describePerson(
+    person: Person,
+    { assignment, consultant, assignments }: Profile,
+  ): Promise<Me> {
     return {
       ...person,
-      ...profile,
+      assignment,
+      ...(assignments.length > 1 && { assignments }),
+      consultant,
       agency: await agencyFacts(portal),
       firstRun: person.role === 'Admin' ? portal.agency.lastKnown().firstRun : null,
     };
@@ -37,6 +44,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
         const hasSent = await hasSentTimesheet(tx, person.id);
         insist(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));
         await saveAssignment(tx, person.id, assignment);
+        await settleWorker(tx, person.id, dayAt(clock(), portal.config.agencyTimeZone));
         if (worker.assignment) await removeUnused(tx, worker.assignment.clientName);
         await insertHistory(tx, {
           actor: person,

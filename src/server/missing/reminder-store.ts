@@ -7,7 +7,7 @@ import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Standing } from '#domain/timesheet/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type Asked, remindable } from './store.ts';
+import { type Asked, owes, remindable } from './store.ts';
 import {
   countAlone,
   cursorOf,
@@ -39,13 +39,23 @@ export async function lockStandings(
   >`
     select users.id, users.full_name as "fullName", users.email,
       case when start_date is not null then
-        jsonb_build_object('startDate', start_date, 'owedFrom', owed_from, 'notWorked', not_worked) end as dates,
+        jsonb_build_object('startDate', start_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'endDate', end_date)
+      end as dates,
       (disabled_at is not null or anonymised_at is not null) as "isDisabled",
-      (select status from timesheets where user_id = users.id and week_start = ${week}
-        order by status = 'Rejected' limit 1) as status,
+      assignment.status,
       reminder.at, reminder.sent_by_name as "sentByName"
     from users
-    left join assignment_details on assignment_details.user_id = users.id
+    left join lateral (
+      select assignments.*, sent.status
+      from assignments left join lateral (
+        select status from timesheets
+        where timesheets.user_id = users.id and week_start = ${week} and assignment_id = assignments.id
+        order by status = 'Rejected' limit 1
+      ) as sent on true
+      where assignments.user_id = users.id
+      -- Of several the one that waits for its week.
+      order by coalesce(sent.status, 'Rejected') = 'Rejected' and ${owes(week)} desc, is_primary desc limit 1
+    ) as assignment on true
     left join lateral (
       select at, sent_by_name from reminders where user_id = users.id and week_start = ${week} order by id desc limit 1
     ) as reminder on true

@@ -30,20 +30,28 @@ export function remindable({ person, consultantId }: TimesheetScope): RawBuilder
   return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId });
 }
 
-/**
- * Candidates who owe the week (`isOwed` in SQL), or have a rejected one to correct, whatever their start date says by
- * now; disabled and forgotten ones are not waited for.
- */
-function due({ scope, week }: Asked): RawBuilder<SqlBool> {
-  const owed = sql`coalesce(assignment_details.owed_from, assignment_details.start_date) <= ${lastStartFor(week)}::date
-    and ${week}::date <> all(assignment_details.not_worked)`;
+/** Whether an assignment owes the week: `isOwed` in SQL. */
+export function owes(week: Week): RawBuilder<SqlBool> {
+  return sql`(coalesce(assignments.owed_from, assignments.start_date) <= ${lastStartFor(week)}::date
+    and (assignments.end_date is null or assignments.end_date >= ${week}::date)
+    and ${week}::date <> all(assignments.not_worked))`;
+}
+
+/** Candidates whose weeks are waited for: neither disabled nor forgotten. */
+function atWork({ scope }: Asked): RawBuilder<SqlBool> {
   return sql`users.role = 'Candidate' and users.disabled_at is null and users.anonymised_at is null
-    and (${owed} or ${has(week, sql`status = 'Rejected'`)}) and ${remindable(scope)}`;
+    and ${remindable(scope)}`;
 }
 
 function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql`exists (
-    select from timesheets where timesheets.user_id = users.id and timesheets.week_start = ${week} and ${which})`;
+    select from timesheets where timesheets.user_id = users.id and timesheets.week_start = ${week}
+      and timesheets.assignment_id = assignments.id and ${which})`;
+}
+
+/** The assignments of a candidate that owe the week, or have a rejected one to correct, whatever their dates say by now. */
+function due(week: Week): RawBuilder<SqlBool> {
+  return sql`assignments.user_id = users.id and (${owes(week)} or ${has(week, sql`status = 'Rejected'`)})`;
 }
 
 const conditions: Record<Gap, (week: Week) => RawBuilder<SqlBool>> = {
@@ -52,11 +60,14 @@ const conditions: Record<Gap, (week: Week) => RawBuilder<SqlBool>> = {
     sql`${has(week, sql`status = 'Rejected'`)} and not ${has(week, sql`status <> 'Rejected'`)}`,
 };
 
-const atWork = sql`users join assignment_details on assignment_details.user_id = users.id`;
+function countOf(asked: Asked, which: RawBuilder<SqlBool>): RawBuilder<number> {
+  return sql`(select count(*) from users where ${atWork(asked)}
+    and exists (select from assignments where ${due(asked.week)} and ${which}))`;
+}
 
 /** How many workers a week is due from. */
 export async function countDue(db: Connection, asked: Asked): Promise<number> {
-  return countAlone(db, sql`(select count(*) from ${atWork} where ${due(asked)})`);
+  return countAlone(db, countOf(asked, sql`true`));
 }
 
 interface FlatRow extends NamedPerson {
@@ -78,16 +89,20 @@ export async function listMissing(
   wanted: PageWanted,
 ): Promise<Page<MissingWorker>> {
   const { week } = asked;
-  const condition = sql`${due(asked)} and ${conditions[gap](week)}`;
-  const total = sql<number>`(select count(*) from ${atWork} where ${condition})`;
+  const condition = conditions[gap](week);
+  const total = countOf(asked, condition);
   const after = wanted.cursor ? keyOf(wanted.cursor, NameKey) : null;
   const { rows } = await sql<FlatRow>`
     select page.*, rejection.*, reminder.*, ${total} as total
     from (
-      select users.id, users.full_name as "fullName", users.email,
-        assignment_details.client_name as "clientName", assignment_details.job_title as "jobTitle"
-      from ${atWork}
-      where ${condition}
+      select users.id, users.full_name as "fullName", users.email, assignment.*
+      from users cross join lateral (
+        select clients.name as "clientName", job_title as "jobTitle", assignments.id as "assignmentId"
+        from assignments join clients on clients.id = client_id
+        where ${due(week)} and ${condition}
+        order by is_primary desc, assignments.id limit 1
+      ) as assignment
+      where ${atWork(asked)}
         ${after ? sql`and (users.full_name, users.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
       order by users.full_name, users.id
       limit ${rowsWanted(wanted)}
@@ -96,6 +111,7 @@ export async function listMissing(
       select approved_at as "rejectedAt", reviewed_by_name as "rejectedBy", rejection_reason as reason
       from timesheets
       where ${sql.lit(gap === 'rejected')} and user_id = page.id and week_start = ${week} and status = 'Rejected'
+        and assignment_id = page."assignmentId"
       order by id desc limit 1
     ) as rejection on true
     left join lateral (

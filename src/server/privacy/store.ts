@@ -27,7 +27,14 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     sessions,
     events,
   ] = await Promise.all([
-    db.selectFrom('assignmentDetails').selectAll().where('userId', '=', userId).execute(),
+    db
+      .selectFrom('assignments')
+      .innerJoin('clients', 'clients.id', 'assignments.clientId')
+      .selectAll('assignments')
+      .select('clients.name as clientName')
+      .where('userId', '=', userId)
+      .orderBy('startDate')
+      .execute(),
     db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
     db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
@@ -107,8 +114,13 @@ const figures = sql.join(
     'approvedBy',
     'approvedAt',
     ...hoursFields,
+    'assignmentId',
+    'pay',
+    'bill',
+    'amounts',
     'payRate',
     'billRate',
+    'poNumber',
     'rateOfPay',
     'supplyBillAmount',
     'clientName',
@@ -174,6 +186,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({ actorName: anonymousName(userId) })
       .where('actorId', '=', userId)
       .execute();
+    await tx.updateTable('assignments').set({ workerReference: null }).where('userId', '=', userId).execute();
     await tx.deleteFrom('savedFilters').where('userId', '=', userId).execute();
     await tx.deleteFrom('reminders').where('userId', '=', userId).execute();
     await tx

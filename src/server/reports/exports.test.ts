@@ -30,16 +30,14 @@ describe('the export', () => {
   before(async () => {
     await insertRandomTimesheets(portal.db, { consultantId: null, people: 20, weeks: 60, seed: 11 });
     for (const [index, text] of awkward.entries()) {
+      const email = `awkward.${index}@example.com`;
       await sql`with person as (
-          insert into users (full_name, email, rate_of_pay) values (${text}, ${`awkward.${index}@example.com`}, 12.5)
-          returning id),
-        assignment as (
-          insert into assignment_details (user_id, client_name, job_title, start_date)
-          select id, ${text}, ${text}, '2020-01-06' from person)
-        insert into timesheets (user_id, week_start, monday_hours, status, submitted_at)
-        select id, date '2026-03-23', 8, 'Pending', timestamptz '2026-03-29T00:59:59Z' from person`.execute(
-        portal.db,
-      );
+          insert into users (full_name, email, rate_of_pay) values (${text}, ${email}, 12.5) returning id)
+        insert into assignment_details (user_id, client_name, job_title, start_date)
+        select id, ${text}, ${text}, '2020-01-06' from person`.execute(portal.db);
+      await sql`insert into timesheets (user_id, week_start, monday_hours, status, submitted_at)
+        select id, date '2026-03-23', 8, 'Pending', timestamptz '2026-03-29T00:59:59Z'
+        from users where email = ${email}`.execute(portal.db);
     }
   });
 

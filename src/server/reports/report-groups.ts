@@ -36,15 +36,27 @@ function byWorker(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unkno
     select user_id, ${sums} from timesheets where ${inScope(scope)} and ${matching(filter)} group by user_id`;
 }
 
-/** The weeks at one client together: of a worker, before today's assignment says where those are that are not approved. */
+/** The weeks at one client together: of an assignment, before that says where those are that are not approved. */
 function byClient(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
-    select case when is_approved then part.client_name else today.client_name end as client_name, ${figures}
+    select case when is_approved then part.client_name else clients.name end as client_name, ${figures}
     from (
-      select user_id, client_name, status = 'Approved' as is_approved, ${sums}
-      from timesheets where ${inScope(scope)} and ${matching(filter)} group by user_id, client_name, is_approved
+      select assignment_id, client_name, status = 'Approved' as is_approved, ${sums}
+      from timesheets where ${inScope(scope)} and ${matching(filter)} group by assignment_id, client_name, is_approved
     ) as part
-    left join assignment_details as today using (user_id)`;
+    join assignments on assignments.id = assignment_id join clients on clients.id = client_id`;
+}
+
+/** The weeks of an assignment together, with the site and the PO number that hold for them. */
+function byAssignment(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
+  return sql`
+    select assignments.id, assignments.site_id, clients.name || ', ' || assignments.job_title as name,
+      case when is_approved then part.po_number else assignments.po_number end as po_number, ${figures}
+    from (
+      select assignment_id, po_number, status = 'Approved' as is_approved, ${sums}
+      from timesheets where ${inScope(scope)} and ${matching(filter)} group by assignment_id, po_number, is_approved
+    ) as part
+    join assignments on assignments.id = assignment_id join clients on clients.id = client_id`;
 }
 
 /** Rows with the key of their group and, where the key does not lead to it, its name. */
@@ -61,6 +73,14 @@ const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => R
   client: (scope, filter) => sql`
     select coalesce(lower(client_name), '') as key, client_name as name, ${figures}
     from (${byClient(scope, filter)}) as part`,
+  assignment: (scope, filter) => sql`
+    select part.id::text as key, name, ${figures} from (${byAssignment(scope, filter)}) as part`,
+  site: (scope, filter) => sql`
+    select coalesce(site_id::text, '') as key, client_sites.name as name, ${figures}
+    from (${byAssignment(scope, filter)}) as part left join client_sites on client_sites.id = site_id`,
+  po: (scope, filter) => sql`
+    select coalesce(lower(po_number), '') as key, po_number as name, ${figures}
+    from (${byAssignment(scope, filter)}) as part`,
 };
 
 const GroupKey = z.tuple([z.nullable(z.number()), z.string()]);
@@ -110,6 +130,6 @@ function behind(measure: RawBuilder<unknown>, [value, key]: z.infer<typeof Group
 
 /** Whose name a key leads to; compared as ids, so that the index of people serves. */
 function named(by: Grouping): RawBuilder<unknown> {
-  if (by === 'week' || by === 'client') return sql`false`;
+  if (by !== 'worker' && by !== 'consultant') return sql`false`;
   return sql`people.id = nullif(page.key, '')::uuid`;
 }

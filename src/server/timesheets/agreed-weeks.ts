@@ -1,6 +1,7 @@
 /** What a removed week had agreed, where its own row says less than is known. */
 
 import { sql } from 'kysely';
+import { basicRateType } from '#domain/money/dated-rates.ts';
 import { ratesKept } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Agreed } from '#domain/timesheet/review.ts';
@@ -16,8 +17,13 @@ export async function withAgreed(
   { id: removalId, before }: { id: number; before: unknown },
 ): Promise<RemovedTimesheet> {
   const removed = before as RemovedTimesheet;
-  if (removed.status !== 'Approved') return removed;
+  // A week that was removed before it had an assignment was of the one that there was.
+  const assignmentId = removed.assignmentId ?? (await findFirstAssignment(tx, removed.userId));
   const { payRate, billRate } = removed;
+  const frozen = { rateType: basicRateType, payRate, billRate, from: null };
+  const amounts = 'amounts' in removed ? removed.amounts : [frozen];
+  const whole = { ...removed, assignmentId, poNumber: removed.poNumber ?? null, amounts };
+  if (removed.status !== 'Approved') return whole as RemovedTimesheet;
   let rates: Rates = { rateOfPay: payRate, supplyBillAmount: billRate };
   if (payRate === null || billRate === null) {
     for (const change of await listRateChanges(tx, removed.userId, removalId)) {
@@ -25,7 +31,30 @@ export async function withAgreed(
     }
   }
   const names = 'clientName' in removed ? {} : await findNames(tx, removed);
-  return { ...removed, ...names, payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
+  const since = amounts.map((row) => ({
+    ...row,
+    payRate: row.payRate ?? rates.rateOfPay,
+    billRate: row.billRate ?? rates.supplyBillAmount,
+  }));
+  const { rateOfPay, supplyBillAmount } = rates;
+  return {
+    ...whole,
+    ...names,
+    amounts: since,
+    payRate: rateOfPay,
+    billRate: supplyBillAmount,
+  } as RemovedTimesheet;
+}
+
+async function findFirstAssignment(tx: Connection, userId: string): Promise<string | undefined> {
+  const first = await tx
+    .selectFrom('assignments')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('startDate')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.id;
 }
 
 /** The changes of a worker's rates after an entry of the history, oldest first. */

@@ -17,19 +17,27 @@ export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof d
     'GET /api/workers/:id/deletions': async ({ person, params }) => {
       const { id } = await getWorker(db, params.id, person, 'delete a timesheet');
       const now = clock().toISOString();
-      const items = (await listDeletions(db, id)).map(({ actorId, actorName, action, at, ...timesheet }) => ({
-        ...timesheet,
-        deletedAt: at,
-        deletedBy: actorName,
-        refusal: refusalToRestore({ actorId, at, action }, { person, now })?.message ?? null,
-      }));
+      const items = (await listDeletions(db, id)).map((deletion) => {
+        const { weekStart, status, hoursWorked, at, actorId, actorName, action } = deletion;
+        return {
+          id: deletion.id,
+          weekStart,
+          status,
+          hoursWorked,
+          deletedAt: at,
+          deletedBy: actorName,
+          refusal: refusalToRestore({ actorId, at, action }, { person, now })?.message ?? null,
+        };
+      });
       return onOnePage(items);
     },
 
-    'GET /api/me/deletions': async ({ person }) => {
+    'GET /api/me/deletions': async ({ person, profile }) => {
       const deletions = await listDeletions(db, person.id);
-      const items = deletions.map(({ weekStart, status, hoursWorked, at, actorName }) => {
-        return { weekStart, status, hoursWorked, deletedAt: at, deletedBy: actorName };
+      const hasSeveral = profile.assignments.length > 1;
+      const items = deletions.map(({ weekStart, status, hoursWorked, at, actorName, assignmentId }) => {
+        const deletion = { weekStart, status, hoursWorked, deletedAt: at, deletedBy: actorName };
+        return { ...deletion, ...(hasSeveral && { assignmentId }) };
       });
       return onOnePage(items);
     },

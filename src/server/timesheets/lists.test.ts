@@ -56,7 +56,10 @@ describe('the list of timesheets', () => {
       ...weekOfHours('2026-10-26' as Week),
       id: (await timesheetOf('ben', 3)).id,
       userId: portal.idOf('ben'),
+      assignmentId: row.assignmentId,
       hoursWorked: 37.5,
+      pay: 646.88,
+      bill: 840,
       mileage: 120.5,
       comments: null,
       status: 'Approved',
@@ -286,7 +289,10 @@ describe('deleting a timesheet', () => {
       const kept = entry.before as any;
       assert.equal(kept.id, before.id);
       assert.equal(kept.status, status);
-      assert.equal(kept.payRate, status === 'Approved' ? 21.5 : null);
+      assert.deepEqual(
+        [kept.payRate, kept.clientName],
+        [21.5, status === 'Approved' ? 'Camden Council' : null],
+      );
     }
   });
 

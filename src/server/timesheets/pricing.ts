@@ -1,60 +1,175 @@
 /** What weeks are worth, as the domain prices them; whoever saves hours or rates saves this with them. */
 
 import { sql } from 'kysely';
-import { weekAmounts } from '#domain/money/pay.ts';
+import type { DatedRate } from '#domain/money/dated-rates.ts';
+import { filledWeek } from '#domain/money/frozen-week.ts';
+import { type AmountRow, type PricedWeek, priceWeek } from '#domain/money/priced-week.ts';
 import type { Rates } from '#domain/money/rates.ts';
+import type { Subject } from '#domain/person/access.ts';
+import type { Person } from '#domain/person/person.ts';
+import { missing } from '#domain/refusal.ts';
+import { type DailyHours, hoursFields } from '#domain/timesheet/hours.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
+import { visibleTo } from '#server/access/visible.ts';
 
-/** The rates of a worker of this moment; nobody changes them before the transaction ends. */
-export async function shareRates(tx: Connection, userId: string): Promise<Rates> {
-  return tx
-    .selectFrom('users')
-    .select(['rateOfPay', 'supplyBillAmount'])
-    .where('id', '=', userId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-}
-
-/** Prices the weeks of a worker anew that no approval has fixed. The worker is locked before, by nobody else so much as shared. */
-export async function priceWeeks(tx: Connection, userId: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('timesheets')
-    .innerJoin('users', 'users.id', 'timesheets.userId')
-    .select(['timesheets.id', 'timesheets.hoursWorked', 'timesheets.pay', 'timesheets.bill'])
-    .select((row) => [
-      row.fn.coalesce('timesheets.payRate', 'users.rateOfPay').as('rateOfPay'),
-      row.fn.coalesce('timesheets.billRate', 'users.supplyBillAmount').as('supplyBillAmount'),
-    ])
-    .where('timesheets.userId', '=', userId)
-    .where(
-      sql<boolean>`(status <> 'Approved' or pay_rate is null or bill_rate is null or pay is null or bill is null)`,
-    )
-    .orderBy('timesheets.id')
-    .forUpdate('timesheets')
-    .execute();
-  const changed = rows.flatMap(({ id, hoursWorked, pay, bill, ...rates }) => {
-    const amounts = weekAmounts(rates, hoursWorked);
-    return amounts.pay === pay && amounts.bill === bill ? [] : [{ id, ...amounts }];
-  });
-  if (changed.length > 0) {
-    await sql`update timesheets set pay = priced.pay, bill = priced.bill
-      from json_to_recordset(${JSON.stringify(changed)}::text::json) as priced (id uuid, pay numeric, bill numeric)
-      where timesheets.id = priced.id`.execute(tx);
-  }
-  await tx.deleteFrom('weeksToPrice').where('userId', '=', userId).execute();
+/** The columns of a week in money; amounts are written as text. */
+export function pricedColumns({ amounts, pay, bill, payRate, billRate }: PricedWeek) {
+  return { amounts: JSON.stringify(amounts), pay, bill, payRate, billRate };
 }
 
 /**
- * Prices what somebody else changed, who does not price: a process of the version before, or SQL by hand. Triggers note
- * whose weeks these are. Answers of how many workers.
+ * The rates of an assignment of this moment; nobody changes them before the transaction ends. The worker is waited for
+ * first: what a statement reads while it waits for a lock is of the time before.
+ */
+export async function shareRates(
+  tx: Connection,
+  { userId, assignmentId }: { userId: string; assignmentId: string },
+): Promise<DatedRate[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
+  return listRates(tx, assignmentId);
+}
+
+/** The rates of an assignment, by type and day. */
+export async function listRates(db: Connection, assignmentId: string): Promise<DatedRate[]> {
+  return db
+    .selectFrom('assignmentRates')
+    .select(['rateType', 'fromDate as from', 'payRate', 'billRate'])
+    .where('assignmentId', '=', assignmentId)
+    .orderBy('rateType')
+    .orderBy('fromDate')
+    .execute();
+}
+
+/** A week as it was when it was removed. */
+type RemovedWeek = DailyHours &
+  Pick<Timesheet, 'userId' | 'assignmentId' | 'weekStart' | 'status'> &
+  Pick<PricedWeek, 'amounts'>;
+
+/** A week that was removed: what its approval froze with what is known of a missing rate, or the rates of today. */
+export async function pricedAgain(tx: Connection, removed: RemovedWeek): Promise<PricedWeek> {
+  const rates = await shareRates(tx, removed);
+  return removed.status === 'Approved'
+    ? filledWeek(removed.weekStart, removed, removed.amounts, rates)
+    : priceWeek(removed.weekStart, removed, rates);
+}
+
+interface Repriced extends PricedWeek {
+  id: string;
+}
+
+/** An approved week whose missing rate is known by now. */
+interface Completed {
+  id: string;
+  before: Rates;
+  after: Rates;
+}
+
+/**
+ * Prices the weeks of a worker anew that no approval has fixed, and completes those whose rate was missing then; answers
+ * which these are. The worker is locked before, by nobody else so much as shared.
+ */
+export async function priceWeeks(tx: Connection, userId: string): Promise<Completed[]> {
+  const rows = await tx
+    .selectFrom('timesheets')
+    .select(['id', 'assignmentId', 'weekStart', 'status', 'amounts', 'pay', 'bill', 'payRate', 'billRate'])
+    .select(hoursFields)
+    .where('userId', '=', userId)
+    .where(sql<boolean>`(status <> 'Approved' or pay is null or bill is null or amounts is null)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ratesOf = new Map<string, DatedRate[]>();
+  const changed: Repriced[] = [];
+  const completed: Completed[] = [];
+  for (const row of rows) {
+    const rates = ratesOf.get(row.assignmentId) ?? (await listRates(tx, row.assignmentId));
+    ratesOf.set(row.assignmentId, rates);
+    const { id, weekStart, payRate, billRate } = row;
+    const priced =
+      row.status === 'Approved'
+        ? filledWeek(weekStart, row, row.amounts ?? [frozenRow(payRate, billRate)], rates)
+        : priceWeek(weekStart, row, rates);
+    if (JSON.stringify(known(priced)) === JSON.stringify(known(row))) continue;
+    changed.push({ id, ...priced });
+    if (row.status === 'Approved' && (priced.payRate !== payRate || priced.billRate !== billRate)) {
+      completed.push({ id, before: ratesIn(row), after: ratesIn(priced) });
+    }
+  }
+  if (changed.length > 0) await savePriced(tx, changed);
+  await tx.deleteFrom('weeksToPrice').where('userId', '=', userId).execute();
+  return completed;
+}
+
+function ratesIn({ payRate, billRate }: Pick<PricedWeek, 'payRate' | 'billRate'>): Rates {
+  return { rateOfPay: payRate, supplyBillAmount: billRate };
+}
+
+/** In one order of members, since the database has its own. */
+function known({
+  amounts,
+  pay,
+  bill,
+  payRate,
+  billRate,
+}: Omit<PricedWeek, 'amounts'> & { amounts: AmountRow[] | null }) {
+  const rows = amounts?.map((row) => [
+    row.rateType,
+    row.units,
+    row.payRate,
+    row.billRate,
+    row.pay,
+    row.bill,
+    row.from,
+  ]);
+  return [rows, pay, bill, payRate, billRate];
+}
+
+/** What a week from before there were amounts has frozen. */
+function frozenRow(payRate: number | null, billRate: number | null) {
+  return { rateType: 'basic', payRate, billRate, from: null };
+}
+
+async function savePriced(tx: Connection, weeks: readonly Repriced[]): Promise<void> {
+  await sql`update timesheets set amounts = priced.amounts, pay = priced.pay, bill = priced.bill,
+      pay_rate = priced."payRate", bill_rate = priced."billRate"
+    from json_to_recordset(${JSON.stringify(weeks)}::text::json) as priced (
+      id uuid, amounts jsonb, pay numeric, bill numeric, "payRate" numeric, "billRate" numeric)
+    where timesheets.id = priced.id`.execute(tx);
+}
+
+/** Prices the weeks of a worker whom somebody has noted. */
+export async function priceWeeksOf(db: Database, userId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await priceWeeks(tx, userId);
+  });
+}
+
+/**
+ * Prices what somebody else changed, who does not price: SQL by hand, or a copy of an earlier version that was put back.
+ * Triggers note whose weeks these are. Answers of how many workers.
  */
 export async function priceNotedWeeks(db: Database): Promise<number> {
   const noted = await db.selectFrom('weeksToPrice').select('userId').execute();
-  for (const { userId } of noted) {
-    await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-      await priceWeeks(tx, userId);
-    });
-  }
+  for (const { userId } of noted) await priceWeeksOf(db, userId);
   return noted.length;
+}
+
+/** What a week is made of, with whose it is. */
+export async function getAmounts(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+): Promise<{ amounts: AmountRow[]; worker: Subject }> {
+  const row = await db
+    .selectFrom('timesheets')
+    .innerJoin('users', 'users.id', 'timesheets.userId')
+    .select(['timesheets.amounts', 'users.id', 'users.assignedConsultantId'])
+    .where('timesheets.id', '=', id)
+    .where(visibleTo(person, 'see a timesheet'))
+    .executeTakeFirst();
+  if (!row) throw missing('timesheet');
+  const { amounts, ...worker } = row;
+  return { amounts: amounts ?? [], worker };
 }

@@ -6,7 +6,7 @@ import { insist } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findReplacedBy, type HistoryEntry, insertHistory } from '#server/history/store.ts';
-import { lockTimesheet, reinsertTimesheet, removeTimesheet } from './store.ts';
+import { lockTimesheet, type RemovedTimesheet, reinsertTimesheet, removeTimesheet } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -21,16 +21,21 @@ export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof r
         const before = await removeTimesheet(tx, id);
         const deed: Deed = { actor: person, subject: 'timesheet', userId: person.id, at: clock() };
         await insertHistory(tx, { ...deed, subjectId: id, action: 'recalled', before, after: null });
-        await putBackReplaced(tx, id, deed);
+        await putBackReplaced(tx, before, deed);
         return asOwn(timesheet);
       }),
   };
 }
 
 /** The rejected version that a correction took the place of stands again, with its reason. */
-async function putBackReplaced(tx: Connection, id: string, deed: Deed): Promise<void> {
-  const replaced = await findReplacedBy(tx, id);
-  if (!replaced) return;
+async function putBackReplaced(
+  tx: Connection,
+  { id, assignmentId }: RemovedTimesheet,
+  deed: Deed,
+): Promise<void> {
+  const found = await findReplacedBy(tx, id);
+  if (!found) return;
+  const replaced = { ...found, assignmentId };
   await reinsertTimesheet(tx, replaced);
   await insertHistory(tx, {
     ...deed,

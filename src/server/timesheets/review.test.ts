@@ -194,7 +194,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('keeps the reason, freezes no rates and tells the candidate why', async () => {
+  test('keeps the reason, freezes nothing and tells the candidate why', async () => {
     const id = await idOfWeek('ben', 1);
     const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, {
       reason: '  Please check <Tuesday> & "Friday".\nThank you.  ',
@@ -203,7 +203,7 @@ describe('rejecting', () => {
     assert.equal(body.status, 'Rejected');
     assert.equal(body.rejectionReason, 'Please check <Tuesday> & "Friday".\nThank you.');
     const row = await stored(id);
-    assert.deepEqual([row.payRate, row.billRate], [null, null]);
+    assert.deepEqual([row.clientName, row.creditedConsultantId], [null, null]);
     const mail = await portal.mails.waitFor((one) => one.subject.startsWith('Timesheet rejected'));
     assert.deepEqual(mail.to, ['ben.hughes@example.com']);
     assert.match(

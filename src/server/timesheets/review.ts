@@ -1,6 +1,6 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
 
-import { weekAmounts } from '#domain/money/pay.ts';
+import { priceWeek } from '#domain/money/priced-week.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';
@@ -19,7 +19,7 @@ import { findRecall, insertHistory } from '#server/history/store.ts';
 import { wasTold } from './notice-letters.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './notices.ts';
-import { shareRates } from './pricing.ts';
+import { priceWeeksOf, shareRates } from './pricing.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -42,18 +42,20 @@ type Circumstances = { reviewer: Person; now: string; timeZone: string };
 
 /** Load, decide, save, tell: both verdicts differ in the decision alone. */
 export async function decide(
-  { db, post, clock, config }: Portal,
+  portal: Portal,
   id: string,
   person: Person,
   decision: (timesheet: Approvable, circumstances: Circumstances) => Review,
   /** Seconds until the candidate is told. */
   tellAfter = 0,
 ): Promise<ReviewedTimesheet> {
-  return db.transaction().execute(async (tx) => {
-    const { timesheet, consultantId } = await lockStillThere(tx, id, person);
+  const { db, post, clock, config } = portal;
+  const decided = await db.transaction().execute(async (tx) => {
+    const { timesheet, isUnpriced, ...terms } = await lockStillThere(tx, id, person);
+    if (isUnpriced) return { unpricedOf: timesheet.userId };
     const now = clock();
     const circumstances = { reviewer: person, now: now.toISOString(), timeZone: config.agencyTimeZone };
-    const review = decision({ ...timesheet, consultantId }, circumstances);
+    const review = decision({ ...timesheet, ...terms }, circumstances);
     const reviewed = withReview(timesheet, review);
     await saveReview(tx, id, review);
     await insertHistory(tx, {
@@ -71,6 +73,9 @@ export async function decide(
     await post.notify(tx, 'notify-timesheet-status', notice, tellAfter);
     return reviewed;
   });
+  if (!('unpricedOf' in decided)) return decided;
+  await priceWeeksOf(db, decided.unpricedOf);
+  return decide(portal, id, person, decision, tellAfter);
 }
 
 /** Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for. */
@@ -83,8 +88,8 @@ export async function takeBack(
   await db.transaction().execute(async (tx) => {
     const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
     const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString() });
-    const amounts = weekAmounts(await shareRates(tx, timesheet.userId), timesheet.hoursWorked);
-    await saveReview(tx, id, { ...undone, ...amounts });
+    const priced = priceWeek(timesheet.weekStart, timesheet, await shareRates(tx, timesheet));
+    await saveReview(tx, id, undone, priced);
     await insertHistory(tx, {
       actor: person,
       subject: 'timesheet',

@@ -1,11 +1,11 @@
 /** Timesheets, one at a time, joined with their candidate and assignment; a person finds what they may act on. */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Action } from '#domain/person/access.ts';
 import { enteredIn, enteredNames } from '#domain/timesheet/entered.ts';
 import { hoursFields } from '#domain/timesheet/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
-import { weekAmounts } from '#domain/money/pay.ts';
+import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed, type Review, type Unreviewed } from '#domain/timesheet/review.ts';
@@ -14,11 +14,12 @@ import type { Week } from '#domain/calendar/week.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
 import { visibleTo } from '#server/access/visible.ts';
-import { shareRates } from './pricing.ts';
+import { pricedAgain, pricedColumns } from './pricing.ts';
 
 const timesheetColumns = [
   'timesheets.id',
   'timesheets.userId',
+  'timesheets.assignmentId',
   'timesheets.weekStart',
   'timesheets.hoursWorked',
   ...hoursFields.map((field) => `timesheets.${field}` as const),
@@ -29,6 +30,8 @@ const timesheetColumns = [
   'timesheets.approvedAt',
   'timesheets.rejectionReason',
   'timesheets.reviewedByName',
+  'timesheets.pay',
+  'timesheets.bill',
 ] as const;
 
 export interface FlatRow extends Timesheet {
@@ -36,6 +39,7 @@ export interface FlatRow extends Timesheet {
   email: string;
   clientName: string | null;
   jobTitle: string | null;
+  bill: Pounds | null;
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
   /** How many there are in all, beside each row of a page. */
@@ -45,29 +49,27 @@ export interface FlatRow extends Timesheet {
   replaced?: unknown;
 }
 
-/** The client or the job title of a week: what its approval froze, and until then today's. */
-export function agreedOrTodays(column: 'clientName' | 'jobTitle'): RawBuilder<string | null> {
-  const [frozen, todays] = [sql.ref(`timesheets.${column}`), sql.ref(`assignmentDetails.${column}`)];
-  return sql`case when timesheets.status = 'Approved' then ${frozen} else ${todays} end`;
-}
+/** The client or the job title of a week: what its approval froze, and until then its assignment's. */
+const agreedOrTodays = {
+  clientName: sql<
+    string | null
+  >`case when timesheets.status = 'Approved' then timesheets.client_name else clients.name end`,
+  jobTitle: sql<
+    string | null
+  >`case when timesheets.status = 'Approved' then timesheets.job_title else assignments.job_title end`,
+};
 
-/**
- * The join that every reader of timesheets shares: what an approval froze, and until then the worker's own. A rate that
- * was missing at the approval follows the worker's until it is set.
- */
+/** The join that every reader of timesheets shares: what an approval froze, and until then the assignment's. */
 export function joinedTimesheets(db: Connection) {
   return db
     .selectFrom('timesheets')
     .innerJoin('users', 'users.id', 'timesheets.userId')
-    .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'timesheets.userId')
+    .innerJoin('assignments', 'assignments.id', 'timesheets.assignmentId')
+    .innerJoin('clients', 'clients.id', 'assignments.clientId')
     .select(timesheetColumns)
     .select(['users.fullName', 'users.email'])
-    .select((row) => [
-      agreedOrTodays('clientName').as('clientName'),
-      agreedOrTodays('jobTitle').as('jobTitle'),
-      row.fn.coalesce('timesheets.payRate', 'users.rateOfPay').as('rateOfPay'),
-      row.fn.coalesce('timesheets.billRate', 'users.supplyBillAmount').as('supplyBillAmount'),
-    ]);
+    .select(['timesheets.payRate as rateOfPay', 'timesheets.billRate as supplyBillAmount'])
+    .select([agreedOrTodays.clientName.as('clientName'), agreedOrTodays.jobTitle.as('jobTitle')]);
 }
 
 /** Member by member: gathering "the rest" of each of fifty rows takes longer than reading them. */
@@ -76,6 +78,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
   return {
     id: flat.id,
     userId: flat.userId,
+    assignmentId: flat.assignmentId,
     weekStart: flat.weekStart,
     hoursWorked: flat.hoursWorked,
     mondayHours: flat.mondayHours,
@@ -95,6 +98,8 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
     candidate: { id: flat.userId, fullName, email },
     assignment: clientName === null || jobTitle === null ? null : { clientName, jobTitle },
     rates: { rateOfPay, supplyBillAmount },
+    pay: flat.pay,
+    bill: flat.bill,
   };
 }
 
@@ -126,19 +131,28 @@ export async function lockTimesheet(
   return rowOf(await lockRow(tx, id, person, action));
 }
 
-/** As `lockTimesheet`, with whose worker it is: an approval is credited to that consultant. */
+/** As `lockTimesheet`, with what else its approval freezes, and whether somebody wrote it who does not price. */
 export async function lockToReview(
   tx: Connection,
   id: string,
   person: Pick<Person, 'id' | 'role'>,
-): Promise<{ timesheet: ReviewedTimesheet; consultantId: string | null }> {
+): Promise<{
+  timesheet: ReviewedTimesheet;
+  consultantId: string | null;
+  poNumber: string | null;
+  isUnpriced: boolean;
+}> {
   const row = await lockRow(tx, id, person, 'review a timesheet');
-  return { timesheet: rowOf(row), consultantId: row.assignedConsultantId };
+  const { assignedConsultantId: consultantId, poNumber, isUnpriced } = row;
+  return { timesheet: rowOf(row), consultantId, poNumber, isUnpriced };
 }
 
 async function lockRow(tx: Connection, id: string, person: Pick<Person, 'id' | 'role'>, action: Action) {
   const row = await joinedTimesheets(tx)
-    .select('users.assignedConsultantId')
+    .select(['users.assignedConsultantId', 'assignments.poNumber'])
+    .select(
+      sql<boolean>`exists (select from weeks_to_price where user_id = timesheets.user_id)`.as('isUnpriced'),
+    )
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, action))
     .forShare('users')
@@ -148,22 +162,26 @@ async function lockRow(tx: Connection, id: string, person: Pick<Person, 'id' | '
   return row;
 }
 
-/** The newest timesheet of a candidate's week, locked; a live one goes before a rejected one. */
-export async function lockTimesheetOfWeek(
+/** Nobody else changes the person, or what is added up over all that the person has, before the transaction ends. */
+export async function lockPerson(tx: Connection, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** All timesheets of a candidate's week, locked: live ones before rejected ones, and the newest first. */
+export async function lockTimesheetsOfWeek(
   tx: Connection,
   userId: string,
   weekStart: Week,
-): Promise<ReviewedTimesheet | null> {
-  const row = await joinedTimesheets(tx)
+): Promise<ReviewedTimesheet[]> {
+  const rows = await joinedTimesheets(tx)
     .where('timesheets.userId', '=', userId)
     .where('timesheets.weekStart', '=', weekStart)
     .orderBy(sql`timesheets.status = 'Rejected'`)
     .orderBy('timesheets.id', 'desc')
     .forShare('users')
     .forUpdate('timesheets')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? rowOf(row) : null;
+    .execute();
+  return rows.map(rowOf);
 }
 
 /** Whether any week of this candidate is with the agency, whatever became of it. */
@@ -180,42 +198,43 @@ export async function hasSentTimesheet(tx: Connection, userId: string): Promise<
 export async function saveReview(
   tx: Connection,
   id: string,
-  review: Review | (Unreviewed & ReturnType<typeof weekAmounts>),
+  review: Review | Unreviewed,
+  priced: PricedWeek | null = null,
 ): Promise<void> {
-  await tx.updateTable('timesheets').set(review).where('id', '=', id).execute();
+  await tx
+    .updateTable('timesheets')
+    .set({ ...review, ...(priced && pricedColumns(priced)) })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** What is left of a removed timesheet: its columns, with what its approval froze. */
-export type RemovedTimesheet = Timesheet & Agreed;
+/** What is left of a removed timesheet: its columns, with what its approval froze and what it was worth. */
+export type RemovedTimesheet = Timesheet & Agreed & PricedWeek;
 
 const agreedColumns = Object.keys(nothingAgreed) as (keyof Agreed)[];
 
 /** Removes it; from now on nobody who repeats its submission hears that it was taken. */
 export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
-  const removed = await tx
+  const { amounts, ...removed } = await tx
     .deleteFrom('timesheets')
     .where('id', '=', id)
     .returning(timesheetColumns)
     .returning(agreedColumns)
+    .returning(['amounts', 'payRate', 'billRate'])
     .executeTakeFirstOrThrow();
   await voidAnswer(tx, removed.userId, id);
-  return removed;
+  return { ...removed, amounts: amounts ?? [] };
 }
 
 /** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */
 export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
-  const { hoursWorked, ...columns } = removed;
-  const todays = await shareRates(tx, columns.userId);
-  const rates = {
-    rateOfPay: columns.payRate ?? todays.rateOfPay,
-    supplyBillAmount: columns.billRate ?? todays.supplyBillAmount,
-  };
+  const { hoursWorked: _hoursWorked, ...columns } = removed;
   try {
     // Whoever was forgotten since has no reasons left, and a rejected timesheet has one.
     const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
     await tx
       .insertInto('timesheets')
-      .values({ ...columns, rejectionReason, ...weekAmounts(rates, hoursWorked) })
+      .values({ ...columns, rejectionReason, ...pricedColumns(await pricedAgain(tx, removed)) })
       .execute();
   } catch (problem) {
     if (breaksConstraint(problem, 'timesheets_pkey')) {

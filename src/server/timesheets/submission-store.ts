@@ -2,7 +2,7 @@
 
 import type { Insertable } from 'kysely';
 import { totalHours } from '#domain/timesheet/hours.ts';
-import { weekAmounts } from '#domain/money/pay.ts';
+import { priceWeek } from '#domain/money/priced-week.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nothingAgreed } from '#domain/timesheet/review.ts';
@@ -15,7 +15,7 @@ import {
 import { insertHistory } from '#server/history/store.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import type { Timesheets } from '#server/platform/postgres/tables.ts';
-import { shareRates } from './pricing.ts';
+import { pricedColumns, shareRates } from './pricing.ts';
 import type { RemovedTimesheet } from './store.ts';
 
 interface Submitter extends Pick<Person, 'id' | 'fullName' | 'email'> {
@@ -29,17 +29,16 @@ export async function insertSubmission(
   { id: userId, fullName, email, assignment }: Submitter,
   { replaced, at }: { replaced: RemovedTimesheet | null; at: Date },
 ): Promise<OwnTimesheet> {
-  const rates = await shareRates(tx, userId);
-  const hoursWorked = totalHours(submission);
-  const amounts = weekAmounts(rates, hoursWorked);
-  const id = await insertTimesheet(tx, { ...submission, ...nothingAgreed, ...amounts });
+  const priced = priceWeek(submission.weekStart, submission, await shareRates(tx, submission));
+  const id = await insertTimesheet(tx, { ...submission, ...nothingAgreed, ...pricedColumns(priced) });
   const submitted = {
     ...submission,
     id,
-    hoursWorked,
+    hoursWorked: totalHours(submission),
+    pay: priced.pay,
     candidate: { id: userId, fullName, email },
     assignment: assignment && { clientName: assignment.clientName, jobTitle: assignment.jobTitle },
-    rates: { rateOfPay: rates.rateOfPay },
+    rates: { rateOfPay: priced.payRate },
   };
   await insertHistory(tx, {
     actor: { id: userId, fullName },

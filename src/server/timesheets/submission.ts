@@ -3,13 +3,17 @@
 import { createHash } from 'node:crypto';
 import type { ownTimesheetEndpoints } from '#contract/me/own-timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
+import { assignmentForWeek } from '#domain/assignment/primary.ts';
 import type { Person } from '#domain/person/person.ts';
-import { asOwn, submit } from '#domain/timesheet/timesheet.ts';
+import { insist } from '#domain/refusal.ts';
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { refusalToDays, usualStep } from '#domain/timesheet/hours.ts';
+import { asOwn, type ReviewedTimesheet, submit } from '#domain/timesheet/timesheet.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { insertSubmission } from './submission-store.ts';
 import { listTimesheets } from './list-store.ts';
-import { lockTimesheetOfWeek, type RemovedTimesheet, removeTimesheet } from './store.ts';
+import { lockPerson, lockTimesheetsOfWeek, type RemovedTimesheet, removeTimesheet } from './store.ts';
 import { noticesOfSubmission } from './notices.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
@@ -23,16 +27,27 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
     },
 
     'POST /api/me/timesheets': ({ person: candidate, profile, headers, body: entry }) => {
-      const { assignment } = profile;
       const key = headers['idempotency-key'];
       const requestHash = createHash('sha256').update(JSON.stringify(entry)).digest('base64url');
       const once = key === undefined ? null : { userId: candidate.id, key, requestHash, now: clock() };
       return db.transaction().execute((tx) =>
         answerOnce(tx, once, async () => {
-          const existing = await lockTimesheetOfWeek(tx, candidate.id, entry.weekStart);
+          const { assignments } = profile;
+          // Hours of a day are added up over all of them: nobody else sends one meanwhile.
+          if (assignments.length > 1) await lockPerson(tx, candidate.id);
+          const ofWeek = await lockTimesheetsOfWeek(tx, candidate.id, entry.weekStart);
           const now = clock();
           const today = dayAt(now, config.agencyTimeZone);
-          const circumstances = { candidate, assignment, existing, today, now: now.toISOString() };
+          const assignment = assignmentForWeek(entry.weekStart, assignments, chosenIn(entry, ofWeek));
+          const existing = ofWeek.find(({ assignmentId }) => assignmentId === assignment?.id) ?? null;
+          insist(
+            refusalToDays(
+              entry,
+              ofWeek.filter((other) => other !== existing && other.status !== 'Rejected'),
+            ),
+          );
+          const { hoursStep = usualStep } = assignment ?? {};
+          const circumstances = { candidate, assignment, existing, today, hoursStep, now: now.toISOString() };
           const { submission, replaces } = submit(entry, circumstances);
           const replaced = replaces ? await removeTimesheet(tx, replaces) : null;
           if (replaced) await insertHistory(tx, removalOf(replaced, candidate, now));
@@ -46,6 +61,12 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
       );
     },
   };
+}
+
+/** Which assignment was chosen, and whose week waits to be corrected. */
+function chosenIn({ assignmentId }: Entry, ofWeek: readonly ReviewedTimesheet[]) {
+  const rejected = ofWeek.filter(({ status }) => status === 'Rejected').map((one) => one.assignmentId);
+  return { chosen: assignmentId ?? null, rejected };
 }
 
 /** The rejected version leaves the table and stays readable in the history, under its own id. */

@@ -24,7 +24,8 @@ interface Found {
 /** Asks the indexes of the texts first. An approved week is at the council of its approval, any other at today's. */
 export async function findByText(db: Connection, sought: Sought): Promise<Found> {
   const { candidate, council, status } = sought;
-  const todays = async () => ofWorkers(await findWorkers(db, sought));
+  const todays = async () =>
+    ofWorkers(await findWorkers(db, sought), council ? await findAtClients(db, council) : null);
   if (!council || status === 'Pending' || status === 'Rejected') return todays();
   const atCouncil = atClients(await findAgreedClients(db, council));
   const agreed = candidate
@@ -42,12 +43,23 @@ async function findWorkers(db: Connection, { candidate, council, consultantId }:
       : []),
     ...(council
       ? [
-          sql`select user_id as id from assignment_details where ${contains('clientName', council)}
+          sql`select user_id as id from assignments where ${isAtClients(council)}
           ${claimed ? sql`and exists (select from users where users.id = user_id ${claimed})` : sql``}`,
         ]
       : []),
   ];
   const { rows } = await sql<{ id: string }>`${sql.join(lists, sql` intersect `)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function isAtClients(council: string): RawBuilder<SqlBool> {
+  return sql`client_id in (select id from clients where ${contains('name', council)})`;
+}
+
+async function findAtClients(db: Connection, council: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from assignments where ${isAtClients(council)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -67,15 +79,21 @@ async function findAgreedClients(db: Connection, council: string): Promise<strin
 
 const few = 500;
 
-/** The weeks of a few are collected and sorted; those of many are met soon enough on the way from the newest week. */
-function ofWorkers(ids: string[]): Found & { areFew: boolean } {
+/**
+ * The weeks of a few are collected and sorted; those of many are met soon enough on the way from the newest week. Where
+ * assignments are given, those of these alone.
+ */
+function ofWorkers(ids: string[], assignments: string[] | null = null): Found & { areFew: boolean } {
   const areFew = ids.length <= few;
-  const each = sql<SqlBool>`timesheets.user_id in (select unnest(${ids}::uuid[]))`;
+  const ofThese = assignments
+    ? sql`and timesheets.assignment_id in (select unnest(${assignments}::uuid[]))`
+    : sql``;
+  const each = sql<SqlBool>`timesheets.user_id in (select unnest(${ids}::uuid[])) ${ofThese}`;
   return {
     areFew,
     each,
     newest() {
-      if (areFew) return sql`timesheets.user_id = any(${ids}::uuid[])`;
+      if (areFew) return sql`timesheets.user_id = any(${ids}::uuid[]) ${ofThese}`;
       // Said so that it stays a filter: as a join it would collect and sort them all.
       return sql`(${each}) is true`;
     },

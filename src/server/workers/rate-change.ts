@@ -1,28 +1,36 @@
-/** A change of a worker's rates, and what it sets in weeks that were approved without one: decision 0005. */
+/** A change of a worker's rates, and what it completes: weeks that were approved without one. Decision 0005. */
 
-import { ratesKept } from '#domain/money/pay.ts';
+import { withRatesFromTheStart } from '#domain/money/dated-rates.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Rates } from '#domain/money/rates.ts';
-import { lockWithoutRate, saveFrozenRates } from '#server/timesheets/approved-rates.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
+import { listRates, priceWeeks } from '#server/timesheets/pricing.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { saveRates } from './store.ts';
 
-/** The worker is locked by the caller, so that no approval comes in between. */
+/**
+ * As the specification sets rates: of the primary assignment, for all weeks that are not approved yet. The worker is
+ * locked by the caller, so that no approval comes in between.
+ */
 export async function changeRates(
   tx: Connection,
   { id: userId, rateOfPay, supplyBillAmount }: Rates & { id: string },
   rates: Rates,
-  { actor, at }: { actor: Person; at: Date },
+  { actor, at, today }: { actor: Person; at: Date; today: Day },
 ): Promise<void> {
-  const before = { rateOfPay, supplyBillAmount };
   const about = { actor, subject: 'rates', userId, at } as const;
-  for (const { id, frozen } of await lockWithoutRate(tx, userId)) {
-    const kept = ratesKept(frozen, { before, after: rates });
-    if (kept.rateOfPay === frozen.rateOfPay && kept.supplyBillAmount === frozen.supplyBillAmount) continue;
-    await saveFrozenRates(tx, id, kept);
-    await insertHistory(tx, { ...about, subjectId: id, action: 'frozen', before: frozen, after: kept });
+  const assignmentId = await findAssignmentId(tx, userId);
+  if (assignmentId) {
+    const dated = await listRates(tx, assignmentId);
+    const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
+    await saveAssignmentRates(tx, assignmentId, withRatesFromTheStart(dated, pair, today));
   }
   await saveRates(tx, userId, rates);
+  for (const { id, before, after } of await priceWeeks(tx, userId)) {
+    await insertHistory(tx, { ...about, subjectId: id, action: 'frozen', before, after });
+  }
+  const before = { rateOfPay, supplyBillAmount };
   await insertHistory(tx, { ...about, subjectId: userId, action: 'changed', before, after: rates });
 }

@@ -2,6 +2,7 @@
 
 import type { workerEndpoints } from '#contract/workers.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';
 import { withRatesFor } from '#domain/money/pay.ts';
 import { refusalToSetRates } from '#domain/money/rates.ts';
@@ -13,7 +14,7 @@ import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeRates } from './rate-change.ts';
 
-export function workerHandlers({ db, clock }: Portal): Handlers<typeof workerEndpoints> {
+export function workerHandlers({ db, clock, config }: Portal): Handlers<typeof workerEndpoints> {
   return {
     'GET /api/workers': async ({ person, query: { view, search, ...wanted } }) => {
       if (view === 'all') insist(refusalInGeneral(person.role, 'see all workers'));
@@ -63,7 +64,9 @@ export function workerHandlers({ db, clock }: Portal): Handlers<typeof workerEnd
       db.transaction().execute(async (tx) => {
         const before = await lockWorker(tx, id, person, 'edit rates');
         insist(refusalToSetRates(before, seen));
-        await changeRates(tx, before, rates, { actor: person, at: clock() });
+        const at = clock();
+        const today = dayAt(at, config.agencyTimeZone);
+        await changeRates(tx, before, rates, { actor: person, at, today });
         return { ...before, ...rates };
       }),
   };

@@ -20,7 +20,6 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { visibleTo } from '#server/access/visible.ts';
-import { priceWeeks } from '#server/timesheets/pricing.ts';
 
 function joinedWorkers(db: Connection) {
   return db
@@ -61,7 +60,8 @@ function found(search: string) {
   return sql<SqlBool>`users.id in (
     select id from users where ${contains('fullName', search)}
     union select id from users where ${contains('email', search)}
-    union select user_id from assignment_details where ${contains('clientName', search)}
+    union select user_id from assignments
+      where client_id in (select id from clients where ${contains('name', search)}) and is_primary
   )`;
 }
 
@@ -142,11 +142,10 @@ export async function lockForClaim(
   return { id: row.id, assignedConsultant };
 }
 
-/** Saves the rates of today, and prices anew what they change. */
+/** Saves what a worker's rates are today. */
 export async function saveRates(tx: Connection, id: string, rates: Rates): Promise<void> {
   const { rateOfPay, supplyBillAmount } = rates;
   await tx.updateTable('users').set({ rateOfPay, supplyBillAmount }).where('id', '=', id).execute();
-  await priceWeeks(tx, id);
 }
 
 export async function saveConsultant(

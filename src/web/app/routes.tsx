@@ -1,7 +1,7 @@
 /** Which page is where, who may open it, and what it shows: the route table of the specification, section 2. */
 
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { mailedLinkIn, textOf } from './address-texts.ts';
+import { mailedLinkIn, textOf, textsNamed } from './address-texts.ts';
 import { consultantArea } from './consultant-routes.tsx';
 import { CandidateFrame } from '#web/frame/candidate-frame.tsx';
 import * as guard from './guards.ts';
@@ -118,8 +118,7 @@ const assignmentDetails = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => candidate,
   path: '/dashboard',
-  validateSearch: (search: Record<string, unknown>): { week?: string } =>
-    typeof search['week'] === 'string' ? { week: search['week'] } : {},
+  validateSearch: textsNamed('week', 'assignment'),
   beforeLoad: guard.noReviewers,
   pendingComponent: DashboardLoading,
   component: lazy(() => import('#web/week/dashboard-page.tsx'), 'DashboardPage'),

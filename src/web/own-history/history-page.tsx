@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileText } from 'lucide-react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { deletionLine, useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
+import { ownAssignments } from '#web/week/sheets/sheet.ts';
 import { HistoryRow } from './history-row.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 
@@ -50,7 +51,8 @@ export function HistoryPage() {
 }
 
 function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) {
-  const { weeks } = useOwnWeeks(me, timesheets);
+  const assignments = useMemo(() => ownAssignments(me), [me]);
+  const { weeks } = useOwnWeeks(me, { timesheets, assignments });
   const [count, setCount] = useState(together);
   return (
     <>
@@ -70,15 +72,15 @@ function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) 
       <div className="divide-y divide-line">
         {weeks
           .slice(0, count)
-          .map(({ week, timesheet, waiting, deletion }) =>
-            timesheet && !waiting ? (
-              <HistoryRow key={timesheet.id} timesheet={timesheet} me={me} />
+          .map((own) =>
+            own.timesheet && !own.waiting ? (
+              <HistoryRow key={own.timesheet.id} timesheet={own.timesheet} of={own} me={me} />
             ) : (
               <UnsentRow
-                key={week}
-                week={week}
-                waiting={waiting}
-                deletion={deletion && deletionLine(deletion, me.agency.timeZone)}
+                key={`${own.week} ${own.assignmentId}`}
+                of={own}
+                waiting={own.waiting}
+                deletion={own.deletion && deletionLine(own.deletion, me.agency.timeZone)}
               />
             ),
           )}

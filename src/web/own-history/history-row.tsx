@@ -10,15 +10,17 @@ import { TimesheetHistory } from '#web/timesheet/timesheet-history.tsx';
 import type { Me } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
-import { RowHead } from './row-head.tsx';
+import { searchOf } from '#web/week/sheets/sheet.ts';
+import { RowHead, type RowOf } from './row-head.tsx';
 
 interface HistoryRowProps {
   timesheet: Timesheet;
+  of: RowOf;
   me: Me;
 }
 
 /** A week of the history: what was submitted, what became of it, and what is left to do. */
-export function HistoryRow({ timesheet, me }: HistoryRowProps) {
+export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
   const { timeZone, today } = me.agency;
   const consultantName = me.consultant?.fullName ?? null;
   const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
@@ -30,7 +32,7 @@ export function HistoryRow({ timesheet, me }: HistoryRowProps) {
   ];
   return (
     <article className="pt-4 pb-2">
-      <RowHead week={weekStart} badge={<StatusBadge status={status} />} facts={facts} />
+      <RowHead of={of} badge={<StatusBadge status={status} />} facts={facts} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
           {happened} {next}
@@ -42,7 +44,7 @@ export function HistoryRow({ timesheet, me }: HistoryRowProps) {
           <p className="line-clamp-3 md:line-clamp-2 min-w-0 flex-1 basis-52 py-1 text-danger">
             {rejectionReason ?? 'No reason was given.'}
           </p>
-          <Link to="/dashboard" search={{ week: weekStart }} className={buttonStyle('secondary', 'small')}>
+          <Link to="/dashboard" search={searchOf(of)} className={buttonStyle('secondary', 'small')}>
             Correct and resubmit
           </Link>
         </div>
@@ -51,7 +53,12 @@ export function HistoryRow({ timesheet, me }: HistoryRowProps) {
         className="mt-1"
         label={
           <>
-            What happened<span className="sr-only"> to the week {weekLabel(weekStart)}</span>
+            What happened
+            <span className="sr-only">
+              {' '}
+              to the week {weekLabel(weekStart)}
+              {of.name && ` for ${of.name}`}
+            </span>
           </>
         }
       >

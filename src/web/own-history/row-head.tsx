@@ -1,25 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import type { OwnWeek } from '#web/week/sheets/listed.ts';
+import { searchOf } from '#web/week/sheets/sheet.ts';
+
+/** Which week it is, and of several assignments which one. */
+export type RowOf = Pick<OwnWeek, 'week' | 'assignmentId' | 'name'>;
 
 interface RowHeadProps {
-  week: Week;
+  of: RowOf;
   badge: ReactNode;
   facts: readonly { name: string; value: string }[];
 }
 
 /** The first line of a week in the history: which one it is, how it stands, and its facts. */
-export function RowHead({ week, badge, facts }: RowHeadProps) {
+export function RowHead({ of, badge, facts }: RowHeadProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 max-[21rem]:grid-cols-1 md:grid-cols-[2fr_1fr_3fr]">
-      <h2 className="font-medium whitespace-nowrap tabular-nums">
+      <h2 className="font-medium tabular-nums">
         <Link
           to="/dashboard"
-          search={{ week }}
-          className="rounded-md py-3 underline-offset-2 hover:underline"
+          search={searchOf(of)}
+          className="rounded-md py-3 whitespace-nowrap underline-offset-2 hover:underline"
         >
-          {weekLabel(week)}
+          {weekLabel(of.week)}
         </Link>
+        {of.name && <span className="block text-sm font-normal wrap-anywhere">{of.name}</span>}
       </h2>
       {badge}
       {facts.length > 0 && (

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { waitingLine } from '#domain/timesheet/standing.ts';
-import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { WaitingWeek } from '#web/week/drafts/draft.ts';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
-import { RowHead } from './row-head.tsx';
+import { searchOf } from '#web/week/sheets/sheet.ts';
+import { RowHead, type RowOf } from './row-head.tsx';
 
 interface UnsentRowProps {
-  week: Week;
+  of: RowOf;
   /** What waits on this device for a connection; null where the week is missing. */
   waiting: WaitingWeek | null;
   /** Who deleted the timesheet that there was, in a sentence; null where there was none. */
@@ -16,21 +17,25 @@ interface UnsentRowProps {
 }
 
 /** A week of the history that the agency does not have. */
-export function UnsentRow({ week, waiting, deletion }: UnsentRowProps) {
+export function UnsentRow({ of, waiting, deletion }: UnsentRowProps) {
   return (
     <article className="pt-4 pb-3">
       <RowHead
-        week={week}
+        of={of}
         badge={<StatusBadge status={waiting ? 'Not sent yet' : 'Missing'} />}
         facts={waiting ? [{ name: 'Hours', value: String(totalIn(waiting.draft.values)) }] : []}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
-          {waiting ? waitingLine([week]) : (deletion ?? 'There is no timesheet for this week.')}
+          {waiting ? waitingLine([of.week]) : (deletion ?? 'There is no timesheet for this week.')}
         </p>
-        <Link to="/dashboard" search={{ week }} className={buttonStyle('secondary', 'small')}>
+        <Link to="/dashboard" search={searchOf(of)} className={buttonStyle('secondary', 'small')}>
           {waiting ? 'Open' : 'Fill in'}
-          <span className="sr-only"> {weekLabel(week)}</span>
+          <span className="sr-only">
+            {' '}
+            {weekLabel(of.week)}
+            {of.name && ` for ${of.name}`}
+          </span>
         </Link>
       </div>
     </article>

@@ -34,6 +34,9 @@ const headings: Record<Grouping, string> = {
   client: 'Client',
   worker: 'Worker',
   consultant: 'Consultant',
+  assignment: 'Assignment',
+  site: 'Site',
+  po: 'PO number',
 };
 const measureNames: Record<Measure, string> = { hours: 'Hours', pay: 'Pay', bill: 'Bill', margin: 'Margin' };
 

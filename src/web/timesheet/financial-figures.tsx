@@ -1,25 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
-import { breakdownOf, isWithoutRate, knownAmount } from '#domain/money/pay.ts';
+import { breakdownOfWeek, isWithoutRate, knownPence } from '#domain/money/pay.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Amount } from '#web/parts/amount.tsx';
+import { AmountRows } from './amount-rows.tsx';
+import { amountsQuery } from './amounts.ts';
 
 /** Rates, hours, pay, bill and margin of a week, one a line. */
 export function FinancialFigures({ timesheet }: { timesheet: ReviewedTimesheet }) {
-  const { rates, hoursWorked } = timesheet;
-  const figures = breakdownOf(rates, hoursWorked);
+  const { rates, hoursWorked, pay, bill } = timesheet;
+  const figures = breakdownOfWeek(timesheet);
   const { rateOfPay, supplyBillAmount } = rates;
+  const { data: amounts = [] } = useQuery(amountsQuery(timesheet));
+  const areSeveral = amounts.length > 1;
   const lines = [
     { name: 'Hours worked', value: String(hoursWorked) },
-    { name: 'Pay rate', value: <HourlyRate of={rateOfPay} /> },
-    { name: 'Supply bill rate', value: <HourlyRate of={supplyBillAmount} /> },
-    { name: 'Candidate pay', value: <Amount of={knownAmount(rateOfPay, hoursWorked)} />, strong: true },
+    {
+      name: 'Pay rate',
+      value: areSeveral ? <AmountRows of="pay" amounts={amounts} /> : <HourlyRate of={rateOfPay} />,
+    },
+    {
+      name: 'Supply bill rate',
+      value: areSeveral ? <AmountRows of="bill" amounts={amounts} /> : <HourlyRate of={supplyBillAmount} />,
+    },
+    { name: 'Candidate pay', value: <Amount of={knownPence(pay)} />, strong: true },
     {
       name: 'Total supply bill',
-      value: <Amount of={knownAmount(supplyBillAmount, hoursWorked)} />,
+      value: <Amount of={knownPence(bill)} />,
       strong: true,
     },
-    { name: 'Margin per hour', value: formatPence(figures.marginPerHour) },
+    // Of several rates there is no margin of one hour.
+    ...(areSeveral ? [] : [{ name: 'Margin per hour', value: formatPence(figures.marginPerHour) }]),
     { name: 'Total agency margin', value: formatPence(figures.totalMargin), strong: true },
   ];
   return (

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isDay } from '#domain/calendar/calendar.ts';
-import { weekToOpen } from '#domain/timesheet/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { weekOf } from '#domain/calendar/week.ts';
+import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { openOffline } from '#web/app/install.ts';
 import { lazyPage } from '#web/app/on-demand.ts';
 import { DashboardHeading } from '#web/frame/dashboard-heading.tsx';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 import { WeekSkeleton } from '#web/calendar/week-skeleton.tsx';
-import { type Me, type OwnAssignment, useMe } from '#web/app/api/me.ts';
+import { type Me, useMe } from '#web/app/api/me.ts';
 import { myTimesheetsQuery } from './my-timesheets.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { type OwnWeek, useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
+import { useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { assignmentToShow, choicesFor, chosenBefore, sheetToOpen } from './sheets/chosen.ts';
+import type { OwnWeek } from './sheets/listed.ts';
+import { isSame, type OwnAssignment, ownAssignments } from './sheets/sheet.ts';
+import { useSettledDrafts } from './sheets/stray-drafts.ts';
 import { showWeek } from './show-week.ts';
 import { useStatusNews } from './use-status-news.ts';
 import { StartDateNote } from './start-date-note.tsx';
@@ -37,15 +40,18 @@ export function DashboardPage() {
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
       {isCandidate ? <DashboardHeading /> : <PageHeading title="Dashboard" />}
       {isCandidate ? <ProfileCard me={me} /> : <AccountCard me={me} />}
-      {isCandidate && (me.assignment ? <OwnWeeks me={me} assignment={me.assignment} /> : <SetupPrompt />)}
+      {isCandidate && (me.assignment ? <OwnWeeks me={me} /> : <SetupPrompt />)}
     </main>
   );
 }
 
-function OwnWeeks({ me, assignment }: { me: Me; assignment: OwnAssignment }) {
+function OwnWeeks({ me }: { me: Me }) {
   const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
-  if (timesheets) {
-    return <Weeks me={me} assignment={assignment} timesheets={timesheets} />;
+  const assignments = useMemo(() => ownAssignments(me), [me]);
+  const isSettled = useSettledDrafts(me.id, assignments);
+  const [first, ...more] = assignments;
+  if (timesheets && first && isSettled) {
+    return <Weeks me={me} assignments={[first, ...more]} timesheets={timesheets} />;
   }
   if (isError) {
     return (
@@ -63,33 +69,41 @@ function OwnWeeks({ me, assignment }: { me: Me; assignment: OwnAssignment }) {
 
 interface WeeksProps {
   me: Me;
-  assignment: OwnAssignment;
+  assignments: readonly [OwnAssignment, ...OwnAssignment[]];
   timesheets: Timesheet[];
 }
 
-function Weeks({ me, assignment, timesheets }: WeeksProps) {
-  const { week: asked = '' } = useSearch({ from: '/candidate/dashboard' });
-  const { sent, weeks } = useOwnWeeks(me, timesheets);
-  const [opening] = useState(() => weekToOpen({ dates: assignment, today: me.agency.today, sent }));
+function Weeks({ me, assignments, timesheets }: WeeksProps) {
+  const { week: asked = '', assignment: askedFor } = useSearch({ from: '/candidate/dashboard' });
+  const { today } = me.agency;
+  const { sentOf, weeks } = useOwnWeeks(me, { timesheets, assignments });
+  const before = (week: Week) => chosenBefore(me.id, week);
+  const [opening] = useState(() => sheetToOpen(assignments, { today, sentOf, chosenBefore: before }));
   const [fresh, setFresh] = useState<Timesheet | null>(null);
-  useStatusNews(timesheets, me.id);
+  useStatusNews(timesheets, me.id, assignments);
   // A week just sent stays in view, though another one may be due now.
-  const week = isDay(asked) ? weekOf(asked) : opening;
+  const week = isDay(asked) ? weekOf(asked) : opening.week;
+  const choices = choicesFor(week, assignments, { timesheets, today });
+  const wished = [askedFor, isDay(asked) && before(week), opening.assignmentId];
+  const assignment = assignmentToShow(week, { choices, assignments }, wished);
+  const shown = { week, assignmentId: assignment.id };
   return (
     <>
       <NeedsYou
-        weeks={inNeed(weeks).filter((own) => own.week !== week)}
+        weeks={inNeed(weeks).filter((own) => !isSame(own, shown))}
         note={
           timesheets.length === 0 && (
-            <StartDateNote startDate={assignment.startDate} hasSent={false} consultant={me.consultant} />
+            <StartDateNote startDate={assignments[0].startDate} hasSent={false} consultant={me.consultant} />
           )
         }
         onOpen={showWeek}
       />
       <WeekSection
         me={me}
-        assignment={assignment}
         week={week}
+        assignments={assignments}
+        choices={choices}
+        assignment={assignment}
         timesheets={timesheets}
         onSubmitted={setFresh}
       />

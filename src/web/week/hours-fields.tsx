@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/calendar.ts';
-import { hoursLimits, type Weekday, weekdays } from '#domain/timesheet/hours.ts';
+import { hoursLimits, type HoursStep, type Weekday, weekdays } from '#domain/timesheet/hours.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
@@ -10,11 +10,12 @@ import type { EntryForm } from './use-entry-form.ts';
 interface HoursFieldsProps {
   week: Week;
   today: Day;
+  step: HoursStep;
   form: Pick<EntryForm, 'errors' | 'field' | 'values'>;
 }
 
 /** Seven days: one a row on phones, one a column where there is room. */
-export function HoursFields({ week, today, form }: HoursFieldsProps) {
+export function HoursFields({ week, today, step, form }: HoursFieldsProps) {
   const days = daysOf(week);
   return (
     <div className="grid gap-2.5 md:grid-cols-7 md:gap-x-3 md:gap-y-1.5">
@@ -25,6 +26,7 @@ export function HoursFields({ week, today, form }: HoursFieldsProps) {
           weekday={weekdays[index] ?? 'Monday'}
           of={days[index] ?? week}
           isToday={days[index] === today}
+          step={step}
           form={form}
         />
       ))}
@@ -37,10 +39,11 @@ interface HoursFieldProps {
   weekday: Weekday;
   of: Day;
   isToday: boolean;
+  step: HoursStep;
   form: HoursFieldsProps['form'];
 }
 
-function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
+function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps) {
   const error = form.errors[name]?.message;
   const dayOfMonth = String(Number(of.slice(8)));
   const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
@@ -73,7 +76,7 @@ function HoursField({ name, weekday, of, isToday, form }: HoursFieldProps) {
         placeholder="0"
         min={hoursLimits.min}
         max={hoursLimits.max}
-        step={hoursLimits.step}
+        step={step}
         enterKeyHint="next"
         asText={!isNumberText(form.values[name])}
         {...form.field(name)}

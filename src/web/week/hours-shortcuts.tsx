@@ -1,6 +1,6 @@
 import { CopyPlus, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { sameEveryWeekday } from '#domain/timesheet/hours.ts';
+import { type HoursStep, sameEveryWeekday } from '#domain/timesheet/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { type EntryValues, type HoursName, hoursNames, valuesOf } from '#web/wee
 
 interface HoursShortcutsProps {
   week: Week;
+  step: HoursStep;
   /** The newest timesheet before this week, if any. */
   earlier: Timesheet | null;
   values: EntryValues;
@@ -17,9 +18,9 @@ interface HoursShortcutsProps {
 type Hours = Partial<Record<HoursName, string>>;
 
 /** Fills empty days in one press, which can be taken back. */
-export function HoursShortcuts({ week, earlier, values, change }: HoursShortcutsProps) {
+export function HoursShortcuts({ week, step, earlier, values, change }: HoursShortcutsProps) {
   const [done, setDone] = useState<{ text: string; filled: Hours } | null>(null);
-  const usual = String(sameEveryWeekday(Number(values.monday_hours)));
+  const usual = String(sameEveryWeekday(Number(values.monday_hours), step));
 
   function fill(hours: Hours, what: string) {
     const empty = hoursNames.filter((name) => values[name] === '' && hours[name]);

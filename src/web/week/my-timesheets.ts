@@ -37,10 +37,13 @@ function amend(change: (all: OwnTimesheet[]) => OwnTimesheet[]): void {
   void refetchMyTimesheets();
 }
 
-/** Puts what was sent into the list, in the place of what its week had. */
+/** Puts what was sent into the list, in the place of what its week had for the same assignment. */
 export function amendWeek(timesheet: OwnTimesheet): void {
   amend((all) => {
-    const others = all.filter(({ weekStart }) => weekStart !== timesheet.weekStart);
+    const others = all.filter(
+      ({ weekStart, assignmentId }) =>
+        weekStart !== timesheet.weekStart || assignmentId !== timesheet.assignmentId,
+    );
     const later = others.filter(({ weekStart }) => weekStart > timesheet.weekStart);
     return [...later, timesheet, ...others.slice(later.length)];
   });

@@ -3,7 +3,8 @@ import { CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import type { OwnWeek } from '#web/week/drafts/own-weeks.ts';
+import type { OwnWeek } from './sheets/listed.ts';
+import { searchOf } from './sheets/sheet.ts';
 
 /** Beyond so many lines the form would be out of sight. */
 const mostLines = 3;
@@ -23,26 +24,34 @@ export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
   return (
     <section aria-label="Needs you" className="rounded-2xl border border-line bg-card px-4 text-sm sm:px-6">
       <ul className="divide-y divide-line">
-        {lines.map(({ week, timesheet }) => (
-          <li key={week} className="flex items-center gap-3 py-1.5">
+        {lines.map(({ week, assignmentId, name, timesheet }) => (
+          <li key={`${week} ${assignmentId}`} className="flex items-center gap-3 py-1.5">
             {timesheet ? (
               <CircleX aria-hidden className="size-5 shrink-0 text-danger" />
             ) : (
               <CircleDashed aria-hidden className="size-5 shrink-0 text-soft" />
             )}
-            <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-              <span className="font-medium tabular-nums">{weekLabel(week)}</span>{' '}
-              {timesheet ? `was sent back: ${firstLineOf(timesheet.rejectionReason)}` : 'is missing'}
-            </p>
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              {/* On a line of its own, so that a long one hides nothing. */}
+              {name && <p className="truncate text-soft">{name}</p>}
+              <p className="line-clamp-2">
+                <span className="font-medium tabular-nums">{weekLabel(week)}</span>{' '}
+                {timesheet ? `was sent back: ${firstLineOf(timesheet.rejectionReason)}` : 'is missing'}
+              </p>
+            </div>
             <Link
               to="/dashboard"
-              search={{ week }}
+              search={searchOf({ week, assignmentId })}
               resetScroll={false}
               onClick={onOpen}
               className={`${buttonStyle('secondary', 'small')} shrink-0`}
             >
               {timesheet ? 'Correct' : 'Fill in'}
-              <span className="sr-only"> {weekLabel(week)}</span>
+              <span className="sr-only">
+                {' '}
+                {weekLabel(week)}
+                {name && ` for ${name}`}
+              </span>
             </Link>
           </li>
         ))}

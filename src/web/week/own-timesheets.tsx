@@ -9,7 +9,9 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
-import { deletionLine, type OwnWeek } from '#web/week/drafts/own-weeks.ts';
+import { deletionLine } from '#web/week/drafts/own-weeks.ts';
+import type { OwnWeek } from './sheets/listed.ts';
+import { searchOf } from './sheets/sheet.ts';
 
 /** More are in the history. */
 const shown = 6;
@@ -52,10 +54,10 @@ export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsP
       )}
       <div className="mt-2 -mb-2 divide-y divide-line">
         {weeks.slice(0, shown).map((own) => (
-          <article key={own.timesheet?.id ?? own.week}>
+          <article key={own.timesheet?.id ?? `${own.week} ${own.assignmentId}`}>
             <Link
               to="/dashboard"
-              search={{ week: own.week }}
+              search={searchOf(own)}
               resetScroll={false}
               id={own.timesheet ? `timesheet-${own.timesheet.id}` : undefined}
               onClick={onOpen}
@@ -63,6 +65,7 @@ export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsP
             >
               <span className="min-w-32 flex-1">
                 <span className="block font-medium tabular-nums">{weekLabel(own.week)}</span>
+                {own.name && <span className="block text-sm wrap-anywhere">{own.name}</span>}
                 <WeekInShort {...own} timeZone={timeZone} />
               </span>
               <StatusBadge status={own.waiting ? 'Not sent yet' : (own.timesheet?.status ?? 'Missing')} />

@@ -1,13 +1,15 @@
-import type { Me } from '#web/app/api/me.ts';
+import type { Me, OwnAssignment } from '#web/app/api/me.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 export function ProfileCard({ me }: { me: Me }) {
-  const { fullName, email, assignment } = me;
+  const { fullName, email } = me;
+  const live = liveOf(me);
+  const each = (facts: string[]) => (facts.length > 0 ? [...new Set(facts)].join(' · ') : 'Not set up yet');
   const facts = [
     { name: 'Name', value: fullName },
     { name: 'Email', value: email },
-    { name: 'Job Title', value: assignment?.jobTitle ?? 'Not set up yet' },
-    { name: 'Client/Council', value: assignment?.clientName ?? 'Not set up yet' },
+    { name: 'Job Title', value: each(live.map(({ jobTitle }) => jobTitle)) },
+    { name: 'Client/Council', value: each(live.map(({ clientName }) => clientName)) },
   ];
   return (
     <Card aria-label="Your profile" className="py-4! sm:py-4!">
@@ -21,4 +23,16 @@ export function ProfileCard({ me }: { me: Me }) {
       </dl>
     </Card>
   );
+}
+
+/** Several assignments that run today, or the one that stands for the worker. */
+function liveOf({
+  assignment,
+  assignments = [],
+  agency: { today },
+}: Me): Pick<OwnAssignment, 'jobTitle' | 'clientName'>[] {
+  const live = assignments.filter(
+    ({ startDate, endDate }) => startDate <= today && (endDate === null || endDate >= today),
+  );
+  return live.length > 1 || !assignment ? live : [assignment];
 }

@@ -9,23 +9,25 @@ import { valuesOf } from '#web/week/drafts/entry-values.ts';
 
 interface RecallButtonProps {
   timesheet: Timesheet;
+  /** Where the draft of this week is kept. */
+  place: string;
   onRecalled: () => void;
 }
 
 /** Opens a week again that nobody has decided on; what was sent stands in the form as the draft. */
-export function RecallButton({ timesheet, onRecalled }: RecallButtonProps) {
+export function RecallButton({ timesheet, place, onRecalled }: RecallButtonProps) {
   const recall = useRecallTimesheet();
-  const { id, userId, weekStart } = timesheet;
+  const { id } = timesheet;
 
   async function takeBack() {
     // Before anything is asked for: the form may open again before the answer is here, or without one.
-    saveDraft(userId, weekStart, { values: valuesOf(timesheet), savedAt: Date.now(), isRecalled: true });
+    saveDraft(place, { values: valuesOf(timesheet), savedAt: Date.now(), isRecalled: true });
     try {
       await recall.mutateAsync(id);
       showSuccess('Timesheet taken back', 'Change what you like and submit it again.');
       onRecalled();
     } catch (failure) {
-      if (isListed(id)) removeDraft(userId, weekStart);
+      if (isListed(id)) removeDraft(place);
       showFailure('Failed to take the timesheet back', messageOf(failure));
     }
   }

@@ -17,7 +17,9 @@ interface SendDialogProps {
   open: boolean;
   /** What is to be sent. */
   entry: Entry;
-  /** All own timesheets, newest week first: what the week is compared with. */
+  /** For which of several assignments it is. */
+  assignmentName: string | null;
+  /** All own timesheets of it, newest week first: what the week is compared with. */
   timesheets: readonly Timesheet[];
   consultantName: string | null;
   busy: boolean;
@@ -28,7 +30,7 @@ interface SendDialogProps {
 
 /** The week in short, before it goes: the focus is on Send, so that Enter sends it. */
 export function SendDialog(props: SendDialogProps) {
-  const { open, entry, timesheets, consultantName, busy, onBack, finalFocus, onSend } = props;
+  const { open, entry, assignmentName, timesheets, consultantName, busy, onBack, finalFocus, onSend } = props;
   const send = useRef<HTMLButtonElement>(null);
   const hours = totalHours(entry);
   const { weekStart } = entry;
@@ -48,7 +50,7 @@ export function SendDialog(props: SendDialogProps) {
       open={open}
       onOpenChange={() => !busy && onBack()}
       title="Check and send"
-      description={`${weekLabel(entry.weekStart)}, ${hours} hours. ${whoReviews(consultantName)}`}
+      description={`${weekLabel(weekStart)}${assignmentName ? ` for ${assignmentName}` : ''}, ${hours} hours. ${whoReviews(consultantName)}`}
       initialFocus={send}
       finalFocus={finalFocus}
       actions={

@@ -1,6 +1,7 @@
 import { EnteredFields } from './entered-fields.tsx';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import type { Entry } from '#domain/timesheet/entry.ts';
+import { usualStep } from '#domain/timesheet/hours.ts';
 import { refusalToReplace, refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
@@ -10,7 +11,7 @@ import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { findDraft, opened } from '#web/week/drafts/draft.ts';
+import { findDraft, keyOf, opened } from '#web/week/drafts/draft.ts';
 import {
   entryIn,
   entryNames,
@@ -28,43 +29,48 @@ import { HoursShortcuts } from './hours-shortcuts.tsx';
 import { useDraft } from '#web/week/drafts/use-draft.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { useHoursTyping } from './use-hours-typing.ts';
+import type { OwnAssignment } from './sheets/sheet.ts';
 import { useSending } from '#web/week/drafts/use-sending.ts';
 
-const loadSchema = onDemand(async () => (await import('#domain/timesheet/entry.ts')).Entry);
+const loadRules = onDemand(() => import('#domain/timesheet/entry.ts'));
 const loadSendDialog = onDemand(() => import('./send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
 
 interface TimesheetFormProps {
   me: Me;
   week: Week;
+  assignment: OwnAssignment;
   /** The timesheet of this week, if there is one; only a rejected one can be corrected. */
   existing: Timesheet | null;
-  /** All own timesheets, newest week first. */
+  /** All own timesheets of the assignment, newest week first. */
   timesheets: readonly Timesheet[];
   onSubmitted: (timesheet: Timesheet) => void;
 }
 
 /** Seven days, mileage, comments and the total. Filled in and locked where the week has its timesheet already. */
 export function TimesheetForm(props: TimesheetFormProps) {
-  const { me, week, existing, timesheets, onSubmitted } = props;
+  const { me, week, assignment, existing, timesheets, onSubmitted } = props;
+  const { id: assignmentId, hoursStep } = assignment;
+  const place = keyOf(me.id, { week, assignmentId });
   const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
   const isLocked = refusalToReplace(existing) !== null;
-  const [opening] = useState(() => opened(findDraft(me.id, week), existing));
+  const [opening] = useState(() => opened(findDraft(place), existing));
   const form = useEntryForm({
     initial: opening?.values ?? valuesOf(existing),
     rules: {
-      schema: loadSchema,
-      read: (values, unreadable) => entryIn(week, values, unreadable),
-      refusal: (entry) =>
-        refusalToSubmit(entry, { assignment: me.assignment, existing, today: me.agency.today }),
+      async schema() {
+        const { Entry, entryInSteps } = await loadRules();
+        return hoursStep === usualStep ? Entry : entryInSteps(hoursStep);
+      },
+      read: (values, unreadable) => entryIn({ week, assignmentId }, values, unreadable, hoursStep),
+      refusal: (entry) => refusalToSubmit(entry, { assignment, existing, today: me.agency.today, hoursStep }),
     },
     onType: (typed) => draft.keep(typed),
     onRight: check,
     onFailure: (failure) => sending.fail(failure),
   });
   const draft = useDraft({
-    userId: me.id,
-    week,
+    place,
     opening,
     existing,
     show: (typed) => form.fill(typed),
@@ -94,6 +100,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
 
   useHoursTyping({
     form: form.element,
+    step: hoursStep,
     onRead: change,
     onPaste(hours) {
       const before = Object.fromEntries(Object.keys(hours).map((name) => [name, values[name as HoursName]]));
@@ -136,20 +143,22 @@ export function TimesheetForm(props: TimesheetFormProps) {
             attempt={form.attempt}
           />
           <DraftNotices userId={me.id} draft={draft} />
-          {!isLocked && <HoursShortcuts week={week} earlier={earlier} values={values} change={change} />}
+          {!isLocked && (
+            <HoursShortcuts week={week} step={hoursStep} earlier={earlier} values={values} change={change} />
+          )}
           <div
             role="group"
             aria-label="Hours"
             aria-describedby={weekError && 'week-error'}
             className="space-y-2.5"
           >
-            <HoursFields week={week} today={me.agency.today} form={form} />
+            <HoursFields week={week} today={me.agency.today} step={hoursStep} form={form} />
             <div role="alert">{weekError && <FieldMessage id="week-error">{weekError}</FieldMessage>}</div>
           </div>
           <EnteredFields form={form} />
           <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
           <FormFoot
-            total={totalIn(values)}
+            total={totalIn(values, hoursStep)}
             isLocked={isLocked}
             isCorrection={existing?.status === 'Rejected'}
             busy={form.isChecking || sending.busy}
@@ -161,6 +170,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
           <SendDialog
             open={isAsking}
             entry={checked}
+            assignmentName={assignment.inShort}
             timesheets={timesheets}
             consultantName={me.consultant?.fullName ?? null}
             busy={sending.busy}
@@ -177,7 +187,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
 
 /** What is needed once the week is to be sent, while it is still being filled in. */
 function fetchRest() {
-  fetchSoon(loadSchema);
+  fetchSoon(loadRules);
   fetchSoon(loadSendDialog);
 }
 

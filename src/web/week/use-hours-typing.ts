@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { weekdays } from '#domain/timesheet/hours.ts';
+import { type HoursStep, weekdays } from '#domain/timesheet/hours.ts';
 import { hoursIn, pastedHours, refusalToDay, refusalToWritten } from '#domain/timesheet/hours-written.ts';
 import { type EntryValues, type HoursName, hoursNames, isNumberText } from '#web/week/drafts/entry-values.ts';
 
 interface HoursTyping {
   form: RefObject<HTMLFormElement | null>;
+  step: HoursStep;
   /** Writes into fields what was meant by what was typed into them. */
   onRead: (hours: Partial<EntryValues>) => void;
   onPaste: (hours: Partial<EntryValues>) => void;
@@ -19,9 +20,9 @@ const wholeTime = /^\d{0,2}[:h]\d\d$/i;
  * Hours are typed and pasted in more ways than a number field knows. It drops what it does not know, and makes 730 of
  * 7:30: a field becomes one of text for as long as such a thing stands in it, and is a number again when it is known.
  */
-export function useHoursTyping({ form, onRead, onPaste, onRefuse }: HoursTyping): void {
+export function useHoursTyping({ form, step, onRead, onPaste, onRefuse }: HoursTyping): void {
   function read(name: HoursName, text: string) {
-    if (refusalToWritten(text) === null) onRead({ [name]: String(hoursIn(text)) });
+    if (refusalToWritten(text, step) === null) onRead({ [name]: String(hoursIn(text)) });
   }
 
   const take = useEffectEvent((event: InputEvent) => {
@@ -30,7 +31,7 @@ export function useHoursTyping({ form, onRead, onPaste, onRefuse }: HoursTyping)
     const text = data ?? dataTransfer?.getData('text/plain') ?? '';
     if (!name || !(field instanceof HTMLInputElement)) return;
     const isTyped = text.length < 2;
-    const row = isTyped ? null : pastedHours(text, hoursNames.indexOf(name));
+    const row = isTyped ? null : pastedHours(text, hoursNames.indexOf(name), step);
     if (!row && (field.type === 'text' || isNumberText(text.replace(',', '.')))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -50,7 +51,7 @@ export function useHoursTyping({ form, onRead, onPaste, onRefuse }: HoursTyping)
   const leave = useEffectEvent(({ target: field }: Event) => {
     const name = nameOf(field);
     if (!name || !(field instanceof HTMLInputElement) || isNumberText(field.value)) return;
-    const refusal = refusalToDay(weekdays[hoursNames.indexOf(name)] ?? 'Monday', field.value);
+    const refusal = refusalToDay(weekdays[hoursNames.indexOf(name)] ?? 'Monday', field.value, step);
     if (refusal) onRefuse(name, refusal);
     else read(name, field.value);
   });

@@ -2,22 +2,31 @@ import { useEffect, useRef } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { showNews } from '#web/ui/toasts/toasts.ts';
-import { findDraft } from '#web/week/drafts/draft.ts';
+import { findDraft, keyOf } from '#web/week/drafts/draft.ts';
+import { isSame, nameInLists, type OwnAssignment, sheetOf } from './sheets/sheet.ts';
 
 /** Says what a consultant did with a week while the page was open, without moving anything under the reader. */
-export function useStatusNews(timesheets: readonly Timesheet[], userId: string): void {
+export function useStatusNews(
+  timesheets: readonly Timesheet[],
+  userId: string,
+  assignments: readonly OwnAssignment[],
+): void {
   const before = useRef(timesheets);
   useEffect(() => {
-    for (const { id, weekStart, status } of before.current) {
-      const now = timesheets.find((timesheet) => timesheet.weekStart === weekStart);
+    for (const timesheet of before.current) {
+      const { id, weekStart, status } = timesheet;
+      const sheet = sheetOf(timesheet, assignments);
+      const now = timesheets.find((one) => isSame(sheetOf(one, assignments), sheet));
+      const name = nameInLists(sheet.assignmentId, assignments);
+      const week = `Week ${shortDay(weekStart)}${name ? ` for ${name}` : ''}`;
       // A week that was taken back, here or in another tab, has left its draft on the device.
-      const isRecalled = findDraft(userId, weekStart)?.isRecalled;
+      const isRecalled = findDraft(keyOf(userId, sheet))?.isRecalled;
       if (!now && !isRecalled) {
-        showNews(`Week ${shortDay(weekStart)} removed`, 'This timesheet was deleted or taken back.');
+        showNews(`${week} removed`, 'This timesheet was deleted or taken back.');
       } else if (now?.id === id && now.status !== status && now.status !== 'Pending') {
-        showNews(`Week ${shortDay(weekStart)} ${now.status.toLowerCase()}`, now.rejectionReason ?? undefined);
+        showNews(`${week} ${now.status.toLowerCase()}`, now.rejectionReason ?? undefined);
       }
     }
     before.current = timesheets;
-  }, [timesheets, userId]);
+  }, [timesheets, userId, assignments]);
 }

@@ -1,35 +1,63 @@
 import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { Suspense } from 'react';
+import { firstWeekOfAll } from '#domain/assignment/covering.ts';
 import { earlierWeekLine } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { firstWeekOf, refusalToWeek, type Week, weekOf } from '#domain/calendar/week.ts';
+import { refusalToWeek, type Week, weekOf } from '#domain/calendar/week.ts';
 import { TimesheetHistory } from '#web/timesheet/timesheet-history.tsx';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';
-import type { Me, OwnAssignment } from '#web/app/api/me.ts';
+import { lazyPage } from '#web/app/on-demand.ts';
+import type { Me } from '#web/app/api/me.ts';
+import { keyOf } from '#web/week/drafts/draft.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { chosenBefore, rememberChoice } from './sheets/chosen.ts';
+import { type OwnAssignment, searchOf, type Sheet, sheetOf } from './sheets/sheet.ts';
 import { showWeek } from './show-week.ts';
 import { StartDateNote } from './start-date-note.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
 import { WeekState } from './week-state.tsx';
 
+/** For workers with several assignments. */
+const WhichAssignment = lazyPage(() => import('./sheets/which-assignment.tsx'), 'WhichAssignment');
+
 interface WeekSectionProps {
   me: Me;
-  assignment: OwnAssignment;
   week: Week;
+  assignments: readonly OwnAssignment[];
+  /** Those that the week can be for. */
+  choices: readonly OwnAssignment[];
+  /** The one that is shown. */
+  assignment: OwnAssignment;
   timesheets: readonly Timesheet[];
   onSubmitted: (timesheet: Timesheet) => void;
 }
 
 /** The chosen week: picker, what became of it, and the form. */
-export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: WeekSectionProps) {
+export function WeekSection(props: WeekSectionProps) {
+  const { me, week, assignments, choices, assignment, timesheets, onSubmitted } = props;
   const navigate = useNavigate();
   const { today, timeZone } = me.agency;
-  const existing = timesheets.find(({ weekStart }) => weekStart === week) ?? null;
+  const sheet: Sheet = { week, assignmentId: assignment.id };
+  const ofAssignment = timesheets.filter(
+    (one) => sheetOf(one, assignments).assignmentId === sheet.assignmentId,
+  );
+  const existing = ofAssignment.find(({ weekStart }) => weekStart === week) ?? null;
   const refusal = refusalToWeek(week, assignment, today);
   const earlierLine = earlierWeekLine(week, today);
+
+  function open(shown: Sheet) {
+    void navigate({ to: '/dashboard', search: searchOf(shown), resetScroll: false });
+  }
+
+  function choose(assignmentId: string) {
+    rememberChoice(me.id, { week, assignmentId });
+    open({ week, assignmentId });
+  }
+
   return (
     <Card className="space-y-5">
       <CardHeading
@@ -39,10 +67,13 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
         aside={
           <WeekPicker
             week={week}
-            first={firstWeekOf(assignment)}
+            first={firstWeekOfAll(assignments) ?? week}
             last={weekOf(today)}
             onSelect={(chosen) =>
-              void navigate({ to: '/dashboard', search: { week: chosen }, resetScroll: false })
+              open({
+                week: chosen,
+                assignmentId: assignment.id && (chosenBefore(me.id, chosen) ?? assignment.id),
+              })
             }
           />
         }
@@ -55,9 +86,21 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
           {earlierLine}
         </p>
       )}
+      {assignment.id !== null && (
+        <Suspense fallback={<div className="h-11" />}>
+          <WhichAssignment
+            userId={me.id}
+            week={week}
+            choices={choices}
+            chosen={assignment}
+            timesheets={timesheets}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
       {existing && (
         <div className="space-y-1">
-          <WeekState timesheet={existing} me={me} onRecalled={showWeek} />
+          <WeekState timesheet={existing} me={me} place={keyOf(me.id, sheet)} onRecalled={showWeek} />
           <Disclosure key={existing.id} label="What happened to this week">
             {() => <TimesheetHistory timesheet={existing} candidateName={me.fullName} timeZone={timeZone} />}
           </Disclosure>
@@ -76,12 +119,13 @@ export function WeekSection({ me, assignment, week, timesheets, onSubmitted }: W
         </Notice>
       ) : (
         <TimesheetForm
-          // Another week or another version of it is another form.
-          key={`${week} ${existing?.id ?? ''} ${existing?.status ?? ''}`}
+          // Another week, assignment or version of it is another form.
+          key={`${week} ${assignment.id ?? ''} ${existing?.id ?? ''} ${existing?.status ?? ''}`}
           me={me}
           week={week}
+          assignment={assignment}
           existing={existing}
-          timesheets={timesheets}
+          timesheets={ofAssignment}
           onSubmitted={onSubmitted}
         />
       )}

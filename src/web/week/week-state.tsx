@@ -12,11 +12,13 @@ import { RecallButton } from './recall-button.tsx';
 interface WeekStateProps {
   timesheet: Timesheet;
   me: Me;
+  /** Where the draft of this week is kept. */
+  place: string;
   onRecalled: () => void;
 }
 
 /** What became of this week, why the form is locked or open again, and what happens next. */
-export function WeekState({ timesheet, me, onRecalled }: WeekStateProps) {
+export function WeekState({ timesheet, me, place, onRecalled }: WeekStateProps) {
   const { status, rejectionReason } = timesheet;
   const { timeZone, today } = me.agency;
   const consultantName = me.consultant?.fullName ?? null;
@@ -49,7 +51,7 @@ export function WeekState({ timesheet, me, onRecalled }: WeekStateProps) {
       )}
       {!refusalToRecall(timesheet, timeZone) && (
         <div className="pt-2">
-          <RecallButton timesheet={timesheet} onRecalled={onRecalled} />
+          <RecallButton timesheet={timesheet} place={place} onRecalled={onRecalled} />
         </div>
       )}
     </Notice>

@@ -8,6 +8,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { ConsultantForm } from './consultant-form.tsx';
+import { DatedRates } from './placements/dated-rates.tsx';
+import { PlacementSection } from './placements/placement-section.tsx';
 import { RatesForm } from './rates-form.tsx';
 import { WorkerChanges } from './worker-changes.tsx';
 import { WorkerHistory } from './worker-history.tsx';
@@ -37,6 +39,9 @@ function WorkerTabs({ worker: listed }: { worker: Worker }) {
   const me = useMe();
   const [tab, setTab] = useState<'history' | 'assignment' | 'finance'>('history');
   const worker = useQuery(workerQuery(listed)).data ?? listed;
+  /** Counts what has become of the assignments and rates below the forms, which begin anew with what is there then. */
+  const [changes, setChanges] = useState(0);
+  const countChange = () => setChanges((count) => count + 1);
   return (
     <Tabs
       label={worker.fullName}
@@ -50,7 +55,8 @@ function WorkerTabs({ worker: listed }: { worker: Worker }) {
           label: 'Assignment Details',
           panel: (
             <>
-              <AssignmentForm worker={worker} />
+              <AssignmentForm key={changes} worker={worker} />
+              <PlacementSection worker={worker} isShown={tab === 'assignment'} onChanged={countChange} />
               {may(me, 'reassign a candidate', worker) && <ConsultantForm worker={worker} />}
               <WorkerChanges workerId={worker.id} />
             </>
@@ -61,7 +67,8 @@ function WorkerTabs({ worker: listed }: { worker: Worker }) {
           label: 'Financial Management',
           panel: (
             <>
-              <RatesForm worker={worker} />
+              <RatesForm key={changes} worker={worker} />
+              <DatedRates worker={worker} isShown={tab === 'finance'} onChanged={countChange} />
               <WorkerChanges workerId={worker.id} />
             </>
           ),

@@ -34,7 +34,7 @@ export function assignmentEffectQuery(id: string, startDate: Day | null) {
 }
 
 /** Lists of timesheets and reports show the assignment and the rates too. */
-function refetchWorkers() {
+export function refetchWorkers() {
   for (const key of ['timesheets', 'reports', 'missing'])
     void queryClient.invalidateQueries({ queryKey: [key] });
   return queryClient.invalidateQueries({ queryKey: ['workers'] });

@@ -1,7 +1,8 @@
 /** Who is behind a request: the person, where they stand, and the session, by one statement. */
 
 import { sql } from 'kysely';
-import type { Me } from '#contract/me/me.ts';
+import type { Me, OwnAssignment, OwnPlacement } from '#contract/me/me.ts';
+import { usualStep } from '#domain/timesheet/hours.ts';
 import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
@@ -9,7 +10,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Session } from './sessions.ts';
 
 /** Where a person stands: read along with the person, since the first question of every page asks for it. */
-export type Profile = Pick<Me, 'assignment' | 'consultant'>;
+export type Profile = Pick<Me, 'assignment' | 'consultant'> & { assignments: OwnPlacement[] };
 
 /** A person with the session behind a request. */
 export interface SignedIn {
@@ -39,16 +40,22 @@ export async function listSignedIn(db: Connection, sessionIds: string[]): Promis
   return rows.map(signedInOf);
 }
 
+/** The assignments of a person, the earliest first. */
+const ownAssignments = sql<(OwnPlacement & { isPrimary: boolean })[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', assignments.id, 'clientName', clients.name, 'jobTitle', job_title, 'startDate', start_date,
+    'endDate', end_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'hoursStep', hours_step, 'hoursRule', hours_rule,
+    'isPrimary', is_primary) order by start_date, assignments.id), '[]')
+  from assignments join clients on clients.id = client_id where assignments.user_id = users.id)`;
+
 function signedInRows(db: Connection) {
   return db
     .selectFrom('auth.sessions as session')
     .innerJoin('users', 'users.id', 'session.userId')
-    .leftJoin('assignmentDetails', 'assignmentDetails.userId', 'users.id')
     .leftJoin('users as consultant', 'consultant.id', 'users.assignedConsultantId')
     .where('users.disabledAt', 'is', null)
     .select(['users.id', 'users.fullName', 'users.email', 'users.role', 'users.assignedConsultantId'])
-    .select(['assignmentDetails.clientName', 'assignmentDetails.jobTitle', 'assignmentDetails.startDate'])
-    .select(['assignmentDetails.owedFrom', 'assignmentDetails.notWorked'])
+    .select(ownAssignments.as('assignments'))
     .select(['consultant.fullName as consultantName', 'consultant.email as consultantEmail'])
     .select(['session.id as sessionId', 'session.aal', 'session.createdAt', 'session.refreshedAt'])
     .select([
@@ -63,21 +70,38 @@ type SignedInRow = Awaited<ReturnType<ReturnType<typeof signedInRows>['executeTa
 
 function signedInOf(row: SignedInRow): SignedIn {
   const { sessionId, aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, ...rest } = row;
-  const { clientName, jobTitle, startDate, owedFrom, notWorked, ...others } = rest;
-  const { consultantName, consultantEmail, ...person } = others;
-  const isSetUp = clientName !== null && jobTitle !== null && startDate !== null && notWorked !== null;
+  const { assignments, consultantName, consultantEmail, ...person } = rest;
+  const primary = assignments.find(({ isPrimary }) => isPrimary);
   const { assignedConsultantId: consultantId } = person;
   const isClaimed = consultantId !== null && consultantName !== null && consultantEmail !== null;
   return {
     person,
     profile: {
-      assignment: isSetUp
-        ? { clientName, jobTitle, startDate, ...leftByMoves({ startDate, owedFrom, notWorked }) }
-        : null,
+      assignment: primary ? asDetails(primary) : null,
+      assignments: assignments.map(({ isPrimary: _isPrimary, ...assignment }) => assignment),
       consultant: isClaimed ? { id: consultantId, fullName: consultantName, email: consultantEmail } : null,
     },
     session: { id: sessionId, aal, createdAt, refreshedAt },
     hasFactor,
     staffNeedMfa,
+  };
+}
+
+/** What the specification calls the assignment details, and of the rest what is not usual. */
+function asDetails({
+  clientName,
+  jobTitle,
+  startDate,
+  endDate,
+  hoursStep,
+  ...dates
+}: OwnPlacement): OwnAssignment {
+  return {
+    clientName,
+    jobTitle,
+    startDate,
+    ...leftByMoves({ startDate, ...dates }),
+    ...(endDate && { endDate }),
+    ...(hoursStep !== usualStep && { hoursStep }),
   };
 }

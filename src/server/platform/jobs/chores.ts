@@ -1,15 +1,19 @@
 /** By one process, once a night: what has expired is removed, and who left long ago is forgotten. Once a minute: odd weeks are priced. */
 
 import type { PgBoss } from 'pg-boss';
-import { dayAt } from '#domain/calendar/calendar.ts';
+import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { retentionLimit } from '#domain/person/privacy.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
+import { listToSettle, settleWorker } from '#server/assignments/placement-store.ts';
+import { lockPerson } from '#server/timesheets/store.ts';
 import type { Portal } from '#server/portal.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 
 const queue = 'nightly-chores';
 const atNight = '20 3 * * *';
+const newDay = 'new-day';
+const afterMidnight = '1 0 * * *';
 const pricing = 'price-noted-weeks';
 const everyMinute = '* * * * *';
 
@@ -26,6 +30,26 @@ export async function doChores({
   return forgettable.length;
 }
 
+/** A night on which no portal ran is made up for by the next. */
+const daysBack = 7;
+
+/** A new day begins: assignments begin and end, and rates hold from it. Answers how many workers were looked at. */
+export async function settleWorkers({
+  db,
+  clock,
+  config,
+}: Pick<Portal, 'db' | 'clock' | 'config'>): Promise<number> {
+  const today = dayAt(clock(), config.agencyTimeZone);
+  const workers = await listToSettle(db, addDays(today, -daysBack), today);
+  for (const userId of workers) {
+    await db.transaction().execute(async (tx) => {
+      await lockPerson(tx, userId);
+      await settleWorker(tx, userId, today);
+    });
+  }
+  return workers.length;
+}
+
 export async function scheduleChores(
   boss: PgBoss,
   portal: Pick<Portal, 'db' | 'clock' | 'config' | 'log'>,
@@ -36,6 +60,14 @@ export async function scheduleChores(
     const forgotten = await doChores(portal);
     portal.log.info({ forgotten }, 'the chores of the night are done');
   });
+  await boss.createQueue(newDay, { retryLimit: 3, retryDelay: 60 });
+  await boss.schedule(newDay, afterMidnight, null, { tz: portal.config.agencyTimeZone });
+  await boss.work(newDay, { pollingIntervalSeconds: 60 }, async () => {
+    const workers = await settleWorkers(portal);
+    portal.log.info({ workers }, 'assignments and rates of the new day hold');
+  });
+  // A portal that was not there at midnight catches up at its start.
+  await boss.send(newDay, null, { singletonSeconds: 60 });
   await boss.createQueue(pricing, { retryLimit: 0, deleteAfterSeconds: 3_600 });
   await boss.schedule(pricing, everyMinute);
   await boss.work(pricing, { pollingIntervalSeconds: 30 }, async () => {

@@ -28,10 +28,10 @@ function timesheet(columns: Record<string, unknown>): RawBuilder<unknown> {
 describe('a timesheet in the database', () => {
   for (const [why, columns, by] of [
     ['starts on a Monday', { week_start: '2026-11-17' }, 'week_start'],
-    ['has no day below 0 hours', { tuesday_hours: -0.5 }, 'daily_hours'],
-    ['has no day above 24 hours', { sunday_hours: 24.5 }, 'daily_hours'],
-    ['has hours in steps of half an hour', { friday_hours: 7.3 }, 'daily_hours'],
-    ['has hours for every day', { friday_hours: null }, 'daily_hours'],
+    ['has no day below 0 hours', { tuesday_hours: -0.5 }, 'day_hours'],
+    ['has no day above 24 hours', { sunday_hours: 24.5 }, 'day_hours'],
+    ['has hours in steps of a twentieth', { friday_hours: 7.33 }, 'day_hours'],
+    ['has hours for every day', { friday_hours: null }, 'day_hours'],
     ['has a total above 0', { monday_hours: 0 }, 'hours_worked'],
     ['has no mileage below 0', { mileage: -0.1 }, 'mileage'],
     ['has one of three statuses', { status: 'Open', approved_at: '2026-11-16' }, 'status'],
@@ -113,11 +113,11 @@ describe('a person in the database', () => {
     assert.deepEqual(rows, [{ role: 'Candidate' }]);
   });
 
-  test('has assignment details once', () =>
+  test('has one assignment that stands for all', () =>
     refused(
       sql`insert into assignment_details (user_id, client_name, job_title, start_date)
         values (${portal.idOf('amara')}, 'x', 'x', '2026-11-16')`,
-      'user_id',
+      'assignments_primary',
     ));
 });
 

@@ -84,7 +84,7 @@ async function happen(now: Happening): Promise<void> {
     // On any day of the week.
     submit: () => sql`insert into timesheets (user_id, week_start, ${sql.ref(hoursFields[half % 7] ?? '')})
       values (${userId}, ${monday}, ${half / 2})
-      on conflict (user_id, week_start) where status <> 'Rejected' do nothing`,
+      on conflict (user_id, week_start, assignment_id) where status <> 'Rejected' do nothing`,
     // An approval freezes its moment; a rate that is missing then follows the worker's. Decisions 0005 and 0160.
     approve: () => sql`update timesheets set status = 'Approved', approved_at = now(),
       pay_rate = rate_of_pay, bill_rate = supply_bill_amount, credited_consultant_id = assigned_consultant_id,
@@ -100,9 +100,13 @@ async function happen(now: Happening): Promise<void> {
       supply_bill_amount = ${'bill' in now ? now.bill : null} where id = ${userId}`,
     consultant: () => sql`update users set assigned_consultant_id =
       ${'to' in now && now.to !== null ? people.consultants[now.to] : null} where id = ${userId}`,
-    assignment: () => sql`insert into assignment_details (user_id, client_name, job_title, start_date)
-      values (${userId}, ${'client' in now ? now.client : ''}, 'Cook', '2020-01-06')
-      on conflict (user_id) do update set client_name = excluded.client_name`,
+    assignment: () => sql`with moved as (
+        update assignment_details set client_name = ${'client' in now ? now.client : ''} where user_id = ${userId}
+        returning id
+      )
+      insert into assignment_details (user_id, client_name, job_title, start_date)
+      select ${userId}, ${'client' in now ? now.client : ''}, 'Cook', '2020-01-06'
+      where not exists (select from moved)`,
     promote: () => sql`update users set role = ${'isAdmin' in now && now.isAdmin ? 'Admin' : 'Candidate'}
       where id = ${userId}`,
   };

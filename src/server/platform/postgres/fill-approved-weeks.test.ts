@@ -99,7 +99,7 @@ async function assertCountedRight(): Promise<void> {
   const before = await counted();
   await sql`truncate counted.sums`.execute(db);
   await sql`create temporary table kept as select * from timesheets`.execute(db);
-  await sql`alter table kept drop column hours_worked`.execute(db);
+  await sql`alter table kept drop column hours_worked, drop column series_id`.execute(db);
   await sql`delete from timesheets`.execute(db);
   await sql`truncate counted.sums`.execute(db);
   const { rows } = await sql<{ columns: string }>`

@@ -9,7 +9,7 @@ import { type Database, openDatabase, openPool } from './database.ts';
 import { getRemoval, listHistoryOfWeek } from '#server/history/store.ts';
 import { groupReport } from '#server/reports/report-groups.ts';
 import { countReport, listReport } from '#server/reports/store.ts';
-import { getTimesheet, lockTimesheetOfWeek } from '#server/timesheets/store.ts';
+import { getTimesheet, lockTimesheetsOfWeek } from '#server/timesheets/store.ts';
 import { listMarkedTimesheets, listTimesheets, type TimesheetFilter } from '#server/timesheets/list-store.ts';
 import { countDue, listMissing } from '#server/missing/store.ts';
 import { listReminders, lockStandings } from '#server/missing/reminder-store.ts';
@@ -179,7 +179,7 @@ describe('no list reads a large table from end to end', () => {
     await assertNoScan(() => getTimesheet(db, id, admin, 'see a timesheet'));
     await assertNoScan(() => listHistoryOfWeek(db, worker.id, week));
     await assertNoScan(() => assert.rejects(getRemoval(db, id, admin)));
-    await assertNoScan(() => lockTimesheetOfWeek(db, worker.id, week));
+    await assertNoScan(() => lockTimesheetsOfWeek(db, worker.id, week));
   });
 
   for (const filter of [

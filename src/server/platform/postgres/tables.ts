@@ -2,14 +2,15 @@
 
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FirstRunStep, LogoType } from '#domain/agency/agency.ts';
-import type { Day } from '#domain/calendar/calendar.ts';
 import type { Entered } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/timesheet/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
+import type { AmountRow } from '#domain/money/priced-week.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import type { AssignmentTables } from './assignment-tables.ts';
 import type { ClientTables } from './client-tables.ts';
 import type { DefaultTime, Json, OptionalTime, Time } from './columns.ts';
 import type { SignInTables } from './sign-in-tables.ts';
@@ -27,20 +28,12 @@ export interface Users {
   createdAt: DefaultTime;
 }
 
-interface AssignmentDetails {
-  id: Generated<string>;
-  userId: string;
-  clientName: string;
-  jobTitle: string;
-  startDate: Day;
-  /** The earlier day from which weeks are owed, and the weeks before the start date that were never worked. */
-  owedFrom: Day | null;
-  notWorked: Generated<Week[]>;
-}
-
 export interface Timesheets extends DailyHours, Entered {
   id: Generated<string>;
   userId: string;
+  /** The worker's primary one where a copy of an earlier version, or SQL by hand, has none. */
+  assignmentId: Generated<string>;
+  seriesId: GeneratedAlways<string>;
   weekStart: Week;
   hoursWorked: GeneratedAlways<number>;
   status: Generated<Status>;
@@ -50,16 +43,18 @@ export interface Timesheets extends DailyHours, Entered {
   reviewedByName: string | null;
   rejectionReason: string | null;
   /** What the approval froze, null before it: see `Agreed`. */
-  payRate: Pounds | null;
-  billRate: Pounds | null;
   clientName: string | null;
   jobTitle: string | null;
+  poNumber: string | null;
   creditedConsultantId: string | null;
   /** Whose it is to review: kept by a trigger. */
   consultantId: GeneratedAlways<string | null>;
-  /** What it is worth at the rates that apply to it, as the domain priced it; null without a rate. */
+  /** What it is worth, as the domain priced it (`PricedWeek`): an approval leaves it as it is from then on. */
+  amounts: JSONColumnType<AmountRow[] | null, string | null, string | null>;
   pay: Generated<Pounds | null>;
   bill: Generated<Pounds | null>;
+  payRate: Pounds | null;
+  billRate: Pounds | null;
 }
 
 export interface History {
@@ -151,11 +146,10 @@ interface AgencyRow {
   firstRun: FirstRunStep | null;
 }
 
-export interface Tables extends SignInTables, ClientTables {
+export interface Tables extends SignInTables, AssignmentTables, ClientTables {
   agency: AgencyRow;
   installation: { keysFingerprint: string | null; isDemo: Generated<boolean> };
   users: Users;
-  assignmentDetails: AssignmentDetails;
   timesheets: Timesheets;
   weeksToPrice: { userId: string };
   history: History;

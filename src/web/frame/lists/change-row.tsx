@@ -35,6 +35,7 @@ export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowPr
             {after}
           </li>
         ))}
+        {change.reason && <li>Reason: {change.reason}</li>}
       </ul>
     </li>
   );

@@ -5,14 +5,19 @@ import { classes } from '#web/ui/classes.ts';
 interface DisclosureProps {
   label: ReactNode;
   className?: string;
+  startsOpen?: boolean;
+  /** Something in it has to be seen: it opens, and can be closed again once that is over. */
+  mustOpen?: boolean;
   /** Made when it is opened for the first time. */
   children: () => ReactNode;
 }
 
 /** A line that opens what belongs to it. */
-export function Disclosure({ label, className, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { label, className, startsOpen = false, mustOpen = false, children } = props;
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
+  if (mustOpen && !open) setOpen(true);
   return (
     <div className={className}>
       <button

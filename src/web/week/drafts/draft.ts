@@ -1,8 +1,9 @@
-/** The week in the making, kept on this device only: one a person and week. */
+/** The week in the making, kept on this device only: one a person, week and assignment. */
 
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { refusalToReplace, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import type { Sheet } from '#web/week/sheets/sheet.ts';
 import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
 
 interface Attempt {
@@ -32,8 +33,25 @@ export interface Draft extends Version {
 const unkept = new Map<string, Draft>();
 const listeners = new Set<(key: string | null) => void>();
 
-export function keyOf(userId: string, week: Week): string {
-  return `draft:${userId}:${week}`;
+/** Where the draft of a sheet is kept; the assignment is named where there are several. */
+export function keyOf(userId: string, { week, assignmentId }: Sheet): string {
+  const start = startOf(userId) + week;
+  return assignmentId === null ? start : `${start}:${assignmentId}`;
+}
+
+function startOf(userId: string): string {
+  return `draft:${userId}:`;
+}
+
+/** The sheets of this person that have a draft on this device. */
+export function listSheets(userId: string): Sheet[] {
+  const start = startOf(userId);
+  const keys = new Set([...Object.keys(localStorage), ...unkept.keys()]);
+  return [...keys].flatMap((key) => {
+    if (!key.startsWith(start)) return [];
+    const [week, assignmentId = null] = key.slice(start.length).split(':');
+    return [{ week: week as Week, assignmentId }];
+  });
 }
 
 /** Calls back with the key of each draft that is written or removed, in this window or another; null may be any. */
@@ -101,14 +119,12 @@ function asKnown({ values, savedAt }: Version): Version {
   return { values: Object.fromEntries(known) as EntryValues, savedAt };
 }
 
-export function findDraft(userId: string, week: Week): Draft | null {
-  const key = keyOf(userId, week);
+export function findDraft(key: string): Draft | null {
   return restored(localStorage.getItem(key)) ?? unkept.get(key) ?? null;
 }
 
 /** Keeps the values; false where the device has no room or no permission for it. */
-export function saveDraft(userId: string, week: Week, draft: Draft): boolean {
-  const key = keyOf(userId, week);
+export function saveDraft(key: string, draft: Draft): boolean {
   let isKept = true;
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -121,44 +137,41 @@ export function saveDraft(userId: string, week: Week, draft: Draft): boolean {
   return isKept;
 }
 
-export function removeDraft(userId: string, week: Week): void {
-  const key = keyOf(userId, week);
+export function removeDraft(key: string): void {
   unkept.delete(key);
   localStorage.removeItem(key);
   tellOf(key);
 }
 
 /** A draft that is to be sent as soon as there is a connection. */
-export interface WaitingWeek {
-  week: Week;
+export interface WaitingWeek extends Sheet {
   draft: Draft & { attempt: Attempt };
 }
 
 /** Those of this person, newest week first. */
 export function listWaiting(userId: string): WaitingWeek[] {
-  const start = keyOf(userId, '' as Week);
-  const keys = new Set([...Object.keys(localStorage), ...unkept.keys()]);
-  const waiting = [...keys].flatMap((key) => {
-    if (!key.startsWith(start)) return [];
-    const week = key.slice(start.length) as Week;
-    const draft = findDraft(userId, week);
-    return draft?.isWaiting && draft.attempt ? [{ week, draft: { ...draft, attempt: draft.attempt } }] : [];
+  const waiting = listSheets(userId).flatMap((sheet) => {
+    const draft = findDraft(keyOf(userId, sheet));
+    return draft?.isWaiting && draft.attempt
+      ? [{ ...sheet, draft: { ...draft, attempt: draft.attempt } }]
+      : [];
   });
   return waiting.sort((one, other) => (one.week < other.week ? 1 : -1));
 }
 
 /** What is to be sent, complete for this release: what an earlier one did not know is empty. */
 export function entryOf({ week, draft }: WaitingWeek): Entry {
-  const empty = entryIn(week, valuesOf(null), () => false);
+  // The assignment is named by what is to be sent, if it was.
+  const empty = entryIn({ week, assignmentId: null }, valuesOf(null), () => false);
   return { ...empty, ...(JSON.parse(draft.attempt.of) as object) } as Entry;
 }
 
 /** Lets the draft be a draft again, whose next attempt is a new one. */
-export function stopWaiting(userId: string, week: Week): void {
-  const draft = findDraft(userId, week);
+export function stopWaiting(key: string): void {
+  const draft = findDraft(key);
   if (!draft) return;
   const { isWaiting: _, attempt: __, ...rest } = draft;
-  saveDraft(userId, week, { ...rest, savedAt: Date.now() });
+  saveDraft(key, { ...rest, savedAt: Date.now() });
 }
 
 /** The key of an attempt to send this entry: the same for the same words, a new one as soon as they change. */

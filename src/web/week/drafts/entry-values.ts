@@ -1,9 +1,16 @@
 import { type Entered, type EnteredName, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
-import { type DailyHours, type HoursField, hoursFields, totalHours } from '#domain/timesheet/hours.ts';
+import {
+  type DailyHours,
+  type HoursField,
+  hoursFields,
+  type HoursStep,
+  totalHours,
+  usualStep,
+} from '#domain/timesheet/hours.ts';
 import { hoursIn, refusalToWritten } from '#domain/timesheet/hours-written.ts';
-import type { Week } from '#domain/calendar/week.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
+import type { Sheet } from '#web/week/sheets/sheet.ts';
 
 export type HoursName = FieldName<HoursField>;
 
@@ -26,10 +33,11 @@ function numberIn(text: string, isUnreadable: boolean): number {
 
 /** What was typed, as the domain's Entry takes it, right or wrong. */
 export function entryIn(
-  week: Week,
+  { week, assignmentId }: Sheet,
   values: EntryValues,
   unreadable: (name: keyof EntryValues) => boolean,
-): Record<keyof Entry, unknown> {
+  step?: HoursStep,
+): Record<Exclude<keyof Entry, 'assignmentId'>, unknown> & Pick<Entry, 'assignmentId'> {
   const entered = enteredNames.map((name) => {
     const text = values[fieldName(name)];
     const isUnreadable = unreadable(fieldName(name));
@@ -38,7 +46,8 @@ export function entryIn(
   });
   return {
     weekStart: week,
-    ...hoursOfDays(values, unreadable),
+    ...(assignmentId !== null && { assignmentId }),
+    ...hoursOfDays(values, unreadable, step),
     ...(Object.fromEntries(entered) as Record<EnteredName, unknown>),
   };
 }
@@ -51,20 +60,21 @@ export function isNumberText(text: string): boolean {
 function hoursOfDays(
   values: EntryValues,
   unreadable: (name: HoursName) => boolean,
+  step: HoursStep = usualStep,
 ): Record<HoursField, unknown> {
   const hours = hoursFields.map((field) => {
     const name = fieldName(field);
     const text = values[name];
     if (isNumberText(text)) return [field, numberIn(text, unreadable(name))];
     // What cannot be entered is said in words by the rule that refuses it.
-    return [field, refusalToWritten(text) ? text : hoursIn(text)];
+    return [field, refusalToWritten(text, step) ? text : hoursIn(text)];
   });
   return Object.fromEntries(hours) as Record<HoursField, unknown>;
 }
 
 /** The total of what was typed so far; what is not a number yet counts as nothing. */
-export function totalIn(values: EntryValues): number {
-  const hours = hoursOfDays(values, () => false);
+export function totalIn(values: EntryValues, step?: HoursStep): number {
+  const hours = hoursOfDays(values, () => false, step);
   const readable = hoursFields.map((field) => [field, Number.isFinite(hours[field]) ? hours[field] : 0]);
   return totalHours(Object.fromEntries(readable) as DailyHours);
 }

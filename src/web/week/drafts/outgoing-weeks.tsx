@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { waitingLine } from '#domain/timesheet/standing.ts';
+import { searchOf } from '#web/week/sheets/sheet.ts';
 import { sendWaiting, useWaitingWeeks } from './waiting-weeks.ts';
 
 interface OutgoingWeeksProps {
@@ -29,7 +30,7 @@ export function OutgoingWeeks({ userId, lookedAt }: OutgoingWeeksProps) {
       {waitingLine(waiting.map(({ week }) => week))}{' '}
       <Link
         to="/dashboard"
-        search={{ week: first.week }}
+        search={searchOf(first)}
         className="font-semibold whitespace-nowrap underline underline-offset-2"
       >
         Open it

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refusalToReplace, type Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { Week } from '#domain/calendar/week.ts';
 import {
   attemptFor,
   besides,
   type Draft,
   findDraft,
   isSettledBy,
-  keyOf,
   onDraftChange,
   removeDraft,
   saveDraft,
@@ -18,8 +16,8 @@ import type { EntryValues } from './entry-values.ts';
 const pause = 600;
 
 interface DraftSettings {
-  userId: string;
-  week: Week;
+  /** Where it is kept, as `keyOf` says. */
+  place: string;
   /** What the form began with, if it was not what the server has. */
   opening: Draft | null;
   /** What the week has already: a rejected timesheet is being corrected, any other one locks the form. */
@@ -32,7 +30,7 @@ interface DraftSettings {
  * Keeps what is typed on this device, and forgets it when told. Windows on the same week show the same draft; where two
  * were typed into at once, both versions are kept until one is chosen.
  */
-export function useDraft({ userId, week, opening, existing, show }: DraftSettings) {
+export function useDraft({ place, opening, existing, show }: DraftSettings) {
   const basis = existing?.id ?? null;
   const isLocked = refusalToReplace(existing) !== null;
   const latest = useRef(opening);
@@ -47,10 +45,10 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!latest.current) return;
-    latest.current = besides(latest.current, findDraft(userId, week), lastSeen.current);
+    latest.current = besides(latest.current, findDraft(place), lastSeen.current);
     lastSeen.current = latest.current.savedAt;
-    setKept({ draft: latest.current, isOnDevice: saveDraft(userId, week, latest.current) });
-  }, [userId, week]);
+    setKept({ draft: latest.current, isOnDevice: saveDraft(place, latest.current) });
+  }, [place]);
 
   const keep = useCallback(
     (values: EntryValues) => {
@@ -68,9 +66,9 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
     timer.current = undefined;
     latest.current = null;
     lastSeen.current = null;
-    removeDraft(userId, week);
+    removeDraft(place);
     setKept(null);
-  }, [userId, week]);
+  }, [place]);
 
   /** The key for sending this entry, kept with the draft, so that a lost answer does not make two timesheets. */
   const idempotencyKeyFor = useCallback(
@@ -104,14 +102,14 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
     const { other, ...mine } = latest.current;
     const values = version === 'other' ? other.values : mine.values;
     latest.current = { ...mine, basis, values, savedAt: Date.now() };
-    lastSeen.current = findDraft(userId, week)?.savedAt ?? null;
+    lastSeen.current = findDraft(place)?.savedAt ?? null;
     write();
     show(values);
   }
 
   /** Somebody else wrote. What is being typed here just now is written first, beside it. */
   const follow = useEffectEvent(() => {
-    const stored = findDraft(userId, week);
+    const stored = findDraft(place);
     if (isLocked || timer.current || (stored?.savedAt ?? null) === lastSeen.current) return;
     latest.current = stored;
     lastSeen.current = stored?.savedAt ?? null;
@@ -120,8 +118,8 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
   });
 
   const letGoOfSettled = useEffectEvent(() => {
-    const left = findDraft(userId, week);
-    if (isLocked && existing && left && isSettledBy(left, existing)) removeDraft(userId, week);
+    const left = findDraft(place);
+    if (isLocked && existing && left && isSettledBy(left, existing)) removeDraft(place);
   });
   useEffect(() => letGoOfSettled(), []);
 
@@ -130,7 +128,7 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
       if (timer.current) write();
     };
     const stopHearing = onDraftChange((key) => {
-      if (key === keyOf(userId, week)) follow();
+      if (key === place) follow();
     });
     // A window that slept has heard nothing.
     const wake = () => follow();
@@ -144,7 +142,7 @@ export function useDraft({ userId, week, opening, existing, show }: DraftSetting
       document.removeEventListener('visibilitychange', wake);
       flush();
     };
-  }, [userId, week, write]);
+  }, [place, write]);
 
   return {
     savedAt: kept?.isOnDevice ? kept.draft.savedAt : null,

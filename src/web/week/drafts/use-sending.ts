@@ -5,6 +5,7 @@ import { alreadySubmittedMessage, type OwnTimesheet, type Timesheet } from '#dom
 import { statuses } from '#domain/timesheet/status.ts';
 import { call, messageOf, NotReached } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
+import { meQuery } from '#web/app/api/me.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { CodeMissing, renewIfOutdated } from '#web/app/on-demand.ts';
 import { amendWeek, refetchMyTimesheets } from '#web/week/my-timesheets.ts';
@@ -40,7 +41,10 @@ const submission: MutationOptions<OwnTimesheet, Error, Attempt> = {
   onSuccess: amendWeek,
   // A conflict means that the list on the page is out of date; the message need not wait for a new one.
   onError: (failure) => {
-    if (failure instanceof Refusal) void refetchMyTimesheets();
+    if (!(failure instanceof Refusal)) return;
+    void refetchMyTimesheets();
+    // So are the assignments, where it is one that was refused.
+    if (failure.fields?.['assignmentId']) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
   },
 };
 

@@ -4,7 +4,15 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
-import { entryOf, listWaiting, onDraftChange, removeDraft, stopWaiting, type WaitingWeek } from './draft.ts';
+import {
+  entryOf,
+  keyOf,
+  listWaiting,
+  onDraftChange,
+  removeDraft,
+  stopWaiting,
+  type WaitingWeek,
+} from './draft.ts';
 import { submitTimesheet, tellSubmitted } from './use-sending.ts';
 
 let underWay: Promise<void> | null = null;
@@ -24,15 +32,16 @@ async function sendAll(userId: string): Promise<void> {
   for (const waiting of listWaiting(userId)) {
     if (!navigator.onLine) break;
     const { week, draft } = waiting;
+    const place = keyOf(userId, waiting);
     try {
       const { idempotencyKey } = draft.attempt;
       const timesheet = await submitTimesheet({ entry: entryOf(waiting), idempotencyKey });
-      removeDraft(userId, week);
+      removeDraft(place);
       tellSubmitted(timesheet, Boolean(draft.basis));
     } catch (failure) {
       // No answer, or none that is about the week: it goes on waiting.
       if (!(failure instanceof Refusal) || !['conflict', 'invalid'].includes(failure.code)) break;
-      stopWaiting(userId, week);
+      stopWaiting(place);
       showFailure('Error submitting timesheet', `${weekLabel(week)}: ${failure.message}`);
     }
   }

@@ -1,0 +1,94 @@
+/** The rates of an assignment, by type and day; what a change would touch; and what a week is made of. Contract section 2. */
+
+import * as z from 'zod/mini';
+import { Day, Week } from '#domain/calendar/day.ts';
+import { Rates } from '#domain/money/rates.ts';
+import { Id } from '#domain/person/person.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
+
+const Pair = z.object({ payRate: Rates.shape.rateOfPay, billRate: Rates.shape.supplyBillAmount });
+const Amount = z.nullable(z.number());
+
+/** A rate from a day on; `2000-01-01` stands for "from the start". Pounds a unit, null for not set. */
+const Rate = z.strictObject({ rateType: z.string(), from: Day, payRate: Amount, billRate: Amount });
+export type Rate = z.infer<typeof Rate>;
+
+const RateType = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'There is no such rate type'));
+const ByTypeAndDay = z.object({ id: Id, rateType: RateType, from: Day });
+
+const TouchedWeek = z.strictObject({
+  timesheetId: z.string(),
+  weekStart: Week,
+  state: z.enum(['unapproved', 'approved', 'in a locked run']),
+  oldPay: Amount,
+  newPay: Amount,
+  oldBill: Amount,
+  newBill: Amount,
+  payRun: z.nullable(z.number()),
+});
+
+/** One rate type at one pair of rates in one week; a candidate's has no bill. */
+const AmountOfWeek = z.strictObject({
+  rateType: z.string(),
+  units: z.number(),
+  payRate: Amount,
+  billRate: z.optional(Amount),
+  pay: Amount,
+  bill: z.optional(Amount),
+  from: z.nullable(Day),
+});
+
+export const assignmentRateEndpoints = endpoints({
+  'GET /api/assignments/:id/rates': {
+    tag: 'Assignments',
+    summary: 'The rates of an assignment, by type and day',
+    who: 'reviewer',
+    params: ById,
+    answer: listOf(Rate),
+    refuses: ['missing'],
+  },
+  'POST /api/assignments/:id/rates/preview': {
+    tag: 'Assignments',
+    summary: 'What rates from a day would change',
+    who: 'reviewer',
+    description:
+      'The weeks that would be worth something else, oldest first. `hash` stands for this answer: a change that reaches into an approved week asks for it as `confirm`.',
+    params: ById,
+    body: z.extend(Pair, { rateType: z._default(RateType, 'basic'), from: Day }),
+    answer: z.strictObject({ hash: z.string(), weeks: z.array(TouchedWeek) }),
+    refuses: ['missing'],
+  },
+  'PUT /api/assignments/:id/rates/:rateType/:from': {
+    tag: 'Assignments',
+    summary: 'Set the rates of a type from a day on',
+    who: 'reviewer',
+    description:
+      'Weeks that are not approved follow at once. Approved ones stay as they are, except those that `reprice` names. With `seen`, the rates of that type and day that the new ones were made from (null for none), the answer is a conflict where somebody else has changed them since.',
+    params: ByTypeAndDay,
+    query: z.object({ confirm: z.optional(z.string()) }),
+    body: z.extend(Pair, {
+      seen: z.optional(z.nullable(z.object({ payRate: Amount, billRate: Amount }))),
+      reprice: z._default(z.array(Id), []),
+    }),
+    answer: listOf(Rate),
+    refuses: ['missing', 'conflict'],
+  },
+  'DELETE /api/assignments/:id/rates/:rateType/:from': {
+    tag: 'Assignments',
+    summary: 'Take away rates that no approved week has frozen',
+    who: 'reviewer',
+    params: ByTypeAndDay,
+    answer: Gone,
+    refuses: ['missing', 'conflict'],
+  },
+  'GET /api/timesheets/:id/amounts': {
+    tag: 'Timesheets',
+    summary: 'What a week is made of: each rate type at each pair of rates',
+    who: 'signed in',
+    description: 'A candidate reads those of an own week, without what is billed.',
+    params: ById,
+    answer: listOf(AmountOfWeek),
+    refuses: ['missing'],
+  },
+});

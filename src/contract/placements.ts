@@ -1,0 +1,93 @@
+/** The assignments of a worker, one by one: several, dated. Contract sections 1 and 13. */
+
+import * as z from 'zod/mini';
+import { assignmentStates, Terms } from '#domain/assignment/terms.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { Id, textOf } from '#domain/person/person.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
+import { OwnPlacement } from '#contract/me/me.ts';
+
+export const PlacementRow = z.strictObject({
+  id: z.string(),
+  userId: z.string(),
+  clientId: z.string(),
+  clientName: z.string(),
+  siteId: z.nullable(z.string()),
+  jobTitle: z.string(),
+  roleKey: z.nullable(z.string()),
+  poNumber: z.nullable(z.string()),
+  startDate: Day,
+  endDate: z.nullable(Day),
+  hoursRule: z.string(),
+  hoursStep: z.number(),
+  contractedHours: z.nullable(z.number()),
+  signOff: z.string(),
+  engagement: z.string(),
+  umbrellaId: z.nullable(z.string()),
+  awrWeeksBefore: z.number(),
+  workerReference: z.nullable(z.string()),
+  /** Derived from the dates and the agency's day. */
+  state: z.enum(assignmentStates),
+});
+export type PlacementRow = z.infer<typeof PlacementRow>;
+
+/** What a screen or a program has seen; members that are left out count as null. */
+const Seen = z.optional(z.partial(z.object(PlacementRow.shape)));
+
+export const placementEndpoints = endpoints({
+  'GET /api/workers/:id/assignments': {
+    tag: 'Assignments',
+    summary: 'The assignments of a worker, the latest start first',
+    who: 'reviewer',
+    params: ById,
+    answer: listOf(PlacementRow),
+    refuses: ['missing'],
+  },
+  'POST /api/workers/:id/assignments': {
+    tag: 'Assignments',
+    summary: 'Give a worker another assignment',
+    who: 'reviewer',
+    description:
+      'Members that are left out take their defaults. With `ends`, the id of another assignment of the worker, that one ends the day before this begins, and its weeks stay with it.',
+    params: ById,
+    body: z.intersection(Terms, z.object({ ends: z.optional(z.nullable(Id)) })),
+    answer: PlacementRow,
+    status: 201,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/assignments/:id': {
+    tag: 'Assignments',
+    summary: 'Correct an assignment: unapproved weeks follow, approved ones keep what was agreed',
+    who: 'reviewer',
+    description:
+      'With `seen`, the answer that the change was made from, the answer is a conflict where somebody else has changed it since.',
+    params: ById,
+    body: z.intersection(Terms, z.object({ seen: Seen })),
+    answer: PlacementRow,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/assignments/:id/end': {
+    tag: 'Assignments',
+    summary: 'Set or take away the last day of an assignment',
+    who: 'reviewer',
+    params: ById,
+    body: z.object({ endDate: z.nullable(Day), reason: z.optional(z.nullable(textOf('the reason', 2000))) }),
+    answer: PlacementRow,
+    refuses: ['missing', 'conflict'],
+  },
+  'DELETE /api/assignments/:id': {
+    tag: 'Assignments',
+    summary: 'Delete an assignment that nothing names yet',
+    who: 'reviewer',
+    params: ById,
+    answer: Gone,
+    refuses: ['missing', 'conflict'],
+  },
+  'GET /api/me/assignments': {
+    tag: 'Me',
+    summary: 'My assignments, the earliest first',
+    who: 'candidate',
+    answer: listOf(OwnPlacement),
+  },
+});

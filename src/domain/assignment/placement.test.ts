@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import { cutShortBy } from './placement.ts';
+import { TypedTerms } from './terms.ts';
+
+describe('assignments that a next one follows', () => {
+  const open = { startDate: day('2026-08-03'), endDate: null };
+  const until = (endDate: string) => ({ ...open, endDate: day(endDate) });
+
+  test('an open end and a later one would be cut short', () => {
+    const running = [open, until('2026-11-23')];
+    assert.deepEqual(cutShortBy(running, day('2026-11-23')), running);
+  });
+
+  test('one that ends the day before is not, nor one that begins that day or later', () => {
+    const others = [until('2026-11-22'), { startDate: day('2026-11-23'), endDate: null }];
+    assert.deepEqual(cutShortBy(others, day('2026-11-23')), []);
+  });
+});
+
+describe('an assignment as it is typed', () => {
+  const typed = { clientName: ' Camden Council ', jobTitle: 'Cook', startDate: '2026-11-23' };
+
+  test('has its client by name, and the defaults of the table', () => {
+    const { clientName, hoursStep, engagement, endDate } = TypedTerms.parse(typed);
+    assert.deepEqual([clientName, hoursStep, engagement, endDate], ['Camden Council', 0.5, 'paye', null]);
+  });
+
+  test('does not end before it begins', () => {
+    const { error } = TypedTerms.safeParse({ ...typed, endDate: '2026-11-22' });
+    assert.deepEqual(
+      error?.issues.map(({ path, message }) => [path[0], message]),
+      [['endDate', 'The end date must not be before the start date']],
+    );
+  });
+});

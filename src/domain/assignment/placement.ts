@@ -1,0 +1,94 @@
+/** A worker's assignments: what is said of one, and what a change of it may and may not do. Contract section 1. */
+
+import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type AssignmentState, stateOf, type Terms } from './terms.ts';
+
+/** An assignment as staff read it. */
+export interface Placement extends Terms {
+  id: string;
+  userId: string;
+  clientName: string;
+  state: AssignmentState;
+}
+
+/** What two people could have changed at once, in one order. */
+const compared = [
+  'clientId',
+  'siteId',
+  'jobTitle',
+  'roleKey',
+  'poNumber',
+  'startDate',
+  'endDate',
+  'hoursRule',
+  'hoursStep',
+  'contractedHours',
+  'signOff',
+  'engagement',
+  'umbrellaId',
+  'awrWeeksBefore',
+  'workerReference',
+] as const satisfies readonly (keyof Terms)[];
+
+/** Why terms that were made from others than today's are not saved, or null. */
+export function refusalToChangeTerms(
+  current: Placement,
+  seen: { [Name in keyof Terms]?: unknown } | undefined,
+): Refusal | null {
+  if (!seen || compared.every((name) => (seen[name] ?? null) === (current[name] ?? null))) return null;
+  return new Refusal(
+    'conflict',
+    `Somebody else has changed this assignment: ${placementInWords(current)}. Save again to replace it.`,
+  );
+}
+
+/** `Camden Council, Social Worker, from 03/08/2026 to 27/11/2026`. */
+export function placementInWords({
+  clientName,
+  jobTitle,
+  startDate,
+  endDate,
+}: Pick<Placement, 'clientName' | 'jobTitle' | 'startDate' | 'endDate'>): string {
+  const until = endDate ? ` to ${longDay(endDate)}` : '';
+  return `${clientName}, ${jobTitle}, from ${longDay(startDate)}${until}`;
+}
+
+/** Why an assignment cannot end on this day, or null. Ending early and extending are one: its last day is another. */
+export function refusalToEnd({ startDate }: Pick<Terms, 'startDate'>, endDate: Day | null): Refusal | null {
+  if (endDate === null || endDate >= startDate) return null;
+  const message = `The assignment began on ${longDay(startDate)}, so it cannot end before`;
+  return new Refusal('invalid', message, { fields: { endDate: message } });
+}
+
+/** The last day of an assignment that another one follows: the day before that begins, unless it has ended by then. */
+export function endedBefore(
+  { startDate, endDate }: Pick<Terms, 'startDate' | 'endDate'>,
+  next: Day,
+): { endDate: Day | null } {
+  const last = addDays(next, -1);
+  if (last < startDate) return { endDate };
+  return { endDate: endDate !== null && endDate < last ? endDate : last };
+}
+
+/** Those that would have to end early, were the next one to follow them. */
+export function cutShortBy<One extends Pick<Terms, 'startDate' | 'endDate'>>(
+  placements: readonly One[],
+  next: Day,
+): One[] {
+  return placements.filter((one) => endedBefore(one, next).endDate !== one.endDate);
+}
+
+/** Two assignments for the same work at the same client whose dates overlap. */
+export function overlapping(): Refusal {
+  const message = 'The worker has an assignment for this work at this client on some of these days already';
+  return new Refusal('conflict', message, { fields: { startDate: message } });
+}
+
+/** As staff read it, with where it stands today. */
+export function withState<Bare extends Pick<Terms, 'startDate' | 'endDate'>>(
+  bare: Bare,
+  today: Day,
+): Bare & { state: AssignmentState } {
+  return { ...bare, state: stateOf(bare, today) };
+}

@@ -1,0 +1,78 @@
+/** What an assignment is: where, as what, from when to when, and how its hours are written. Contract section 1. */
+
+import * as z from 'zod/mini';
+import { Day } from '#domain/calendar/day.ts';
+import { Id, lineOf } from '#domain/person/person.ts';
+import { hoursSteps } from '#domain/timesheet/hours.ts';
+import { isInSteps } from '#domain/timesheet/steps.ts';
+
+export const hoursRules = ['hours', 'times'] as const;
+export type HoursRule = (typeof hoursRules)[number];
+export const signOffs = ['agency', 'client'] as const;
+export type SignOff = (typeof signOffs)[number];
+export const engagements = ['paye', 'umbrella', 'limited'] as const;
+export type Engagement = (typeof engagements)[number];
+
+const ContractedHours = z.number('Contracted hours must be a number, like 37.5').check(
+  z.gt(0, 'Contracted hours must be more than 0'),
+  z.maximum(168, 'A week has 168 hours'),
+  z.refine((hours) => isInSteps(hours, 100), 'Contracted hours have at most two decimals'),
+);
+
+function optionalLine(name: string, most: number) {
+  return z._default(z.nullable(lineOf(name, most)), null);
+}
+
+const termsButClient = {
+  siteId: z._default(z.nullable(Id), null),
+  jobTitle: lineOf('the job title', 200),
+  /** What counts as the same work at this client; null for the job title. */
+  roleKey: optionalLine('the role', 200),
+  poNumber: optionalLine('the PO number', 50),
+  startDate: Day,
+  endDate: z._default(z.nullable(Day), null),
+  hoursRule: z._default(z.enum(hoursRules, 'Choose hours or times'), 'hours'),
+  hoursStep: z._default(z.literal([...hoursSteps], 'Choose steps of 0.5, 0.25 or 0.1 hours'), 0.5),
+  contractedHours: z._default(z.nullable(ContractedHours), null),
+  signOff: z._default(z.enum(signOffs, 'Choose agency or client'), 'agency'),
+  engagement: z._default(z.enum(engagements, 'Choose paye, umbrella or limited'), 'paye'),
+  umbrellaId: z._default(z.nullable(Id), null),
+  awrWeeksBefore: z._default(
+    z
+      .int('Weeks before must be a whole number')
+      .check(z.minimum(0), z.maximum(12, 'Weeks before are 12 or fewer')),
+    0,
+  ),
+  workerReference: optionalLine('the worker’s reference', 50),
+};
+
+const inOrder = z.refine<{ startDate: Day; endDate: Day | null }>(
+  ({ startDate, endDate }) => endDate === null || endDate >= startDate,
+  { message: 'The end date must not be before the start date', path: ['endDate'] },
+);
+const umbrellaIfAny = z.refine<{ engagement: Engagement; umbrellaId: string | null }>(
+  ({ engagement, umbrellaId }) => (engagement === 'umbrella') === (umbrellaId !== null),
+  { message: 'Choose the umbrella company, for workers of one only', path: ['umbrellaId'] },
+);
+
+/** What staff say of an assignment; what is left out takes the default of the table (contract section 13). */
+export const Terms = z.object({ clientId: Id, ...termsButClient }).check(inOrder, umbrellaIfAny);
+export type Terms = z.infer<typeof Terms>;
+
+/** The same as it is typed: the client by its name, which may be that of no client yet. */
+export const TypedTerms = z
+  .object({ clientName: lineOf('the name of the client', 200), ...termsButClient })
+  .check(inOrder, umbrellaIfAny);
+export type TypedTerms = z.infer<typeof TypedTerms>;
+
+/** Where an assignment stands today; derived from its dates, never stored. */
+export const assignmentStates = ['planned', 'live', 'ended'] as const;
+export type AssignmentState = (typeof assignmentStates)[number];
+
+export function stateOf(
+  { startDate, endDate }: Pick<Terms, 'startDate' | 'endDate'>,
+  today: Day,
+): AssignmentState {
+  if (startDate > today) return 'planned';
+  return endDate !== null && endDate < today ? 'ended' : 'live';
+}

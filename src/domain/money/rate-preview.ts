@@ -1,0 +1,83 @@
+/** What a change of rates touches, before it does. Contract section 2, rule 6. */
+
+import type { Week } from '#domain/calendar/week.ts';
+import { addDays, type Day } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { DailyHours } from '#domain/timesheet/hours.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+import type { DatedRate } from './dated-rates.ts';
+import type { Pounds } from './money.ts';
+import { priceWeek } from './priced-week.ts';
+
+/** A week of the assignment, as it is worth now. */
+export interface PricedRow extends DailyHours {
+  id: string;
+  weekStart: Week;
+  status: Status;
+  pay: Pounds | null;
+  bill: Pounds | null;
+}
+
+/** A week whose worth the change would change: one that is not approved follows at once, another one only if asked. */
+export interface TouchedWeek {
+  timesheetId: string;
+  weekStart: Week;
+  state: 'unapproved' | 'approved';
+  oldPay: Pounds | null;
+  newPay: Pounds | null;
+  oldBill: Pounds | null;
+  newBill: Pounds | null;
+  /** The number of the pay run that it is in. */
+  payRun: number | null;
+}
+
+/** The weeks that these rates would make worth something else, oldest first. */
+export function touchedWeeks(weeks: readonly PricedRow[], rates: readonly DatedRate[]): TouchedWeek[] {
+  return weeks.flatMap((week) => {
+    const { pay, bill } = priceWeek(week.weekStart, week, rates);
+    if (pay === week.pay && bill === week.bill) return [];
+    return [
+      {
+        timesheetId: week.id,
+        weekStart: week.weekStart,
+        state: week.status === 'Approved' ? ('approved' as const) : ('unapproved' as const),
+        oldPay: week.pay,
+        newPay: pay,
+        oldBill: week.bill,
+        newBill: bill,
+        payRun: null,
+      },
+    ];
+  });
+}
+
+/** Whether rates from this day on reach back into a week that was approved. */
+export function isBackdated(from: Day, weeks: readonly Pick<PricedRow, 'weekStart' | 'status'>[]): boolean {
+  return weeks.some(({ weekStart, status }) => status === 'Approved' && from <= addDays(weekStart, 6));
+}
+
+/** Why a backdated change is not made, or null: whoever makes it has seen what it touches, as it is now. */
+export function refusalToBackdate(
+  { from, confirm, hash }: { from: Day; confirm: string | undefined; hash: string },
+  weeks: readonly Pick<PricedRow, 'weekStart' | 'status'>[],
+): Refusal | null {
+  if (!isBackdated(from, weeks) || confirm === hash) return null;
+  const message = confirm
+    ? 'What this change would touch has changed meanwhile. Look at the preview again.'
+    : 'This reaches back into approved weeks. Look at the preview first, and confirm it.';
+  return new Refusal('conflict', message);
+}
+
+/** Why rates of this type and day cannot be set from what was seen, or null. */
+export function refusalToSetRate(
+  current: Pick<DatedRate, 'payRate' | 'billRate'> | null,
+  seen: Pick<DatedRate, 'payRate' | 'billRate'> | null | undefined,
+): Refusal | null {
+  if (seen === undefined) return null;
+  const isSame =
+    (current === null) === (seen === null) &&
+    current?.payRate === seen?.payRate &&
+    current?.billRate === seen?.billRate;
+  if (isSame) return null;
+  return new Refusal('conflict', 'Somebody else has changed these rates. Look at them again.');
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { day } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { Entry, entryInSteps } from './entry.ts';
+import {
+  type DailyHours,
+  type HoursStep,
+  hoursFields,
+  hoursSteps,
+  isInStep,
+  noHours,
+  refusalToSteps,
+  sameEveryWeekday,
+  totalHours,
+  usualStep,
+  weekdays,
+} from './hours.ts';
+import { hoursIn, pastedHours, refusalToDay, refusalToWritten } from './hours-written.ts';
+import { refusalToSubmit } from './timesheet.ts';
+
+const weekStart = weekOf(day('2026-11-16'));
+const everyDay = (hours: number): DailyHours =>
+  Object.fromEntries(hoursFields.map((field) => [field, hours])) as DailyHours;
+const anyStep = fc.constantFrom(...hoursSteps);
+
+/** The steps in a day, as a form would write them: 0, 0.1, … 24. */
+function writtenSteps(step: HoursStep): string[] {
+  const hundredths = Number(String(step * 100));
+  return Array.from({ length: 2400 / hundredths + 1 }, (_, index) => String((index * hundredths) / 100));
+}
+
+describe('hours in steps', () => {
+  test('are half hours where nothing else is asked for', () => assert.equal(usualStep, 0.5));
+
+  for (const [step, fits, unfit] of [
+    [0.5, [0, 0.5, 7.5, 24], [0.1, 0.25, 7.4, 7.500_000_01]],
+    [0.25, [0, 0.25, 7.5, 7.75, 24], [0.1, 7.4, 7.05, 7.250_000_01]],
+    [0.1, [0, 0.1, 7.4, 7.5, 8.1, 24], [0.25, 7.05, 7.75, 7.400_000_01, Number.MIN_VALUE]],
+  ] as const) {
+    test(`of ${step} are ${fits.join(', ')}, and not ${unfit.join(', ')}`, () => {
+      for (const hours of fits) assert.equal(isInStep(hours, step), true, String(hours));
+      for (const hours of unfit) assert.equal(isInStep(hours, step), false, String(hours));
+    });
+  }
+
+  for (const [step, wrong, sentence] of [
+    [0.5, 7.25, 'Monday hours must be in steps of 0.5, like 7 or 7.5'],
+    [0.25, 7.4, 'Monday hours must be in steps of 0.25, like 7 or 7.25'],
+    [0.1, 7.25, 'Monday hours must be in steps of 0.1, like 7 or 7.4'],
+  ] as const) {
+    test(`are refused at the day’s field, in the same words by rule and by schema: ${sentence}`, () => {
+      const hours = { ...noHours, mondayHours: wrong };
+      const refusal = refusalToSteps(hours, step);
+      assert.deepEqual([refusal?.code, refusal?.message], ['invalid', sentence]);
+      assert.deepEqual(refusal?.fields, { mondayHours: sentence });
+      const { error } = entryInSteps(step).safeParse({ weekStart, ...hours });
+      assert.deepEqual(
+        error?.issues.map(({ path, message }) => [path[0], message]),
+        [['mondayHours', sentence]],
+      );
+      const assignment = { startDate: day('2026-11-02') };
+      const circumstances = { assignment, existing: null, today: day('2026-11-18'), hoursStep: step };
+      assert.equal(refusalToSubmit({ weekStart, ...hours }, circumstances)?.message, sentence);
+    });
+  }
+
+  test('are refused for each day by its name', () => {
+    for (const step of hoursSteps) {
+      const refusal = refusalToSteps(everyDay(7.33), step);
+      assert.equal(refusal?.message, 'Some of this cannot be accepted; see the fields.');
+      assert.deepEqual(Object.keys(refusal.fields ?? {}), hoursFields);
+      for (const [index, message] of Object.values(refusal.fields ?? {}).entries()) {
+        assert.match(message, new RegExp(`^${weekdays[index]} hours must be in steps of ${step},`));
+      }
+    }
+    assert.equal(refusalToSteps(everyDay(7.5), 0.1), null);
+  });
+
+  test('are taken at every step of a day, by the rule, the schema and the reading alike', () => {
+    for (const step of hoursSteps) {
+      for (const written of writtenSteps(step)) {
+        const hours = { ...noHours, mondayHours: Number(written) };
+        assert.equal(refusalToSteps(hours, step), null, written);
+        assert.equal(entryInSteps(step).safeParse({ weekStart, ...hours }).success, true, written);
+        assert.equal(refusalToWritten(written, step), null, written);
+      }
+    }
+  });
+
+  test('are those of an entry: half hours, unless the assignment has another step', () => {
+    const entry = { weekStart, ...everyDay(0), mondayHours: 7.25 };
+    assert.equal(Entry.safeParse(entry).success, false);
+    assert.equal(entryInSteps(0.25).safeParse(entry).success, true);
+    const said = entryInSteps(0.1).safeParse({ ...entry, mondayHours: '7:20' }).error?.issues[0]?.message;
+    assert.equal(said, 'Monday: 7:20 is 7.33 hours; hours go in steps of 0.1');
+    const none = entryInSteps(0.25).safeParse({ ...entry, mondayHours: null }).error?.issues[0]?.message;
+    assert.equal(none, 'Monday hours must be a number, like 7 or 7.25');
+  });
+
+  test('are at least one for the week', () => {
+    for (const [hoursStep, sentence] of [
+      [undefined, 'Enter at least half an hour for the week'],
+      [0.5, 'Enter at least half an hour for the week'],
+      [0.25, 'Enter at least a quarter of an hour for the week'],
+      [0.1, 'Enter at least 0.1 hours for the week'],
+    ] as const) {
+      const assignment = { startDate: day('2026-11-02') };
+      const circumstances = { assignment, existing: null, today: day('2026-11-18') };
+      const refusal = refusalToSubmit(
+        { weekStart, ...noHours },
+        hoursStep ? { ...circumstances, hoursStep } : circumstances,
+      );
+      assert.deepEqual([refusal?.message, refusal?.fields], [sentence, { hoursWorked: sentence }]);
+    }
+  });
+
+  test('fill the other weekdays like Monday where Monday fits', () => {
+    assert.equal(sameEveryWeekday(7.4), 7.5);
+    assert.equal(sameEveryWeekday(7.4, 0.1), 7.4);
+    assert.equal(sameEveryWeekday(7.25, 0.25), 7.25);
+    assert.equal(sameEveryWeekday(7.25, 0.1), 7.5);
+  });
+});
+
+describe('the total of hours in any step', () => {
+  test('is exact: five days of 7.4 are 37', () => {
+    assert.equal(totalHours({ ...everyDay(7.4), saturdayHours: 0, sundayHours: 0 }), 37);
+    assert.equal(totalHours(everyDay(0.1)), 0.7);
+  });
+
+  test('is the sum of whole hundredths', () => {
+    const week = fc.array(fc.integer({ min: 0, max: 480 }), { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(week, (twentieths) => {
+        const hours = hoursFields.map((field, index) => [field, (twentieths[index] ?? 0) / 20] as const);
+        const sum = twentieths.reduce((total, one) => total + one, 0);
+        assert.equal(totalHours(Object.fromEntries(hours) as DailyHours), sum / 20);
+      }),
+    );
+  });
+});
+
+describe('hours in writing', () => {
+  test('of 6, 15 and 24 minutes fit where the step lets them', () => {
+    assert.equal(refusalToWritten('7:24', 0.1), null);
+    assert.equal(refusalToWritten('7:15', 0.25), null);
+    assert.equal(refusalToWritten('7:15', 0.1), '7:15 is 7.25 hours; hours go in steps of 0.1');
+    assert.equal(
+      refusalToDay('Friday', '7:24', 0.25),
+      'Friday: 7:24 is 7.4 hours; hours go in steps of 0.25',
+    );
+  });
+
+  test('are read to the last digit, so that no minute of a step is refused', () => {
+    fc.assert(
+      fc.property(anyStep, fc.nat(24 * 60), (step, minutes) => {
+        const written = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+        assert.equal(refusalToWritten(written, step) === null, minutes % (step * 60) === 0, written);
+        const hundredths = (minutes * 100) / 60;
+        if (Number.isInteger(hundredths)) assert.equal(hoursIn(written), hundredths / 100);
+      }),
+    );
+  });
+
+  test('in a pasted row go in the same step', () => {
+    assert.deepEqual(pastedHours('7.4\t7,4\t7:24', 0, 0.1), { hours: ['7.4', '7.4', '7.4'] });
+    assert.deepEqual(pastedHours('7.4\t7.4', 0, 0.25), {
+      refusal: '7.4 hours; hours go in steps of 0.25. Nothing was pasted.',
+    });
+  });
+
+  for (const [row, step] of [
+    ['7,4,8', 0.1],
+    ['8,8,8', 0.1],
+    ['7,25,8', 0.25],
+    ['7,5,8', 0.25],
+    ['8,0,8,0', 0.1],
+  ] as const) {
+    test(`of ${row} can be read in two ways in steps of ${step}`, () => {
+      const pasted = pastedHours(row, 0, step);
+      assert.ok(pasted && 'refusal' in pasted);
+      assert.match(pasted.refusal, /can be read in two ways: put spaces between the days/);
+    });
+  }
+
+  test('of 8,8,8 are three days where no hour has eight tenths', () => {
+    assert.deepEqual(pastedHours('8,8,8', 0, 0.25), { hours: ['8', '8', '8'] });
+    assert.deepEqual(pastedHours('7.4,8,8', 0, 0.1), { hours: ['7.4', '8', '8'] });
+  });
+});

@@ -1,0 +1,122 @@
+/** Start, finish and break of a shift, and the hours that they come to. Contract section 1, rule 7. */
+
+import { addDays, type Day, instantAt, secondsBetween } from '#domain/calendar/calendar.ts';
+import { daysOf, type Week } from '#domain/calendar/week.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type HoursStep, hoursLimits, stepsInHour, type Weekday, weekdays } from './hours.ts';
+
+/** One shift, by the clocks on the agency's walls. */
+export interface WorkedTimes {
+  /** The day on which it starts, 1 for Monday to 7 for Sunday: a night belongs to it as a whole. */
+  day: number;
+  /** `HH:MM`. */
+  startTime: string;
+  /** `HH:MM`, of the next day where it is not after the start. */
+  finishTime: string;
+  /** Whole minutes that are not paid. */
+  breakMinutes: number;
+}
+
+export const roundings = ['nearest', 'up', 'down'] as const;
+export type Rounding = (typeof roundings)[number];
+
+/** How the times of an assignment become hours. */
+export interface TimesRule {
+  /** IANA, the agency's. */
+  timeZone: string;
+  step: HoursStep;
+  /** To the step; `nearest` takes half a step up. */
+  rounding: Rounding;
+}
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** The minutes that pass between two times of the clock, the second of the next day unless it is later. */
+function minutesBetween(day: Day, start: string, finish: string, timeZone: string): number {
+  const finishDay = finish > start ? day : addDays(day, 1);
+  return secondsBetween(instantAt(day, start, timeZone), instantAt(finishDay, finish, timeZone)) / 60;
+}
+
+/** The minutes from start to finish, break included: as many as pass, also when the clocks change. Contract section 1, rule 7. */
+export function minutesOf(week: Week, { day, startTime, finishTime }: WorkedTimes, timeZone: string): number {
+  return minutesBetween(addDays(week, day - 1), startTime, finishTime, timeZone);
+}
+
+/** Where a span of the clock lies in a shift, in minutes since its start: on the day of the start and those beside it. */
+export function spansWithin(
+  week: Week,
+  { day, startTime }: WorkedTimes,
+  { fromTime, untilTime }: { fromTime: string; untilTime: string },
+  timeZone: string,
+): { from: number; until: number }[] {
+  const startDay = addDays(week, day - 1);
+  const start = instantAt(startDay, startTime, timeZone);
+  return [-1, 0, 1].map((aside) => {
+    const first = addDays(startDay, aside);
+    const from = secondsBetween(start, instantAt(first, fromTime, timeZone)) / 60;
+    return { from, until: from + minutesBetween(first, fromTime, untilTime, timeZone) };
+  });
+}
+
+/**
+ * Why these times are none that somebody can have worked, or null; the fields are `startTime`, `finishTime` and
+ * `breakMinutes`. Contract section 1, rule 7.
+ */
+export function refusalToTimes(week: Week, times: WorkedTimes, timeZone: string): Refusal | null {
+  const { startTime, finishTime, breakMinutes } = times;
+  const weekday = weekdays[times.day - 1];
+  if (!weekday) return refused('day', 'A day is 1 for Monday to 7 for Sunday');
+  if (!clockTime.test(startTime)) return refusedTime(weekday, 'startTime', 'start');
+  if (!clockTime.test(finishTime)) return refusedTime(weekday, 'finishTime', 'finish');
+  if (!Number.isInteger(breakMinutes) || breakMinutes < 0) {
+    return refused('breakMinutes', `${weekday}: the break must be whole minutes, like 30`);
+  }
+  const minutes = minutesOf(week, times, timeZone);
+  const shift = `${startTime} to ${finishTime} is ${inHours(minutes)}`;
+  if (breakMinutes >= minutes) {
+    return refused('breakMinutes', `${weekday}: ${shift}; a break of ${breakMinutes} minutes is too long`);
+  }
+  if (minutes - breakMinutes <= hoursLimits.max * 60) return null;
+  return refused('finishTime', `${weekday}: ${shift}; a day has 0 to 24`);
+}
+
+function inHours(minutes: number): string {
+  const hours = Math.round((minutes * 100) / 60) / 100;
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+function refusedTime(weekday: Weekday, field: 'startTime' | 'finishTime', noun: string): Refusal {
+  return refused(field, `${weekday}: the ${noun} must be a time, like 07:30 or 22:00`);
+}
+
+function refused(field: string, message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { [field]: message } });
+}
+
+const roundedBy: Record<Rounding, (steps: number) => number> = {
+  nearest: (steps) => Math.floor(steps + 0.5),
+  up: Math.ceil,
+  down: Math.floor,
+};
+
+/**
+ * The hours of a shift that `refusalToTimes` does not refuse: the time that passes in the agency's zone, less the break,
+ * rounded to the step of the assignment. Contract section 1, rule 7.
+ */
+export function hoursBetween(
+  week: Week,
+  times: WorkedTimes,
+  { timeZone, step, rounding }: TimesRule,
+): number {
+  const minutes = minutesOf(week, times, timeZone) - times.breakMinutes;
+  const inHour = stepsInHour(step);
+  return roundedBy[rounding]((minutes * inHour) / 60) / inHour;
+}
+
+/** The hours of the seven days, Monday first: each shift rounded by itself, and counted on the day it starts. */
+export function hoursOfShifts(week: Week, shifts: readonly WorkedTimes[], rule: TimesRule): number[] {
+  return daysOf(week).map((_, index) => {
+    const own = shifts.filter(({ day }) => day === index + 1);
+    return own.reduce((sum, shift) => sum + Math.round(hoursBetween(week, shift, rule) * 100), 0) / 100;
+  });
+}

@@ -1,0 +1,179 @@
+/** The assignments of workers, one by one. */
+
+import { sql } from 'kysely';
+import { overlapping, type Placement, withState } from '#domain/assignment/placement.ts';
+import { primaryOf } from '#domain/assignment/primary.ts';
+import type { Terms } from '#domain/assignment/terms.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { basicRateType, rateOn } from '#domain/money/dated-rates.ts';
+import type { Action } from '#domain/person/access.ts';
+import type { Person } from '#domain/person/person.ts';
+import { refusalToPlaceWith } from '#domain/client/client.ts';
+import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { getClient } from '#server/clients/store.ts';
+import { visibleTo } from '#server/access/visible.ts';
+import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { listRates } from '#server/timesheets/pricing.ts';
+
+function joinedPlacements(db: Connection) {
+  return db
+    .selectFrom('assignments')
+    .innerJoin('clients', 'clients.id', 'assignments.clientId')
+    .select(['assignments.id', 'assignments.userId', 'assignments.clientId', 'clients.name as clientName'])
+    .select(['siteId', 'jobTitle', 'roleKey', 'poNumber', 'startDate', 'endDate'])
+    .select(['hoursRule', 'hoursStep', 'contractedHours', 'signOff', 'engagement', 'umbrellaId'])
+    .select(['awrWeeksBefore', 'workerReference', 'owedFrom', 'notWorked', 'isPrimary']);
+}
+
+type FlatPlacement = Awaited<ReturnType<ReturnType<typeof joinedPlacements>['executeTakeFirstOrThrow']>>;
+
+function placementOf(
+  { owedFrom: _o, notWorked: _n, isPrimary: _p, ...bare }: FlatPlacement,
+  today: Day,
+): Placement {
+  return withState({ ...bare, hoursStep: bare.hoursStep as Terms['hoursStep'] }, today);
+}
+
+/** The assignments of a worker, the latest start first. */
+export async function listPlacements(db: Connection, userId: string, today: Day): Promise<Placement[]> {
+  const rows = await joinedPlacements(db)
+    .where('assignments.userId', '=', userId)
+    .orderBy('startDate', 'desc')
+    .orderBy('assignments.id', 'desc')
+    .execute();
+  return rows.map((row) => placementOf(row, today));
+}
+
+/** Whose assignment it is, if the person may act on that worker in this way. */
+export async function getWorkerOfAssignment(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  action: Action,
+): Promise<string> {
+  const row = await db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.userId')
+    .select('users.id')
+    .where('assignments.id', '=', id)
+    .where('users.role', '=', 'Candidate')
+    .where(visibleTo(person, action))
+    .executeTakeFirst();
+  if (!row) throw missing('assignment');
+  return row.id;
+}
+
+/** An assignment; whoever asks has found the worker to be theirs. */
+export async function getPlacement(db: Connection, id: string, today: Day): Promise<Placement> {
+  const row = await joinedPlacements(db).where('assignments.id', '=', id).executeTakeFirst();
+  if (!row) throw missing('assignment');
+  return placementOf(row, today);
+}
+
+const refusals: Record<string, () => Refusal> = {
+  assignments_never_overlap: overlapping,
+  assignments_in_order: () => unknown('startDate', 'The assignment must not start after it has ended'),
+  assignments_site: () => unknown('siteId', 'The client has no such site'),
+  assignments_umbrella_id_fkey: () => unknown('umbrellaId', 'There is no such umbrella company'),
+};
+
+function unknown(field: string, message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { [field]: message } });
+}
+
+/** What the database refuses of an assignment, in the words of the rule. */
+export async function saved<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (problem) {
+    for (const [constraint, refusal] of Object.entries(refusals)) {
+      if (breaksConstraint(problem, constraint)) throw refusal();
+    }
+    throw problem;
+  }
+}
+
+/** Sees that a worker can be placed with this client; nobody archives or merges it before the transaction ends. */
+export async function insistOnClient(tx: Connection, id: string): Promise<void> {
+  const shared = await tx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!shared) throw unknown('clientId', 'There is no such client');
+  insist(refusalToPlaceWith(await getClient(tx, id)));
+}
+
+export async function insertPlacement(tx: Connection, userId: string, terms: Terms): Promise<string> {
+  const { id } = await saved(
+    tx
+      .insertInto('assignments')
+      .values({ userId, ...terms })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+export async function savePlacement(tx: Connection, id: string, terms: Partial<Terms>): Promise<void> {
+  await saved(tx.updateTable('assignments').set(terms).where('id', '=', id).execute());
+}
+
+/** Removes an assignment that no timesheet names, now or in the history. */
+export async function removePlacement(tx: Connection, { id, userId }: Placement): Promise<void> {
+  const { rows } = await sql<{ isNamed: boolean }>`select
+    exists (select from timesheets where user_id = ${userId} and assignment_id = ${id}) or
+    exists (select from history where user_id = ${userId} and subject = 'timesheet'
+      and before ->> 'assignmentId' = ${id}) as "isNamed"`.execute(tx);
+  if (rows[0]?.isNamed) {
+    throw new Refusal(
+      'conflict',
+      'This assignment has timesheets, or deleted ones that can be put back. End it instead.',
+    );
+  }
+  await tx.deleteFrom('assignments').where('id', '=', id).execute();
+}
+
+/**
+ * What stands for a worker where only one is shown, as of this day: the primary assignment, and its basic rate. Whoever
+ * changes assignments or rates calls this in the same transaction, and every night somebody does for those who have to.
+ */
+export async function settleWorker(tx: Connection, userId: string, today: Day): Promise<void> {
+  const all = await tx
+    .selectFrom('assignments')
+    .select(['id', 'startDate', 'endDate', 'isPrimary'])
+    .where('userId', '=', userId)
+    .execute();
+  const primary = primaryOf(all, today);
+  if (!primary) return;
+  if (!primary.isPrimary) {
+    await tx
+      .updateTable('assignments')
+      .set({ isPrimary: false })
+      .where('userId', '=', userId)
+      .where('isPrimary', '=', true)
+      .execute();
+    await tx.updateTable('assignments').set({ isPrimary: true }).where('id', '=', primary.id).execute();
+  }
+  const { payRate, billRate } = rateOn(await listRates(tx, primary.id), basicRateType, today);
+  await tx
+    .updateTable('users')
+    .set({ rateOfPay: payRate, supplyBillAmount: billRate })
+    .where('id', '=', userId)
+    .where(
+      sql<boolean>`(rate_of_pay, supply_bill_amount) is distinct from (${payRate}::numeric, ${billRate}::numeric)`,
+    )
+    .execute();
+}
+
+/** Workers whose primary assignment or basic rate may be another one since that day. */
+export async function listToSettle(db: Connection, since: Day, today: Day): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from assignments
+    where start_date between ${since} and ${today} or end_date between ${since}::date - 1 and ${today}::date - 1
+    union
+    select user_id from assignments join assignment_rates on assignment_id = assignments.id
+    where from_date between ${since} and ${today}`.execute(db);
+  return rows.map(({ userId }) => userId);
+}

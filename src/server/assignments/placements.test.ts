@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const thisWeek = '2026-11-16' as Week;
+
+async function clientNamed(name: string): Promise<string> {
+  const { id } = await portal.db
+    .insertInto('clients')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function pathOf(name: Parameters<typeof portal.idOf>[0], rest = ''): string {
+  return `/api/workers/${portal.idOf(name)}${rest}`;
+}
+
+const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
+const asAmara = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('amara')(...call);
+
+describe('a second assignment', () => {
+  let kent = '';
+  let second = '';
+  before(async () => {
+    kent = await clientNamed('Kent County Council');
+  });
+
+  test('is given, and takes the defaults of what is left out', async () => {
+    const terms = { clientId: kent, jobTitle: 'Support Worker', startDate: '2026-11-02' };
+    const { status, body } = await asJo('POST', pathOf('amara', '/assignments'), terms);
+    assert.equal(status, 201, JSON.stringify(body));
+    second = body.id;
+    const { id: _id, ...rest } = body;
+    assert.deepEqual(rest, {
+      userId: portal.idOf('amara'),
+      clientId: kent,
+      clientName: 'Kent County Council',
+      siteId: null,
+      jobTitle: 'Support Worker',
+      roleKey: null,
+      poNumber: null,
+      startDate: '2026-11-02',
+      endDate: null,
+      hoursRule: 'hours',
+      hoursStep: 0.5,
+      contractedHours: null,
+      signOff: 'agency',
+      engagement: 'paye',
+      umbrellaId: null,
+      awrWeeksBefore: 0,
+      workerReference: null,
+      state: 'live',
+    });
+    const listed = await asJo('GET', pathOf('amara', '/assignments'));
+    assert.deepEqual(
+      listed.body.items.map(({ clientName }: { clientName: string }) => clientName),
+      ['Kent County Council', 'Camden Council'],
+    );
+  });
+
+  test('is not given at a client that was archived or merged, or that there is not', async () => {
+    const asHelen = portal.as('helen');
+    const archived = await clientNamed('Old Council');
+    const merged = await clientNamed('Knt County Council');
+    await asHelen('PUT', `/api/clients/${archived}/archived`, { archived: true });
+    await asHelen('POST', `/api/clients/${merged}/merge`, { into: kent });
+    for (const [clientId, status, sentence] of [
+      [archived, 409, 'Old Council is archived. Restore it first, or choose another client.'],
+      [merged, 409, 'Knt County Council was merged into Kent County Council. Choose that client instead.'],
+      [portal.idOf('jo'), 400, 'There is no such client'],
+    ] as const) {
+      const terms = { clientId, jobTitle: 'Cook', startDate: '2026-11-02' };
+      const added = await asJo('POST', pathOf('amara', '/assignments'), terms);
+      assert.deepEqual([added.status, added.body.fields], [status, { clientId: sentence }]);
+      const moved = await asJo('PUT', `/api/assignments/${second}`, terms);
+      assert.deepEqual([moved.status, moved.body.fields], [status, { clientId: sentence }]);
+    }
+  });
+
+  test('is the one that stands for the worker while its start is the latest', async () => {
+    const worker = await asJo('GET', pathOf('amara'));
+    assert.equal(worker.body.assignment.clientName, 'Kent County Council');
+    assert.equal((await asAmara('GET', '/api/me')).body.assignments.length, 2);
+    assert.equal((await asAmara('GET', '/api/me/assignments')).body.total, 2);
+  });
+
+  test('asks which one a week is for, and takes one of each', async () => {
+    await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
+    const unsaid = await asAmara('POST', '/api/me/timesheets', weekOfHours(thisWeek));
+    assert.equal(unsaid.status, 400);
+    assert.deepEqual(unsaid.body.fields, { assignmentId: 'Choose which assignment this week is for' });
+    const [, first] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
+    const camden = await asAmara('POST', '/api/me/timesheets', {
+      ...weekOfHours(thisWeek),
+      assignmentId: first.id,
+    });
+    assert.equal(camden.status, 201, JSON.stringify(camden.body));
+    assert.equal(camden.body.assignment.clientName, 'Camden Council');
+    const evening = { ...weekOfHours(thisWeek, 4), assignmentId: second };
+    const kentWeek = await asAmara('POST', '/api/me/timesheets', evening);
+    assert.equal(kentWeek.status, 201, JSON.stringify(kentWeek.body));
+    assert.equal(kentWeek.body.assignment.clientName, 'Kent County Council');
+    assert.equal((await asAmara('POST', '/api/me/timesheets', evening)).status, 409);
+  });
+
+  test('never passes 24 hours a day over all of them, also of two at once', async () => {
+    const week = addWeeks(thisWeek, -1);
+    const [one, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
+    const answers = await Promise.all(
+      [one, other].map(({ id }: { id: string }) =>
+        asAmara('POST', '/api/me/timesheets', { ...weekOfHours(week, 13), assignmentId: id }),
+      ),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 400]);
+    assert.deepEqual(answers.find(({ status }) => status === 400)?.body.fields, {
+      mondayHours: 'Monday has 26 hours over all your assignments, and a day has 24',
+    });
+  });
+
+  test('of a week that one of them alone covers is sent without a word', async () => {
+    const { status, body } = await asAmara('POST', '/api/me/timesheets', weekOfHours(addWeeks(thisWeek, -3)));
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.equal(body.assignment.clientName, 'Camden Council');
+  });
+
+  test('of somebody else is none of theirs', async () => {
+    const { body } = await asJo('GET', pathOf('ben', '/assignments'));
+    const entry = { ...weekOfHours(addWeeks(thisWeek, -2)), assignmentId: body.items[0].id };
+    const answer = await asAmara('POST', '/api/me/timesheets', entry);
+    assert.deepEqual(
+      [answer.status, answer.body.fields],
+      [400, { assignmentId: 'This is none of your assignments' }],
+    );
+  });
+
+  test('for the same work on the same days is refused', async () => {
+    const again = { clientId: kent, jobTitle: 'support worker', startDate: '2026-12-01' };
+    const { status, body } = await asJo('POST', pathOf('amara', '/assignments'), again);
+    assert.equal(status, 409);
+    assert.match(body.message, /has an assignment for this work at this client/);
+  });
+});
+
+describe('moving a worker on', () => {
+  test('ends the old assignment the day before, and leaves its weeks alone', async () => {
+    const leeds = await clientNamed('Hull City Council');
+    const [old] = (await asJo('GET', pathOf('ben', '/assignments'))).body.items;
+    const terms = { clientId: leeds, jobTitle: 'Housing Officer', startDate: '2026-11-23', ends: old.id };
+    assert.equal((await asJo('POST', pathOf('ben', '/assignments'), terms)).status, 201);
+    const { items } = (await asJo('GET', pathOf('ben', '/assignments'))).body;
+    assert.deepEqual(
+      items.map(({ clientName, endDate, state }: Record<string, string>) => [clientName, endDate, state]),
+      [
+        ['Hull City Council', null, 'planned'],
+        [old.clientName, '2026-11-22', 'live'],
+      ],
+    );
+  });
+
+  test('an ended one leaves the board by itself', async () => {
+    const [live] = (await asJo('GET', pathOf('farah', '/assignments'))).body.items;
+    const due = async (): Promise<string[]> => {
+      const { body } = await asJo('GET', `/api/missing?week=${thisWeek}`);
+      return JSON.stringify(body).includes(portal.idOf('farah')) ? ['farah'] : [];
+    };
+    const isDue = await due();
+    const ended = await asJo('PUT', `/api/assignments/${live.id}/end`, {
+      endDate: '2026-11-15',
+      reason: 'Left',
+    });
+    assert.equal(ended.status, 200, JSON.stringify(ended.body));
+    assert.equal(ended.body.state, 'ended');
+    assert.deepEqual(await due(), []);
+    assert.equal(
+      (await asJo('PUT', `/api/assignments/${live.id}/end`, { endDate: null })).body.state,
+      'live',
+    );
+    assert.deepEqual(await due(), isDue);
+  });
+
+  test('a change made from what somebody else has changed since is refused', async () => {
+    const [current] = (await asJo('GET', pathOf('farah', '/assignments'))).body.items;
+    const { id, userId: _u, clientName: _c, state: _s, ...terms } = current;
+    const changed = await asJo('PUT', `/api/assignments/${id}`, {
+      ...terms,
+      poNumber: 'PO 1',
+      seen: current,
+    });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    const stale = await asJo('PUT', `/api/assignments/${id}`, { ...terms, poNumber: 'PO 2', seen: current });
+    assert.equal(stale.status, 409);
+  });
+});
+
+describe('the first form of a worker with several assignments', () => {
+  test('is refused what another assignment, or the end, stands against', async () => {
+    const [primary, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
+    assert.equal(primary.clientName, 'Kent County Council');
+    const save = (details: object) => asJo('PUT', pathOf('amara', '/assignment'), details);
+    const { clientName, jobTitle } = other;
+    const twice = await save({ clientName, jobTitle, startDate: '2026-11-09' });
+    assert.deepEqual(
+      [twice.status, Object.keys(twice.body.fields)],
+      [409, ['startDate']],
+      JSON.stringify(twice.body),
+    );
+    const { body: ended } = await asJo('PUT', `/api/assignments/${primary.id}/end`, {
+      endDate: '2026-12-18',
+    });
+    const { clientName: client, jobTitle: job } = ended;
+    const late = await save({ clientName: client, jobTitle: job, startDate: '2026-12-19' });
+    assert.deepEqual(late.body.fields, { startDate: 'The assignment must not start after it has ended' });
+  });
+
+  test('is of the other one, once this one starts later', async () => {
+    const [{ clientName, jobTitle }, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
+    const { body } = await asJo('PUT', pathOf('amara', '/assignment'), {
+      clientName,
+      jobTitle,
+      startDate: '2026-12-01',
+    });
+    assert.equal(body.assignment.clientName, other.clientName);
+  });
+});
+
+describe('an assignment is deleted', () => {
+  test('while no week names it, not even a deleted one that can be put back', async () => {
+    const terms = {
+      clientId: await clientNamed('Fife Council'),
+      jobTitle: 'Cook',
+      startDate: '2026-11-16',
+    };
+    const { id } = (await asJo('POST', pathOf('amara', '/assignments'), terms)).body;
+    const entry = { ...weekOfHours(thisWeek, 1), assignmentId: id };
+    const { body: sent } = await asAmara('POST', '/api/me/timesheets', entry);
+    const remove = async () => (await asJo('DELETE', `/api/assignments/${id}`)).body.message;
+    const refusal = 'This assignment has timesheets, or deleted ones that can be put back. End it instead.';
+    assert.equal(await remove(), refusal);
+    assert.equal((await portal.as('helen')('DELETE', `/api/timesheets/${sent.id}`)).status, 200);
+    assert.equal(await remove(), refusal);
+    const { body: unused } = await asJo('POST', pathOf('amara', '/assignments'), {
+      ...terms,
+      jobTitle: 'Cleaner',
+    });
+    assert.equal((await asJo('DELETE', `/api/assignments/${unused.id}`)).status, 200);
+  });
+});
+
+describe('hours in the steps of an assignment', () => {
+  test('are taken as it says, and refused in the words of the step', async () => {
+    await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
+    const [assignment] = (await asJo('GET', pathOf('farah', '/assignments'))).body.items;
+    const { id, userId: _u, clientName: _c, state: _s, ...terms } = assignment;
+    const asFarah = portal.as('farah');
+    const entry = weekOfHours(thisWeek, 7.4);
+    const refused = await asFarah('POST', '/api/me/timesheets', entry);
+    assert.equal(refused.status, 400);
+    assert.equal(refused.body.fields.mondayHours, 'Monday hours must be in steps of 0.5, like 7 or 7.5');
+    assert.equal((await asJo('PUT', `/api/assignments/${id}`, { ...terms, hoursStep: 0.1 })).status, 200);
+    const taken = await asFarah('POST', '/api/me/timesheets', entry);
+    assert.equal(taken.status, 201, JSON.stringify(taken.body));
+    assert.equal(taken.body.hoursWorked, 37);
+  });
+});
+
+describe('the assignments of a worker are refused', () => {
+  test('signed out, to candidates, and of somebody else’s worker', async () => {
+    const path = pathOf('amara', '/assignments');
+    const [{ id }] = (await asJo('GET', path)).body.items;
+    const terms = { clientId: id, jobTitle: 'Cook', startDate: '2026-11-16' };
+    const calls = [
+      ['GET', path, undefined],
+      ['POST', path, terms],
+      ['PUT', `/api/assignments/${id}`, terms],
+      ['PUT', `/api/assignments/${id}/end`, { endDate: null }],
+      ['DELETE', `/api/assignments/${id}`, undefined],
+      ['GET', `/api/assignments/${id}/rates`, undefined],
+      ['PUT', `/api/assignments/${id}/rates/basic/2026-11-16`, { payRate: 1, billRate: 2 }],
+      ['POST', `/api/assignments/${id}/rates/preview`, { from: '2026-11-16', payRate: 1, billRate: 2 }],
+      ['DELETE', `/api/assignments/${id}/rates/basic/2026-11-16`, undefined],
+    ] as const;
+    for (const [method, address, body] of calls) {
+      const said = `${method} ${address}`;
+      assert.equal((await portal.ask(method, address, body)).status, 401, said);
+      assert.equal((await asAmara(method, address, body)).status, 403, said);
+      assert.equal((await portal.as('daniel')(method, address, body)).status, 404, said);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+/** The assignments of a worker, one by one: adding, correcting, ending. */
+
+import type { placementEndpoints } from '#contract/placements.ts';
+import {
+  endedBefore,
+  type Placement,
+  refusalToChangeTerms,
+  refusalToEnd,
+} from '#domain/assignment/placement.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist, missing } from '#domain/refusal.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { priceWeeks } from '#server/timesheets/pricing.ts';
+import { getWorker, lockWorker } from '#server/workers/store.ts';
+import {
+  getPlacement,
+  getWorkerOfAssignment,
+  insertPlacement,
+  insistOnClient,
+  listPlacements,
+  removePlacement,
+  savePlacement,
+  settleWorker,
+} from './placement-store.ts';
+
+export function placementHandlers({ db, clock, config }: Portal): Handlers<typeof placementEndpoints> {
+  const todayOf = (at: Date) => dayAt(at, config.agencyTimeZone);
+
+  /** Loads the assignment with its worker locked, lets it be changed, and keeps what was. */
+  function change(id: string, person: Person, deed: Deed): Promise<Placement> {
+    const at = clock();
+    const today = todayOf(at);
+    return db.transaction().execute(async (tx) => {
+      const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
+      await lockWorker(tx, userId, person, 'edit an assignment');
+      const before = await getPlacement(tx, id, today);
+      const { action, reason } = await deed(tx, before);
+      await settleWorker(tx, userId, today);
+      await priceWeeks(tx, userId);
+      const after = await getPlacement(tx, id, today);
+      await note(tx, { actor: person, at, action, before, after, reason });
+      return after;
+    });
+  }
+
+  return {
+    'GET /api/workers/:id/assignments': async ({ person, params }) => {
+      const { id } = await getWorker(db, params.id, person, 'see a worker');
+      return onOnePage(await listPlacements(db, id, todayOf(clock())));
+    },
+
+    'POST /api/workers/:id/assignments': ({ person, params, body: { ends, ...terms } }) => {
+      const at = clock();
+      const today = todayOf(at);
+      return db.transaction().execute(async (tx) => {
+        const { id: userId } = await lockWorker(tx, params.id, person, 'edit an assignment');
+        await insistOnClient(tx, terms.clientId);
+        if (ends) await endOne(tx, { userId, id: ends, next: terms.startDate, actor: person, at, today });
+        const id = await insertPlacement(tx, userId, terms);
+        await settleWorker(tx, userId, today);
+        const after = await getPlacement(tx, id, today);
+        await note(tx, { actor: person, at, action: 'added', before: null, after });
+        return after;
+      });
+    },
+
+    'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, ...terms } }) =>
+      change(id, person, async (tx, before) => {
+        insist(refusalToChangeTerms(before, seen));
+        if (terms.clientId !== before.clientId) await insistOnClient(tx, terms.clientId);
+        await savePlacement(tx, id, terms);
+        return { action: 'changed' };
+      }),
+
+    'PUT /api/assignments/:id/end': ({ person, params: { id }, body: { endDate, reason = null } }) =>
+      change(id, person, async (tx, before) => {
+        insist(refusalToEnd(before, endDate));
+        await savePlacement(tx, id, { endDate });
+        return { action: endDate ? 'ended' : 'reopened', reason };
+      }),
+
+    'DELETE /api/assignments/:id': ({ person, params: { id } }) => {
+      const at = clock();
+      const today = todayOf(at);
+      return db.transaction().execute(async (tx) => {
+        const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
+        await lockWorker(tx, userId, person, 'edit an assignment');
+        const before = await getPlacement(tx, id, today);
+        await removePlacement(tx, before);
+        await settleWorker(tx, userId, today);
+        await note(tx, { actor: person, at, action: 'deleted', before, after: null });
+        return { id };
+      });
+    },
+
+    'GET /api/me/assignments': ({ profile }) => Promise.resolve(onOnePage(profile.assignments)),
+  };
+}
+
+type Deed = (tx: Connection, before: Placement) => Promise<{ action: string; reason?: string | null }>;
+
+interface Noted {
+  actor: Person;
+  at: Date;
+  action: string;
+  before: Placement | null;
+  after: Placement | null;
+  reason?: string | null | undefined;
+}
+
+async function note(tx: Connection, { before, after, reason = null, ...about }: Noted): Promise<void> {
+  const which = after ?? before;
+  if (!which) throw new Error('An entry about nothing');
+  const { id: subjectId, userId } = which;
+  await insertHistory(tx, { ...about, subject: 'assignment', subjectId, userId, before, after, reason });
+}
+
+interface Ending {
+  userId: string;
+  id: string;
+  next: Day;
+  actor: Person;
+  at: Date;
+  today: Day;
+}
+
+/** Another assignment of the same worker ends the day before the next one begins. */
+async function endOne(tx: Connection, { userId, id, next, actor, at, today }: Ending): Promise<void> {
+  const before = await getPlacement(tx, id, today);
+  if (before.userId !== userId) throw missing('assignment');
+  const { endDate } = endedBefore(before, next);
+  if (endDate === before.endDate) return;
+  await savePlacement(tx, id, { endDate });
+  const after = await getPlacement(tx, id, today);
+  await note(tx, { actor, at, action: 'ended', before, after });
+}

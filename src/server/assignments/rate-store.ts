@@ -1,0 +1,78 @@
+/** The rates of assignments: by type, from a day on. */
+
+import type { DatedRate } from '#domain/money/dated-rates.ts';
+import { sql } from 'kysely';
+import type { Day } from '#domain/calendar/day.ts';
+import type { PricedWeek } from '#domain/money/priced-week.ts';
+import type { PricedRow } from '#domain/money/rate-preview.ts';
+import { hoursFields } from '#domain/timesheet/hours.ts';
+import { pricedColumns } from '#server/timesheets/pricing.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** The assignment that stands for a worker, if there is one. */
+export async function findAssignmentId(db: Connection, userId: string): Promise<string | undefined> {
+  const primary = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('isPrimary', '=', true)
+    .executeTakeFirst();
+  return primary?.id;
+}
+
+/** Saves all rates of an assignment in place of those that it had; whoever calls this prices the worker's weeks. */
+export async function saveAssignmentRates(
+  tx: Connection,
+  assignmentId: string,
+  rates: readonly DatedRate[],
+): Promise<void> {
+  await tx.deleteFrom('assignmentRates').where('assignmentId', '=', assignmentId).execute();
+  if (rates.length === 0) return;
+  await tx
+    .insertInto('assignmentRates')
+    .values(rates.map(({ from: fromDate, ...rate }) => ({ assignmentId, fromDate, ...rate })))
+    .execute();
+}
+
+/** The weeks of an assignment with what they are worth, oldest first; rejected ones are worth nothing to anybody. */
+export async function listPricedWeeks(db: Connection, assignmentId: string): Promise<PricedRow[]> {
+  return db
+    .selectFrom('timesheets')
+    .select(['id', 'weekStart', 'status', 'pay', 'bill'])
+    .select(hoursFields)
+    .where('userId', '=', (row) =>
+      row.selectFrom('assignments').select('userId').where('id', '=', assignmentId),
+    )
+    .where('assignmentId', '=', assignmentId)
+    .where('status', '<>', 'Rejected')
+    .orderBy('weekStart')
+    .execute();
+}
+
+export async function hasRateType(db: Connection, code: string): Promise<boolean> {
+  const found = await db.selectFrom('rateTypes').select('code').where('code', '=', code).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Prices an approved week anew, because somebody has asked for just that. */
+export async function repriceApproved(tx: Connection, id: string, priced: PricedWeek): Promise<void> {
+  await tx.updateTable('timesheets').set(pricedColumns(priced)).where('id', '=', id).execute();
+}
+
+/** Whether an approved week was priced at the rates of this type and day. */
+export async function isFrozen(
+  db: Connection,
+  { id, rateType, from }: { id: string; rateType: string; from: Day },
+): Promise<boolean> {
+  const frozen = JSON.stringify([{ rateType, from }]);
+  const week = await db
+    .selectFrom('timesheets')
+    .select('id')
+    .where('userId', '=', (row) => row.selectFrom('assignments').select('userId').where('id', '=', id))
+    .where('assignmentId', '=', id)
+    .where('status', '=', 'Approved')
+    .where(sql<boolean>`amounts @> ${frozen}::text::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return week !== undefined;
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const thisWeek = '2026-11-16' as Week;
+const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
+
+let id = '';
+const ratesOf = (rest: string) => `/api/assignments/${id}/rates${rest}`;
+
+async function send(week: Week, hours = 7.5): Promise<string> {
+  const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(week, hours));
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.id;
+}
+
+async function worthOf(timesheet: string): Promise<[number, number]> {
+  const { body } = await asJo('GET', `/api/timesheets/${timesheet}`);
+  return [body.pay, body.bill];
+}
+
+describe('rates from a day on', () => {
+  before(async () => {
+    await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
+    const path = `/api/workers/${portal.idOf('amara')}`;
+    const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
+    assert.equal((await asJo('PUT', `${path}/assignment`, start)).status, 200);
+    assert.equal(
+      (await asJo('PUT', `${path}/rates`, { rateOfPay: 12.21, supplyBillAmount: 18 })).status,
+      200,
+    );
+    [{ id }] = (await asJo('GET', `${path}/assignments`)).body.items;
+  });
+
+  test('begin with what was set without a day', async () => {
+    assert.deepEqual((await asJo('GET', ratesOf(''))).body.items, [
+      { rateType: 'basic', from: '2000-01-01', payRate: 12.21, billRate: 18 },
+    ]);
+  });
+
+  test('cut a week in two amount rows, each rounded once', async () => {
+    const timesheet = await send(thisWeek);
+    // Wednesday.
+    const set = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 12.71, billRate: 18, seen: null });
+    assert.equal(set.status, 200, JSON.stringify(set.body));
+    const { body } = await asJo('GET', `/api/timesheets/${timesheet}/amounts`);
+    assert.deepEqual(
+      body.items.map(({ units, payRate, pay }: Record<string, number>) => [units, payRate, pay]),
+      [
+        [15, 12.21, 183.15],
+        [22.5, 12.71, 285.98],
+      ],
+    );
+    assert.deepEqual(await worthOf(timesheet), [469.13, 675]);
+    const own = await portal.as('amara')('GET', `/api/timesheets/${timesheet}/amounts`);
+    assert.deepEqual(own.body.items[0], {
+      rateType: 'basic',
+      units: 15,
+      payRate: 12.21,
+      pay: 183.15,
+      from: '2000-01-01',
+    });
+    assert.equal((await portal.as('ben')('GET', `/api/timesheets/${timesheet}/amounts`)).status, 404);
+    assert.equal((await portal.ask('GET', `/api/timesheets/${timesheet}/amounts`)).status, 401);
+  });
+
+  test('made from what somebody else has changed since are refused', async () => {
+    const stale = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 13, billRate: 18, seen: null });
+    assert.equal(stale.status, 409);
+  });
+
+  test('that reach into an approved week are made after a preview only, and move what is ticked', async () => {
+    const week = addWeeks(thisWeek, -2);
+    const [kept, moved] = [await send(week), await send(addWeeks(thisWeek, -1))];
+    for (const one of [kept, moved]) {
+      assert.equal((await asJo('PUT', `/api/timesheets/${one}/approval`)).status, 200);
+    }
+    const change = { payRate: 13, billRate: 19 };
+    const rate = { rateType: 'basic', from: week, ...change };
+    assert.equal((await asJo('PUT', ratesOf(`/basic/${week}`), change)).status, 409);
+    const { body: preview } = await asJo('POST', ratesOf('/preview'), rate);
+    assert.deepEqual(
+      preview.weeks.map(({ timesheetId, state, oldPay, newPay }: Record<string, unknown>) => [
+        timesheetId,
+        state,
+        oldPay,
+        newPay,
+      ]),
+      [
+        [kept, 'approved', 457.88, 487.5],
+        [moved, 'approved', 457.88, 487.5],
+        [
+          (await asJo('GET', '/api/timesheets?status=Pending&candidate=amara')).body.items[0].id,
+          'unapproved',
+          469.13,
+          480.98,
+        ],
+      ],
+    );
+    const stale = await asJo('PUT', `${ratesOf(`/basic/${week}`)}?confirm=nonsense`, change);
+    assert.equal(stale.status, 409);
+    const set = await asJo('PUT', `${ratesOf(`/basic/${week}`)}?confirm=${preview.hash}`, {
+      ...change,
+      reprice: [moved],
+    });
+    assert.equal(set.status, 200, JSON.stringify(set.body));
+    assert.deepEqual(
+      [await worthOf(kept), await worthOf(moved)],
+      [
+        [457.88, 675],
+        [487.5, 712.5],
+      ],
+    );
+    assert.equal((await asJo('DELETE', ratesOf(`/basic/${week}`))).status, 409);
+  });
+
+  test('are what the worker has today', async () => {
+    const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}`);
+    assert.deepEqual([body.rateOfPay, body.supplyBillAmount], [12.71, 18]);
+  });
+
+  test('of a type that there is not are refused', async () => {
+    assert.equal(
+      (await asJo('PUT', ratesOf('/sleeping/2026-12-01'), { payRate: 1, billRate: 2 })).status,
+      404,
+    );
+  });
+});

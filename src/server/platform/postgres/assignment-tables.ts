@@ -1,0 +1,58 @@
+/** Where workers work and at which rates, as Kysely sees it. */
+
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Engagement, HoursRule, SignOff } from '#domain/assignment/terms.ts';
+import type { Pounds } from '#domain/money/money.ts';
+
+interface Assignments {
+  id: Generated<string>;
+  userId: string;
+  clientId: string;
+  siteId: string | null;
+  jobTitle: string;
+  roleKey: string | null;
+  poNumber: string | null;
+  startDate: Day;
+  endDate: Day | null;
+  hoursRule: Generated<HoursRule>;
+  hoursStep: Generated<number>;
+  contractedHours: number | null;
+  signOff: Generated<SignOff>;
+  engagement: Generated<Engagement>;
+  umbrellaId: string | null;
+  awrWeeksBefore: Generated<number>;
+  workerReference: string | null;
+  /** The earlier day from which weeks are owed, and the weeks before the start date that were never worked. */
+  owedFrom: Day | null;
+  notWorked: Generated<Week[]>;
+  /** The one that stands for the worker where only one is shown: see `primaryOf`. */
+  isPrimary: Generated<boolean>;
+}
+
+interface AssignmentRates {
+  assignmentId: string;
+  rateType: string;
+  fromDate: Day;
+  payRate: Pounds | null;
+  billRate: Pounds | null;
+}
+
+/** A view of each worker's primary assignment; for reading. */
+interface AssignmentDetails {
+  id: GeneratedAlways<string>;
+  userId: string;
+  clientName: string;
+  jobTitle: string;
+  startDate: Day;
+  owedFrom: Day | null;
+  notWorked: ColumnType<Week[], Week[] | undefined, Week[]>;
+}
+
+export interface AssignmentTables {
+  assignments: Assignments;
+  assignmentRates: AssignmentRates;
+  rateTypes: { code: string; name: string };
+  assignmentDetails: AssignmentDetails;
+}

@@ -1,0 +1,29 @@
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import { knownPence } from '#domain/money/pay.ts';
+import { Amount } from '#web/parts/amount.tsx';
+import type { AmountOfWeek } from './amounts.ts';
+
+interface AmountRowsProps {
+  of: 'pay' | 'bill';
+  amounts: readonly AmountOfWeek[];
+}
+
+/** How an amount came to be where several rates make it: `22.5 h × £12.71 from 18/11/26`. */
+export function AmountRows({ of, amounts }: AmountRowsProps) {
+  return (
+    <ul>
+      {amounts.map((row) => (
+        <li key={JSON.stringify([row.rateType, row.from, row.payRate, row.billRate])}>
+          {row.units} h{row.rateType === basicRateType ? '' : ` ${row.rateType.replaceAll('-', ' ')}`} ×{' '}
+          <Amount of={knownPence((of === 'pay' ? row.payRate : row.billRate) ?? null)} /> {sinceInWords(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sinceInWords({ from }: AmountOfWeek): string {
+  if (from === null) return '';
+  return from === fromTheStart ? 'from the start' : `from ${shortDay(from)}`;
+}

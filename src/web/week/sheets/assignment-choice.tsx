@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react';
+import { classes } from '#web/ui/classes.ts';
+import type { OwnAssignment } from './sheet.ts';
+
+interface AssignmentChoiceProps {
+  choices: readonly OwnAssignment[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** Which of several assignments the shown week is for: side by side where there is room, else one beneath the other. */
+export function AssignmentChoice({ choices, chosen, onChoose }: AssignmentChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">This week is for</legend>
+      <div className="flex flex-wrap gap-1 rounded-xl bg-sunken p-1">
+        {choices.map(({ id, name }) => (
+          <label
+            key={id}
+            className={classes(
+              'relative flex min-h-11 min-w-0 flex-1 basis-52 items-center justify-center gap-2 rounded-lg border px-3 py-1.5 text-sm',
+              id === chosen ? 'border-edge bg-card font-semibold' : 'border-transparent font-medium',
+            )}
+          >
+            <input
+              type="radio"
+              name="assignment"
+              value={id ?? ''}
+              checked={id === chosen}
+              onChange={({ target }) => onChoose(target.value)}
+              className="absolute inset-0 h-full w-full cursor-pointer appearance-none rounded-lg"
+            />
+            {id === chosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+            <span className="line-clamp-3 min-w-0 wrap-anywhere">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+/** Which sheet the dashboard shows: what the address says, what was chosen on this device, or what is to be sent next. */
+
+import { coveringWeek, nearestTo } from '#domain/assignment/covering.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { type Week, weekOf } from '#domain/calendar/week.ts';
+import { weekToOpen } from '#domain/timesheet/owed.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { isSame, type OwnAssignment, type Sheet, sheetOf } from './sheet.ts';
+
+function placeOf(userId: string, week: Week): string {
+  return `assignment:${userId}:${week}`;
+}
+
+/** The assignment that was chosen for a week on this device. */
+export function chosenBefore(userId: string, week: Week): string | null {
+  return localStorage.getItem(placeOf(userId, week));
+}
+
+export function rememberChoice(userId: string, { week, assignmentId }: Sheet): void {
+  try {
+    localStorage.setItem(placeOf(userId, week), assignmentId ?? '');
+  } catch {
+    // A device without room or permission asks again.
+  }
+}
+
+/** Those that cover a week, and one that has its timesheet of it already. */
+export function choicesFor(
+  week: Week,
+  assignments: readonly OwnAssignment[],
+  { timesheets, today }: { timesheets: readonly Timesheet[]; today: Day },
+): OwnAssignment[] {
+  const covering = coveringWeek(week, assignments, today);
+  return assignments.filter(
+    (one) =>
+      covering.includes(one) ||
+      timesheets.some((sent) => isSame(sheetOf(sent, assignments), { week, assignmentId: one.id })),
+  );
+}
+
+interface Standing {
+  today: Day;
+  /** The weeks of each assignment that are with the agency, or on their way there. */
+  sentOf: (assignmentId: string | null) => ReadonlySet<Week>;
+  chosenBefore: (week: Week) => string | null;
+}
+
+/** What somebody comes for: the week that has ended last, as long as one of them lacks it, and otherwise the running one. */
+export function sheetToOpen(
+  assignments: readonly OwnAssignment[],
+  { today, sentOf, chosenBefore }: Standing,
+): Sheet {
+  const week = weekOf(today);
+  for (const dates of assignments) {
+    const opened = weekToOpen({ dates, today, sent: sentOf(dates.id) });
+    if (opened !== week) return { week: opened, assignmentId: dates.id };
+  }
+  const covering = coveringWeek(week, assignments, today);
+  const unsent = covering.find(({ id }) => !sentOf(id).has(week));
+  return { week, assignmentId: chosenBefore(week) ?? unsent?.id ?? null };
+}
+
+/** The assignment on show: the first of these ids that can be chosen, else the first that can, else the one that says why none can. */
+export function assignmentToShow(
+  week: Week,
+  {
+    choices,
+    assignments,
+  }: { choices: readonly OwnAssignment[]; assignments: readonly [OwnAssignment, ...OwnAssignment[]] },
+  wished: readonly (string | null | undefined | false)[],
+): OwnAssignment {
+  const found = wished.map((wish) => choices.find(({ id }) => id !== null && id === wish)).find(Boolean);
+  return found ?? choices[0] ?? nearestTo(week, assignments);
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import { type Week, weekOf } from '#domain/calendar/week.ts';
+import { noHours } from '#domain/timesheet/hours.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { assignmentToShow, choicesFor, sheetToOpen } from './chosen.ts';
+import { listOwnWeeks } from './listed.ts';
+import { ownAssignments, settled } from './sheet.ts';
+
+const today = day('2026-11-18');
+const week = (monday: string) => weekOf(day(monday));
+const [thisWeek, lastWeek, before] = [week('2026-11-16'), week('2026-11-09'), week('2026-11-02')];
+
+const usual = { owedFrom: null, notWorked: [], hoursStep: 0.5, hoursRule: 'hours' } as const;
+const camden = {
+  ...usual,
+  id: 'camden',
+  clientName: 'Camden Council',
+  jobTitle: 'Social Worker',
+  startDate: day('2026-11-02'),
+  endDate: null,
+};
+const kent = {
+  ...camden,
+  id: 'kent',
+  clientName: 'Kent County Council',
+  startDate: day('2026-11-10'),
+};
+const two = ownAssignments({ assignment: null, assignments: [camden, kent] });
+const one = ownAssignments({
+  assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: camden.startDate },
+});
+
+function sent(weekStart: Week, assignmentId: string): Timesheet {
+  return {
+    ...noHours,
+    id: `${weekStart} ${assignmentId}`,
+    userId: 'u',
+    assignmentId,
+    weekStart,
+    hoursWorked: 7,
+    pay: null,
+    status: 'Pending',
+    submittedAt: '2026-11-16T09:00:00Z',
+    approvedBy: null,
+    approvedAt: null,
+    rejectionReason: null,
+    reviewedByName: null,
+    mileage: null,
+    comments: null,
+  };
+}
+
+const nothing = { timesheets: [], waiting: [], deletions: [], today };
+const rows = (...of: Parameters<typeof listOwnWeeks>) =>
+  listOwnWeeks(...of).weeks.map((own) => [
+    own.week,
+    own.name,
+    own.timesheet ? 'sent' : own.deletion ? 'deleted' : 'missing',
+  ]);
+
+describe('the lists of a worker', () => {
+  test('with one assignment name no client', () => {
+    assert.deepEqual(rows(one, { ...nothing, timesheets: [sent(thisWeek, 'camden')] }), [
+      [thisWeek, null, 'sent'],
+      [lastWeek, null, 'missing'],
+      [before, null, 'missing'],
+    ]);
+  });
+
+  test('with several have a row for each that a week is owed to', () => {
+    const timesheets = [sent(thisWeek, 'kent'), sent(lastWeek, 'kent')];
+    assert.deepEqual(rows(two, { ...nothing, timesheets }), [
+      [thisWeek, 'Kent County Council', 'sent'],
+      [lastWeek, 'Camden Council', 'missing'],
+      [lastWeek, 'Kent County Council', 'sent'],
+      [before, 'Camden Council', 'missing'],
+    ]);
+  });
+
+  test('put an old deletion to the one assignment that covers its week, and else to none', () => {
+    const deletion = {
+      status: 'Pending',
+      hoursWorked: 7,
+      deletedAt: '2026-11-16T09:00:00Z',
+      deletedBy: 'Jo',
+    } as const;
+    const deletions = [
+      { ...deletion, weekStart: lastWeek },
+      { ...deletion, weekStart: before },
+    ];
+    const timesheets = [sent(lastWeek, 'kent'), sent(lastWeek, 'camden')];
+    assert.deepEqual(rows(two, { ...nothing, timesheets, deletions }), [
+      [lastWeek, null, 'deleted'],
+      [lastWeek, 'Camden Council', 'sent'],
+      [lastWeek, 'Kent County Council', 'sent'],
+      [before, 'Camden Council', 'deleted'],
+    ]);
+  });
+
+  test('tell two jobs at one client apart', () => {
+    const tutor = { ...kent, clientName: 'Camden Council', jobTitle: 'Tutor' };
+    const names = ownAssignments({ assignment: null, assignments: [camden, tutor] });
+    assert.deepEqual(
+      names.map(({ inShort }) => inShort),
+      ['Camden Council, Social Worker', 'Camden Council, Tutor'],
+    );
+    const again = ownAssignments({
+      assignment: null,
+      assignments: [camden, { ...camden, id: 'x', startDate: today }],
+    });
+    assert.equal(again[1]?.name, 'Camden Council, Social Worker, from 18/11/26');
+  });
+});
+
+describe('what was kept before there were several assignments', () => {
+  test('belongs to the one that covers its week', () => {
+    assert.equal(settled({ week: before, assignmentId: null }, two).assignmentId, 'camden');
+  });
+
+  test('belongs to none where several do, until somebody says so', () => {
+    assert.equal(settled({ week: thisWeek, assignmentId: null }, two).assignmentId, null);
+    assert.equal(settled({ week: thisWeek, assignmentId: 'kent' }, two).assignmentId, 'kent');
+  });
+
+  test('stays where it is for a worker with one, and comes back there when the others are gone', () => {
+    assert.equal(settled({ week: thisWeek, assignmentId: null }, one).assignmentId, null);
+    assert.equal(settled({ week: thisWeek, assignmentId: 'kent' }, one).assignmentId, null);
+  });
+});
+
+describe('the dashboard shows', () => {
+  const [first, second] = two;
+  if (!first || !second) throw new Error('Two were given');
+  const assignments = [first, second] as const;
+  const shown = (of: Week, ...wished: (string | null)[]) =>
+    assignmentToShow(of, { choices: choicesFor(of, two, { timesheets: [], today }), assignments }, wished).id;
+  const opening = (sentOf: Record<string, Week[]>, chosen: string | null = null) =>
+    sheetToOpen(two, {
+      today,
+      sentOf: (id) => new Set(sentOf[id ?? '']),
+      chosenBefore: () => chosen,
+    });
+
+  test('the first assignment that lacks the week that has ended last', () => {
+    assert.deepEqual(opening({ camden: [lastWeek] }), { week: lastWeek, assignmentId: 'kent' });
+  });
+
+  test('otherwise the running week, for the one chosen before, or the first that is not sent', () => {
+    const last = { camden: [lastWeek, thisWeek], kent: [lastWeek] };
+    assert.deepEqual(opening(last), { week: thisWeek, assignmentId: 'kent' });
+    assert.deepEqual(opening(last, 'camden'), { week: thisWeek, assignmentId: 'camden' });
+  });
+
+  test('the first wish that the week can be for', () => {
+    assert.equal(shown(thisWeek, 'nobody', 'kent', 'camden'), 'kent');
+    assert.equal(shown(before, 'kent'), 'camden');
+  });
+
+  test('of a week that none covers the assignment that begins next', () => {
+    assert.equal(shown(week('2026-10-05')), 'camden');
+  });
+});

@@ -1,0 +1,63 @@
+/** What a candidate's lists show: every sheet that was sent, waits on this device, was deleted or is missing. */
+
+import type { DeletedWeek } from '#contract/deletions.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { missingWeeks } from '#domain/timesheet/owed.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { WaitingWeek } from '#web/week/drafts/draft.ts';
+import { nameInLists, type OwnAssignment, settled, type Sheet, sheetOf } from './sheet.ts';
+
+/** A week as its candidate's lists show it: missing where there is neither. */
+export interface OwnWeek extends Sheet {
+  /** Of several assignments, which one it is for. */
+  name: string | null;
+  timesheet: Timesheet | null;
+  /** What was sent without a connection, and goes before what the server has. */
+  waiting: WaitingWeek | null;
+  /** Who deleted what the agency had; null where there is a timesheet again. */
+  deletion: DeletedWeek | null;
+}
+
+interface Known {
+  timesheets: readonly Timesheet[];
+  waiting: readonly WaitingWeek[];
+  deletions: readonly DeletedWeek[];
+  today: Day;
+}
+
+/** Newest week first; within a week in the order of the assignments. */
+export function listOwnWeeks(
+  assignments: readonly OwnAssignment[],
+  { timesheets, waiting, deletions, today }: Known,
+) {
+  const found = new Map<string, OwnWeek>();
+  const keyOf = ({ week, assignmentId }: Sheet) => `${week} ${assignmentId ?? ''}`;
+  function at({ week, assignmentId }: Sheet): OwnWeek {
+    const name = nameInLists(assignmentId, assignments);
+    const none = { week, assignmentId, name, timesheet: null, waiting: null, deletion: null };
+    const own = found.get(keyOf(none)) ?? none;
+    found.set(keyOf(own), own);
+    return own;
+  }
+  for (const timesheet of timesheets) at(sheetOf(timesheet, assignments)).timesheet ??= timesheet;
+  for (const one of waiting) at(settled(one, assignments)).waiting ??= one;
+  const sent = [...found.values()];
+  /** The weeks that are with the agency or on their way there, whatever became of them. */
+  const sentOf = (id: string | null): ReadonlySet<Week> =>
+    new Set(sent.filter(({ assignmentId }) => assignmentId === id).map(({ week }) => week));
+  for (const deletion of deletions) {
+    const { weekStart: week, assignmentId = null } = deletion;
+    const sheet = settled({ week, assignmentId }, assignments);
+    if (!sentOf(sheet.assignmentId).has(week)) at(sheet).deletion ??= deletion;
+  }
+  for (const dates of assignments) {
+    for (const week of missingWeeks({ dates, today, sent: sentOf(dates.id) }))
+      at({ week, assignmentId: dates.id });
+  }
+  const placeOf = (own: OwnWeek) => assignments.findIndex(({ id }) => id === own.assignmentId);
+  const weeks = [...found.values()].sort((one, other) =>
+    one.week === other.week ? placeOf(one) - placeOf(other) : one.week < other.week ? 1 : -1,
+  );
+  return { sentOf, weeks };
+}

@@ -1,0 +1,74 @@
+/** Which timesheet is meant: that of a week, and where a worker has several assignments, for which of them. */
+
+import { assignmentInShort, assignmentName } from '#domain/assignment/covering.ts';
+import { isOwed, type Week, type WorkDates } from '#domain/calendar/week.ts';
+import { type HoursStep, usualStep } from '#domain/timesheet/hours.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Me } from '#web/app/api/me.ts';
+
+export interface Sheet {
+  week: Week;
+  /** Null where there is one assignment, or nobody has said yet which of several. */
+  assignmentId: string | null;
+}
+
+/** An assignment as the candidate's screens have it; the only one has neither an id nor a name to tell it by. */
+export interface OwnAssignment extends WorkDates {
+  id: string | null;
+  hoursStep: HoursStep;
+  /** `Camden Council, Social Worker`. */
+  name: string | null;
+  /** `Camden Council`, where that is enough. */
+  inShort: string | null;
+}
+
+/** All assignments, the earliest first. */
+export function ownAssignments({
+  assignment,
+  assignments,
+}: Pick<Me, 'assignment' | 'assignments'>): OwnAssignment[] {
+  if (!assignments) {
+    if (!assignment) return [];
+    const { hoursStep = usualStep } = assignment;
+    return [{ ...assignment, hoursStep, id: null, name: null, inShort: null }];
+  }
+  return assignments.map((one) => ({
+    ...one,
+    name: assignmentName(one, assignments),
+    inShort: assignmentInShort(one, assignments),
+  }));
+}
+
+/** Which of these the timesheet is of. */
+export function sheetOf(
+  { weekStart, assignmentId }: Pick<Timesheet, 'weekStart' | 'assignmentId'>,
+  assignments: readonly OwnAssignment[],
+): Sheet {
+  const isNamed = assignments.some(({ id }) => id !== null);
+  return { week: weekStart, assignmentId: isNamed ? assignmentId : null };
+}
+
+export function isSame(one: Sheet, other: Sheet): boolean {
+  return one.week === other.week && one.assignmentId === other.assignmentId;
+}
+
+/** Where something on a device belongs by now: to the assignment that it names, or the one that covers its week. */
+export function settled({ week, assignmentId }: Sheet, assignments: readonly OwnAssignment[]): Sheet {
+  const named = assignments.find(({ id }) => id === assignmentId);
+  if (named) return { week, assignmentId };
+  const [covering, other] = assignments.filter((one) => isOwed(week, one));
+  return { week, assignmentId: covering && !other ? covering.id : null };
+}
+
+/** What an address says of a sheet. */
+export function searchOf({ week, assignmentId }: Sheet): { week: string; assignment?: string } {
+  return assignmentId === null ? { week } : { week, assignment: assignmentId };
+}
+
+/** The name in lists, or null where there is nothing to tell apart. */
+export function nameInLists(
+  assignmentId: string | null,
+  assignments: readonly OwnAssignment[],
+): string | null {
+  return assignments.find(({ id }) => id === assignmentId)?.inShort ?? null;
+}

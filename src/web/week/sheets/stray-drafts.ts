@@ -1,0 +1,38 @@
+/** Drafts that were kept when a worker had other assignments than now: none of them is lost. */
+
+import { useEffect, useSyncExternalStore } from 'react';
+import {
+  besides,
+  findDraft,
+  keyOf,
+  listSheets,
+  onDraftChange,
+  removeDraft,
+  saveDraft,
+} from '#web/week/drafts/draft.ts';
+import { isSame, type OwnAssignment, settled } from './sheet.ts';
+
+/** Puts a draft where it belongs; beside another one there, so that one of the two is chosen. */
+export function moveDraft(from: string, to: string): void {
+  const draft = findDraft(from);
+  if (!draft) return;
+  saveDraft(to, besides(draft, findDraft(to), null));
+  removeDraft(from);
+}
+
+function listStrays(userId: string, assignments: readonly OwnAssignment[]): { from: string; to: string }[] {
+  return listSheets(userId).flatMap((sheet) => {
+    const home = settled(sheet, assignments);
+    return isSame(home, sheet) ? [] : [{ from: keyOf(userId, sheet), to: keyOf(userId, home) }];
+  });
+}
+
+/** Whether every draft stands where the form of its week looks for it; those that do not are moved there. */
+export function useSettledDrafts(userId: string, assignments: readonly OwnAssignment[]): boolean {
+  const strays = useSyncExternalStore(onDraftChange, () => listStrays(userId, assignments).length);
+  useEffect(() => {
+    if (strays === 0) return;
+    for (const { from, to } of listStrays(userId, assignments)) moveDraft(from, to);
+  }, [strays, userId, assignments]);
+  return strays === 0;
+}

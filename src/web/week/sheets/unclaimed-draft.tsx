@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { chooseAssignmentMessage } from '#domain/assignment/covering.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { findDraft, keyOf, onDraftChange, stopWaiting } from '#web/week/drafts/draft.ts';
+import { totalIn } from '#web/week/drafts/entry-values.ts';
+import type { OwnAssignment, Sheet } from './sheet.ts';
+import { moveDraft } from './stray-drafts.ts';
+
+interface UnclaimedDraftProps {
+  userId: string;
+  week: Sheet['week'];
+  /** Those whose week can still be filled in. */
+  choices: readonly OwnAssignment[];
+  onChoose: (id: string) => void;
+}
+
+/** A draft from before there were several assignments: nobody but its candidate can say which one it is for. */
+export function UnclaimedDraft({ userId, week, choices, onChoose }: UnclaimedDraftProps) {
+  const place = keyOf(userId, { week, assignmentId: null });
+  const hours = useSyncExternalStore(onDraftChange, () => {
+    const draft = findDraft(place);
+    return draft && totalIn(draft.values);
+  });
+  if (hours === null || choices.length === 0) return null;
+
+  /** What was to be sent for none is sent for this one when somebody says so. */
+  function claim(id: string) {
+    stopWaiting(place);
+    moveDraft(place, keyOf(userId, { week, assignmentId: id }));
+    onChoose(id);
+  }
+
+  return (
+    <Notice tone="warning" role="alert" title={chooseAssignmentMessage}>
+      <p>{hours} hours of this week are kept on this device, and not for one of your assignments yet.</p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {choices.map(({ id, name }) => (
+          <Button key={id} size="small" onClick={() => id !== null && claim(id)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { refusalToReplace, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { AssignmentChoice } from './assignment-choice.tsx';
+import type { OwnAssignment, Sheet } from './sheet.ts';
+import { UnclaimedDraft } from './unclaimed-draft.tsx';
+
+interface WhichAssignmentProps {
+  userId: string;
+  week: Sheet['week'];
+  choices: readonly OwnAssignment[];
+  chosen: OwnAssignment;
+  timesheets: readonly Timesheet[];
+  onChoose: (id: string) => void;
+}
+
+/** Of several assignments: the choice where there is one, or the name of the only one that the week can be for. */
+export function WhichAssignment(props: WhichAssignmentProps) {
+  const { userId, week, choices, chosen, timesheets, onChoose } = props;
+  const isOpen = ({ id }: OwnAssignment) =>
+    !timesheets.some(
+      (one) => one.weekStart === week && one.assignmentId === id && refusalToReplace(one) !== null,
+    );
+  return (
+    <>
+      {choices.length > 1 ? (
+        <AssignmentChoice choices={choices} chosen={chosen.id} onChoose={onChoose} />
+      ) : (
+        choices.length === 1 && (
+          <p className="text-sm wrap-anywhere">
+            <span className="text-soft">This week is for</span>{' '}
+            <span className="font-semibold">{chosen.name}</span>
+          </p>
+        )
+      )}
+      <UnclaimedDraft userId={userId} week={week} choices={choices.filter(isOpen)} onChoose={onChoose} />
+    </>
+  );
+}

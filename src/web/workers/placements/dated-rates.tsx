@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { PlacementRow } from '#contract/placements.ts';
+import type { Worker } from '#contract/workers.ts';
+import { primaryOf } from '#domain/assignment/primary.ts';
+import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { placementsQuery } from './placements.ts';
+import { RateForm } from './rate-form.tsx';
+import { RateList } from './rate-list.tsx';
+import { ratesQuery } from './rates.ts';
+
+interface DatedRatesProps {
+  worker: Worker;
+  /** Its tab is shown; before that nothing is asked for. */
+  isShown: boolean;
+  /** Rates are others than they were. */
+  onChanged: () => void;
+}
+
+/** The basic rates of an assignment from a day on: closed while there are none but those from the start. */
+export function DatedRates({ worker, isShown, onChanged }: DatedRatesProps) {
+  const { today } = useMe().agency;
+  const placements = useQuery({ ...placementsQuery(worker.id), enabled: isShown });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const primary = placements.data && primaryOf(placements.data, today);
+  const placement = placements.data?.find(({ id }) => id === chosen) ?? primary;
+  const first = useQuery({ ...ratesQuery(primary?.id), enabled: isShown && !!primary });
+  if (placements.isError || first.isError) {
+    return (
+      <LoadProblem
+        message="Failed to load the rates from a day. Please try again."
+        busy={placements.isFetching || first.isFetching}
+        onRetry={() => void (placements.isError ? placements.refetch() : first.refetch())}
+      />
+    );
+  }
+  if (!placements.data || !placement || !first.data) return null;
+  const areDated = first.data.some(
+    ({ rateType, from }) => rateType === basicRateType && from !== fromTheStart,
+  );
+  return (
+    <Disclosure
+      label="Rates from a day"
+      className="mt-6 border-t border-line pt-3"
+      startsOpen={areDated || placements.data.length > 1}
+    >
+      {() => (
+        <div className="space-y-4">
+          {placements.data.length > 1 && (
+            <PlacementChoice placements={placements.data} chosen={placement.id} onChoose={setChosen} />
+          )}
+          <RatesOfPlacement key={placement.id} placement={placement} onChanged={onChanged} />
+        </div>
+      )}
+    </Disclosure>
+  );
+}
+
+interface PlacementChoiceProps {
+  placements: readonly PlacementRow[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function PlacementChoice({ placements, chosen, onChoose }: PlacementChoiceProps) {
+  const id = useId();
+  return (
+    <Field label="Assignment" id={id}>
+      {(control) => (
+        <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+          {placements.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.clientName}, {one.jobTitle} ({one.state})
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function RatesOfPlacement({ placement, onChanged }: { placement: PlacementRow; onChanged: () => void }) {
+  const list = useQuery(ratesQuery(placement.id));
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  if (!list.data) return null;
+  const rates = list.data.filter(({ rateType }) => rateType === basicRateType);
+
+  /** What had the focus is gone. */
+  function close() {
+    setIsOpen(false);
+    setTimeout(() => place.current?.focus());
+  }
+  function finish() {
+    onChanged();
+    close();
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="space-y-3 outline-none">
+      <RateList placement={placement} rates={rates} onRemoved={finish} />
+      {isOpen ? (
+        <RateForm placement={placement} rates={rates} onDone={finish} onCancel={close} />
+      ) : (
+        <Button variant="quiet" className="-ml-4" onClick={() => setIsOpen(true)}>
+          New rates from …
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { PlacementRow } from '#contract/placements.ts';
+import type { TypedTerms } from '#domain/assignment/terms.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { PlacementForm } from './placement-form.tsx';
+import { useChangePlacement } from './placements.ts';
+import { usePlacementForm } from './use-placement-form.ts';
+
+interface EditPlacementProps {
+  placement: PlacementRow;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Corrects an assignment; nobody overwrites unseen what a colleague has set meanwhile. */
+export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProps) {
+  const [opened] = useState(placement);
+  /** What the fields were filled with; nothing once somebody knows that there are newer details. */
+  const [seen, setSeen] = useState<PlacementRow | undefined>(placement);
+  const fields = usePlacementForm(opened, opened.startDate);
+  const changing = useChangePlacement(opened);
+  const failure = useFailureToast();
+
+  async function save(terms: TypedTerms) {
+    failure.clear();
+    try {
+      const { clientName } = await changing.mutateAsync({ ...terms, seen });
+      showSuccess('Assignment updated', `${clientName}, ${terms.jobTitle}.`);
+      onDone();
+    } catch (problem) {
+      if (fields.showAtFields(problem)) return;
+      if (problem instanceof Refusal && problem.code === 'conflict') setSeen(undefined);
+      failure.show('Error', messageOf(problem));
+    }
+  }
+
+  return (
+    <PlacementForm
+      title={`Edit ${opened.clientName}, ${opened.jobTitle}`}
+      placement={opened}
+      fields={fields}
+      action="Save assignment"
+      busy={changing.isPending}
+      onSave={save}
+      onCancel={onCancel}
+    >
+      <p className="text-sm text-soft">
+        Weeks that are not approved yet follow; approved ones keep what was agreed.
+      </p>
+    </PlacementForm>
+  );
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { PlacementRow } from '#contract/placements.ts';
+import { addDays, type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { textOf } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { FormPanel } from './form-panel.tsx';
+import { useEndPlacement } from './placements.ts';
+
+const Ending = z.object({ last_day: Day, end_reason: textOf('the reason', 2000) });
+
+interface EndFormProps {
+  placement: PlacementRow;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The last day of an assignment, with why; or that it goes on after all. */
+export function EndForm({ placement, onDone, onCancel }: EndFormProps) {
+  const { today } = useMe().agency;
+  const ending = useEndPlacement(placement.id);
+  const failure = useFailureToast();
+  const name = `${placement.clientName}, ${placement.jobTitle}`;
+  const sunday = addDays(weekOf(today), 6);
+  const proposed = placement.endDate ?? (sunday < placement.startDate ? placement.startDate : sunday);
+
+  async function end(endDate: CalendarDay | null, reason: string | null) {
+    failure.clear();
+    try {
+      await ending.mutateAsync({ endDate, reason });
+      const until = endDate ? `${name}, ends on ${longDay(endDate)}.` : `${name}, has an open end.`;
+      showSuccess('Assignment updated', until);
+      onDone();
+      return undefined;
+    } catch (problem) {
+      const refused =
+        problem instanceof Refusal ? (problem.fields?.['endDate'] ?? problem.fields?.['startDate']) : null;
+      if (refused) return { last_day: refused };
+      failure.show('Error', messageOf(problem));
+      return undefined;
+    }
+  }
+
+  /** What is refused here is about no field of the form. */
+  async function reopen() {
+    const refused = await end(null, null);
+    if (refused) failure.show('Error', refused.last_day);
+  }
+
+  const { errors, attempt, busy, listed, handlers } = useCheckedForm(Ending, ({ last_day, end_reason }) =>
+    end(last_day, end_reason || null),
+  );
+  return (
+    <FormPanel title={`End ${name}`}>
+      <form {...handlers} className="mt-4 space-y-5">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field
+          label="Last day"
+          id="last_day"
+          hint="Its weeks stay as they are, and late ones can still be sent."
+          error={errors['last_day']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="last_day"
+              type="date"
+              max="9999-12-31"
+              defaultValue={proposed}
+              className="max-w-56"
+            />
+          )}
+        </Field>
+        <Field
+          label="Reason"
+          id="end_reason"
+          hint="Optional; stands among the changes."
+          error={errors['end_reason']}
+        >
+          {(control) => <TextArea {...control} name="end_reason" rows={2} />}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <Button onClick={onCancel}>Cancel</Button>
+          {placement.endDate && (
+            <Button busy={ending.isPending && !busy} onClick={() => void reopen()}>
+              Leave the end open
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={busy}>
+            Save last day
+          </Button>
+        </div>
+      </form>
+    </FormPanel>
+  );
+}

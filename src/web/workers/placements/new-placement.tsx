@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import type { PlacementRow } from '#contract/placements.ts';
+import { cutShortBy } from '#domain/assignment/placement.ts';
+import type { TypedTerms } from '#domain/assignment/terms.ts';
+import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { EndsChoice } from './ends-choice.tsx';
+import { PlacementForm } from './placement-form.tsx';
+import { useAddPlacement } from './placements.ts';
+import { usePlacementForm } from './use-placement-form.ts';
+
+interface NewPlacementProps {
+  worker: Worker;
+  placements: readonly PlacementRow[];
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Another assignment for a worker, from the next Monday on if nothing else is said. */
+export function NewPlacement({ worker, placements, onDone, onCancel }: NewPlacementProps) {
+  const { today } = useMe().agency;
+  const fields = usePlacementForm(null, addDays(weekOf(today), 7));
+  const adding = useAddPlacement(worker.id);
+  const failure = useFailureToast();
+  /** What was chosen to end; undefined until somebody has. */
+  const [chosen, setChosen] = useState<string | null>();
+  const running = isDay(fields.start) ? cutShortBy(placements, fields.start) : [];
+  const proposed = running.length === 1 ? (running[0]?.id ?? null) : null;
+  const wanted = chosen === undefined ? proposed : chosen;
+  const ends = running.some(({ id }) => id === wanted) ? wanted : null;
+
+  async function save(terms: TypedTerms) {
+    failure.clear();
+    try {
+      const added = await adding.mutateAsync({ ...terms, ends });
+      showSuccess(
+        'Assignment added',
+        `${worker.fullName}: ${added.clientName}, ${added.jobTitle}, from ${longDay(added.startDate)}.`,
+      );
+      onDone();
+    } catch (problem) {
+      if (!fields.showAtFields(problem)) failure.show('Error', messageOf(problem));
+    }
+  }
+
+  return (
+    <PlacementForm
+      title="New assignment"
+      placement={null}
+      fields={fields}
+      action="Add assignment"
+      busy={adding.isPending}
+      onSave={save}
+      onCancel={onCancel}
+    >
+      {isDay(fields.start) && (
+        <EndsChoice running={running} start={fields.start} ends={ends} onChange={setChosen} />
+      )}
+      <p className="text-sm text-soft">
+        It begins without rates: set them under Financial Management once it is added.
+      </p>
+    </PlacementForm>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { PlacementRow } from '#contract/placements.ts';
+import { fullDay, isDay } from '#domain/calendar/calendar.ts';
+import type { TypedTerms } from '#domain/assignment/terms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { ClientField } from './client-field.tsx';
+import { FormPanel } from './form-panel.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { idOf, type usePlacementForm } from './use-placement-form.ts';
+
+interface PlacementFormProps {
+  title: string;
+  placement: PlacementRow | null;
+  fields: ReturnType<typeof usePlacementForm>;
+  action: string;
+  busy: boolean;
+  onSave: (terms: TypedTerms) => Promise<void>;
+  onCancel: () => void;
+  /** What is asked and said below the fields. */
+  children?: ReactNode;
+}
+
+/** The fields of an assignment, for a new one and for one that there is. */
+export function PlacementForm(props: PlacementFormProps) {
+  const { title, placement, fields, action, busy, onSave, onCancel, children } = props;
+  const { form, errors, clientName, start, summary, isMoreWrong, chooseClient } = fields;
+  return (
+    <FormPanel title={title}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(onSave)(event)} className="mt-4 space-y-5">
+        <ErrorSummary {...summary} />
+        <ClientField
+          id={idOf('client_name')}
+          value={clientName}
+          onChange={chooseClient}
+          error={errors.client_name?.message ?? messageIn(errors, 'client_id')}
+        />
+        <Field label="Job title" id={idOf('job_title')} error={errors.job_title?.message}>
+          {(control) => <TextInput {...control} autoComplete="off" {...form.register('job_title')} />}
+        </Field>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="From"
+            id={idOf('start_date')}
+            hint={isDay(start) ? `${fullDay(start)}.` : 'The first day.'}
+            error={errors.start_date?.message}
+          >
+            {(control) => (
+              <TextInput {...control} type="date" max="9999-12-31" {...form.register('start_date')} />
+            )}
+          </Field>
+          <Field
+            label="Until"
+            id={idOf('end_date')}
+            hint="The last day; leave empty for an open end."
+            error={errors.end_date?.message}
+          >
+            {(control) => (
+              <TextInput {...control} type="date" max="9999-12-31" {...form.register('end_date')} />
+            )}
+          </Field>
+        </div>
+        <Field label="PO number" id={idOf('po_number')} hint="Optional." error={errors.po_number?.message}>
+          {(control) => <TextInput {...control} autoComplete="off" {...form.register('po_number')} />}
+        </Field>
+        <Disclosure label="More" mustOpen={isMoreWrong}>
+          {() => <MoreFields placement={placement} register={form.register} errors={errors} />}
+        </Disclosure>
+        {children}
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </FormPanel>
+  );
+}
+
+/** What the server refused of something that is no field of the form. */
+function messageIn(errors: Record<string, { message?: string | undefined } | undefined>, name: string) {
+  return errors[name]?.message;
+}

@@ -1,0 +1,73 @@
+import { CalendarClock, CircleCheck, CircleSlash2 } from 'lucide-react';
+import type { PlacementRow } from '#contract/placements.ts';
+import type { AssignmentState } from '#domain/assignment/terms.ts';
+import { longDay } from '#domain/calendar/calendar.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DeletePlacement } from './delete-placement.tsx';
+
+const looks: Record<AssignmentState, { tone: Tone; icon: typeof CircleCheck; word: string }> = {
+  planned: { tone: 'accent', icon: CalendarClock, word: 'Planned' },
+  live: { tone: 'success', icon: CircleCheck, word: 'Live' },
+  ended: { tone: 'neutral', icon: CircleSlash2, word: 'Ended' },
+};
+
+interface PlacementItemProps {
+  placement: PlacementRow;
+  onEdit: () => void;
+  onEnd: () => void;
+  onDeleted: () => void;
+}
+
+/** One of several assignments of a worker, with what can be done about it. */
+export function PlacementItem({ placement, onEdit, onEnd, onDeleted }: PlacementItemProps) {
+  const { clientName, jobTitle, state, poNumber, hoursStep, contractedHours } = placement;
+  const { tone, icon: Icon, word } = looks[state];
+  const name = `${clientName}, ${jobTitle}`;
+  const facts = [
+    poNumber && { name: 'PO', value: poNumber },
+    { name: 'Steps', value: `${hoursStep} hours` },
+    contractedHours && { name: 'Contracted', value: `${contractedHours} hours` },
+  ].filter((fact) => fact !== null && fact !== '' && fact !== 0);
+  return (
+    <article aria-label={name} className="py-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-medium">{clientName}</p>
+          <p className="text-sm text-soft">{jobTitle}</p>
+        </div>
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {word}
+        </Badge>
+      </div>
+      <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
+        <Fact name="Dates" value={datesOf(placement)} />
+        {facts.map((fact) => (
+          <Fact key={fact.name} {...fact} />
+        ))}
+      </dl>
+      <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">
+        <Button size="small" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="small" variant="quiet" aria-label={`End ${name} on …`} onClick={onEnd}>
+          End on …
+        </Button>
+        <DeletePlacement placement={placement} name={name} onDone={onDeleted} />
+      </div>
+    </article>
+  );
+}
+
+function datesOf({ startDate, endDate }: PlacementRow): string {
+  return endDate ? `${longDay(startDate)} to ${longDay(endDate)}` : `from ${longDay(startDate)}`;
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
+    </div>
+  );
+}

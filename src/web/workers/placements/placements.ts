@@ -1,0 +1,68 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { SentTo } from '#contract/contract.ts';
+import type { PlacementRow } from '#contract/placements.ts';
+import type { TypedTerms } from '#domain/assignment/terms.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { call } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { refetchWorkers } from '#web/workers/workers.ts';
+import { clientIdFor } from './clients.ts';
+
+export function placementsQuery(workerId: string) {
+  return queryOptions({
+    queryKey: ['workers', 'assignments', workerId],
+    queryFn: async () => (await call('GET /api/workers/:id/assignments', { params: { id: workerId } })).items,
+  });
+}
+
+/** Clients may have been added on the way. */
+function refetch() {
+  void queryClient.invalidateQueries({ queryKey: ['clients'] });
+  return refetchWorkers();
+}
+
+/** With the client by its id; one that there is not yet is added first. */
+async function termsOf({ clientName, ...terms }: TypedTerms) {
+  return { ...terms, clientId: await clientIdFor(clientName) };
+}
+
+export function useAddPlacement(workerId: string) {
+  return useMutation({
+    mutationFn: async ({ ends, ...typed }: TypedTerms & { ends: string | null }) =>
+      call('POST /api/workers/:id/assignments', {
+        params: { id: workerId },
+        body: { ...(await termsOf(typed)), ends },
+      }),
+    onSuccess: refetch,
+  });
+}
+
+type Change = SentTo<'PUT /api/assignments/:id'>['body'];
+
+export function useChangePlacement(before: PlacementRow) {
+  return useMutation({
+    mutationFn: async ({ seen, ...typed }: TypedTerms & Pick<Change, 'seen'>) => {
+      const terms = await termsOf(typed);
+      // A site, and a role from the client's own list, are of that client alone.
+      const ofClient = terms.clientId === before.clientId ? {} : { siteId: null, roleKey: null };
+      const body = { ...terms, ...ofClient, seen };
+      return call('PUT /api/assignments/:id', { params: { id: before.id }, body });
+    },
+    onSuccess: refetch,
+  });
+}
+
+export function useEndPlacement(id: string) {
+  return useMutation({
+    mutationFn: (body: { endDate: Day | null; reason: string | null }) =>
+      call('PUT /api/assignments/:id/end', { params: { id }, body }),
+    onSuccess: refetch,
+  });
+}
+
+export function useDeletePlacement(id: string) {
+  return useMutation({
+    mutationFn: () => call('DELETE /api/assignments/:id', { params: { id } }),
+    onSuccess: refetch,
+  });
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Rate } from '#contract/assignment-rates.ts';
+import type { PlacementRow } from '#contract/placements.ts';
+import { addDays, fullDay, isDay, longDay } from '#domain/calendar/calendar.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { basicRateType, rateOn } from '#domain/money/dated-rates.ts';
+import { remarksOnRates } from '#domain/money/odd-rates.ts';
+import { Rates } from '#domain/money/rates.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { errorList, formRules } from '#web/frame/forms/forms.ts';
+import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
+import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { MoneyInput } from '#web/ui/fields/money-input.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
+import { FormPanel } from './form-panel.tsx';
+import { RatePreview } from './rate-preview.tsx';
+import { type NewRates, type Preview, previewQuery, useSetRates } from './rates.ts';
+
+const names = ['from', 'pay_rate', 'bill_rate'] as const;
+type Values = Record<(typeof names)[number], string>;
+
+const schema = z.object({
+  from: Day,
+  payRate: Rates.shape.rateOfPay,
+  billRate: Rates.shape.supplyBillAmount,
+});
+
+function read(values: Values, unreadable: (name: keyof Values) => boolean = () => false) {
+  const rateIn = (name: keyof Values) => {
+    if (unreadable(name)) return Number.NaN;
+    return values[name].trim() === '' ? null : Number(values[name]);
+  };
+  return { from: values.from, payRate: rateIn('pay_rate'), billRate: rateIn('bill_rate') };
+}
+
+const resolver = formRules<Values, NewRates>({ schema, read });
+
+interface RateFormProps {
+  placement: PlacementRow;
+  rates: readonly Rate[];
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Basic rates from a day on. What they would change is shown before they are saved, and approved weeks are asked for. */
+export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) {
+  const { today } = useMe().agency;
+  const setting = useSetRates(placement.id);
+  const failure = useFailureToast();
+  const form = useForm({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: { from: addDays(weekOf(today), 7), pay_rate: '', bill_rate: '' } as Values,
+  });
+  const { errors, submitCount } = form.formState;
+  const [from, pay_rate, bill_rate] = useWatch({ control: form.control, name: names });
+  const typed = useTypedRates({ from, pay_rate, bill_rate }, submitCount > 0);
+  const preview = useQuery({ ...previewQuery(placement.id, typed), enabled: typed !== null });
+  const remarks = { id: 'odd-dated-rates', sentences: typed ? remarksOn(typed, rates) : [] };
+  const [ticked, setTicked] = useState<string[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function save(entered: NewRates) {
+    failure.clear();
+    setIsAsking(true);
+    try {
+      const shown = preview.data;
+      const now = await queryClient.fetchQuery(previewQuery(placement.id, entered));
+      if (asksFor(now) && now.hash !== shown?.hash) {
+        failure.show('Look at the approved weeks first', 'Then save again.');
+        return;
+      }
+      const reprice = approvedIn(now).filter((id) => ticked.includes(id));
+      const seen = rates.find((rate) => rate.from === entered.from);
+      await setting.mutateAsync({
+        ...entered,
+        seen: seen ? { payRate: seen.payRate, billRate: seen.billRate } : null,
+        reprice,
+        confirm: now.hash,
+      });
+      showSuccess('Success', `The rates from ${longDay(entered.from)} are set.`);
+      onDone();
+    } catch (problem) {
+      if (!showAtFields(form, problem)) failure.show('Error', messageOf(problem));
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <FormPanel title="New rates from a day">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="mt-4 space-y-5">
+        <ErrorSummary
+          errors={errorList(errors, names).map(({ id, message }) => ({ id: `dated_${id}`, message }))}
+          attempt={submitCount}
+        />
+        <Field
+          label="From"
+          id="dated_from"
+          hint={isDay(from) ? `${fullDay(from)}.` : 'The first day that they hold for.'}
+          error={errors.from?.message}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              max="9999-12-31"
+              className="max-w-56"
+              {...form.register('from')}
+            />
+          )}
+        </Field>
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <Field label="Pay from then (£ per hour)" id="dated_pay_rate" error={errors.pay_rate?.message}>
+            {(control) => <MoneyInput {...control} placeholder="Not set" {...form.register('pay_rate')} />}
+          </Field>
+          <Field label="Bill from then (£ per hour)" id="dated_bill_rate" error={errors.bill_rate?.message}>
+            {(control) => <MoneyInput {...control} placeholder="Not set" {...form.register('bill_rate')} />}
+          </Field>
+        </div>
+        <div aria-live="polite" className="space-y-3">
+          <SecondLook {...remarks} />
+          {typed && preview.isError && <p className="text-sm text-danger">{messageOf(preview.error)}</p>}
+          {typed && preview.data && (
+            <RatePreview preview={preview.data} ticked={ticked} onChange={setTicked} />
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isAsking} aria-describedby={secondLookIds(remarks)}>
+            Save rates from this day
+          </Button>
+        </div>
+      </form>
+    </FormPanel>
+  );
+}
+
+/** What was typed once nobody types any more, if it can be saved. Two empty rates are none yet, until somebody saves them. */
+function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
+  const settled = useSettled(JSON.stringify(values));
+  const known = JSON.parse(settled) as Values;
+  if (!isMeant && known.pay_rate === '' && known.bill_rate === '') return null;
+  return schema.safeParse(read(known)).data ?? null;
+}
+
+/** What is odd about new rates, compared with those that hold up to the day before. */
+function remarksOn({ from, payRate, billRate }: NewRates, rates: readonly Rate[]): string[] {
+  const before = rateOn(rates, basicRateType, addDays(from, -1));
+  return remarksOnRates(
+    { rateOfPay: payRate, supplyBillAmount: billRate },
+    { last: { rateOfPay: before.payRate, supplyBillAmount: before.billRate }, today: from },
+  );
+}
+
+function approvedIn({ weeks }: Preview): string[] {
+  return weeks.filter(({ state }) => state === 'approved').map(({ timesheetId }) => timesheetId);
+}
+
+function asksFor(preview: Preview): boolean {
+  return approvedIn(preview).length > 0;
+}

@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { knownPence } from '#domain/money/pay.ts';
+import { Amount } from '#web/parts/amount.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import type { Preview } from './rates.ts';
+
+type TouchedWeek = Preview['weeks'][number];
+
+interface RatePreviewProps {
+  preview: Preview;
+  /** The approved weeks that follow as well, by the ids of their timesheets. */
+  ticked: readonly string[];
+  onChange: (ticked: string[]) => void;
+}
+
+/** What new rates would change: weeks that follow by themselves, and approved ones that follow only if asked. */
+export function RatePreview({ preview: { weeks }, ticked, onChange }: RatePreviewProps) {
+  const following = weeks.filter(({ state }) => state === 'unapproved');
+  const approved = weeks.filter(({ state }) => state === 'approved');
+  const locked = weeks.filter(({ state }) => state === 'in a locked run');
+
+  function toggle(id: string) {
+    onChange(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
+  }
+
+  return (
+    <div className="space-y-4 rounded-xl bg-sunken px-4 py-3 text-sm">
+      <div>
+        <p className="font-medium">{followingInWords(following.length)}</p>
+        <WeekList label="Weeks that follow" weeks={following} />
+      </div>
+      {approved.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="font-medium">
+            {counted(approved.length, 'approved week')} would be worth something else
+          </legend>
+          <p className="text-soft">Each stays as agreed unless ticked.</p>
+          <ul className="-ml-2 divide-y divide-line">
+            {approved.map((week) => (
+              <ApprovedWeek
+                key={week.timesheetId}
+                week={week}
+                isTicked={ticked.includes(week.timesheetId)}
+                onToggle={() => toggle(week.timesheetId)}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      {locked.length > 0 && (
+        <div>
+          <p className="font-medium">{counted(locked.length, 'week')} in a locked pay run stay as they are</p>
+          <WeekList label="Weeks in a locked pay run" weeks={locked} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function followingInWords(count: number): string {
+  if (count === 0) return 'No week that is not approved yet changes.';
+  return `${counted(count, 'week')} that ${count === 1 ? 'is' : 'are'} not approved yet ${count === 1 ? 'follows' : 'follow'}.`;
+}
+
+function WeekList({ label, weeks }: { label: string; weeks: readonly TouchedWeek[] }) {
+  if (weeks.length === 0) return null;
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {weeks.map((week) => (
+        <li key={week.timesheetId} className="py-2">
+          <p>{weekLabel(week.weekStart)}</p>
+          <Figures week={week} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ApprovedWeekProps {
+  week: TouchedWeek;
+  isTicked: boolean;
+  onToggle: () => void;
+}
+
+function ApprovedWeek({ week, isTicked, onToggle }: ApprovedWeekProps) {
+  const id = useId();
+  return (
+    <li className="flex items-start py-1">
+      <Checkbox id={id} aria-describedby={`${id}-figures`} checked={isTicked} onChange={onToggle} />
+      <div className="min-w-0 pt-2.5 md:pt-1.5">
+        <label htmlFor={id} className="cursor-pointer">
+          Price {weekLabel(week.weekStart)} anew
+        </label>
+        <div id={`${id}-figures`}>
+          <Figures week={week} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Figures({ week }: { week: TouchedWeek }) {
+  return (
+    <p className="flex flex-wrap gap-x-5 tabular-nums text-soft">
+      <Change name="Pay" before={week.oldPay} after={week.newPay} />
+      <Change name="Bill" before={week.oldBill} after={week.newBill} />
+    </p>
+  );
+}
+
+function Change({ name, before, after }: { name: string; before: number | null; after: number | null }) {
+  return (
+    <span className="relative">
+      {name} <span className="sr-only">from</span> <Amount of={knownPence(before)} />{' '}
+      {before === after ? (
+        'as before'
+      ) : (
+        <>
+          <span aria-hidden>→</span> <span className="sr-only">to</span>{' '}
+          <span className="font-medium text-ink">
+            <Amount of={knownPence(after)} />
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

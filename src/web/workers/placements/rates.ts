@@ -1,0 +1,63 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { basicRateType, type RatePair } from '#domain/money/dated-rates.ts';
+import { call } from '#web/app/api/api.ts';
+import { refetchWorkers } from '#web/workers/workers.ts';
+
+export type Preview = AnswerOf<'POST /api/assignments/:id/rates/preview'>;
+
+/** Basic rates from a day on, as the form has them. */
+export interface NewRates extends RatePair {
+  from: Day;
+}
+
+export function ratesQuery(assignmentId: string | undefined) {
+  return queryOptions({
+    queryKey: ['workers', 'rates', assignmentId],
+    queryFn: async () =>
+      (await call('GET /api/assignments/:id/rates', { params: { id: assignmentId ?? '' } })).items,
+  });
+}
+
+/** What these rates would change. Asked for, not done: a POST only for what it carries. */
+export function previewQuery(assignmentId: string, rates: NewRates | null) {
+  return queryOptions({
+    queryKey: ['workers', 'rate preview', assignmentId, rates],
+    queryFn: () =>
+      call('POST /api/assignments/:id/rates/preview', {
+        params: { id: assignmentId },
+        body: { rateType: basicRateType, ...(rates ?? { from: '', payRate: null, billRate: null }) },
+      }),
+    // Weeks are sent and approved while nobody looks at this form.
+    staleTime: 0,
+  });
+}
+
+interface Setting extends NewRates {
+  seen: RatePair | null;
+  reprice: string[];
+  confirm: string;
+}
+
+export function useSetRates(assignmentId: string) {
+  return useMutation({
+    mutationFn: ({ from, confirm, ...body }: Setting) =>
+      call('PUT /api/assignments/:id/rates/:rateType/:from', {
+        params: { id: assignmentId, rateType: basicRateType, from },
+        query: { confirm },
+        body,
+      }),
+    onSuccess: refetchWorkers,
+  });
+}
+
+export function useRemoveRates(assignmentId: string) {
+  return useMutation({
+    mutationFn: (from: Day) =>
+      call('DELETE /api/assignments/:id/rates/:rateType/:from', {
+        params: { id: assignmentId, rateType: basicRateType, from },
+      }),
+    onSuccess: refetchWorkers,
+  });
+}

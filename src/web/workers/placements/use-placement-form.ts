@@ -1,0 +1,90 @@
+import { useForm, useWatch } from 'react-hook-form';
+import type { PlacementRow } from '#contract/placements.ts';
+import { type Engagement, TypedTerms } from '#domain/assignment/terms.ts';
+import { errorList, formRules } from '#web/frame/forms/forms.ts';
+import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
+
+const names = [
+  'client_name',
+  'job_title',
+  'start_date',
+  'end_date',
+  'po_number',
+  'contracted_hours',
+  'hours_step',
+  'engagement',
+] as const;
+
+/** Those that the form keeps closed until somebody looks for them. */
+const moreNames = ['contracted_hours', 'hours_step', 'engagement'] as const;
+
+export type PlacementValues = Record<(typeof names)[number], string>;
+
+/** The worker's first form has fields of these names already. */
+export function idOf(name: keyof PlacementValues): string {
+  return `placement_${name}`;
+}
+
+function valuesOf(placement: PlacementRow | null, startDate: string): PlacementValues {
+  return {
+    client_name: placement?.clientName ?? '',
+    job_title: placement?.jobTitle ?? '',
+    start_date: placement?.startDate ?? startDate,
+    end_date: placement?.endDate ?? '',
+    po_number: placement?.poNumber ?? '',
+    contracted_hours: placement?.contractedHours?.toString() ?? '',
+    hours_step: String(placement?.hoursStep ?? 0.5),
+    engagement: placement?.engagement ?? 'paye',
+  };
+}
+
+/** What was typed, over what the form does not show. */
+function rulesFor(placement: PlacementRow | null) {
+  return formRules<PlacementValues, TypedTerms>({
+    schema: TypedTerms,
+    read(values, unreadable) {
+      const optional = (name: keyof PlacementValues) => values[name].trim() || null;
+      const hours = optional('contracted_hours');
+      const engagement = values.engagement as Engagement;
+      return {
+        ...placement,
+        clientName: values.client_name,
+        jobTitle: values.job_title,
+        startDate: values.start_date,
+        // A date of which a part is missing is no date, and not none.
+        endDate: unreadable('end_date') ? '-' : optional('end_date'),
+        poNumber: optional('po_number'),
+        contractedHours: unreadable('contracted_hours') ? Number.NaN : hours && Number(hours),
+        hoursStep: Number(values.hours_step),
+        engagement,
+        umbrellaId: engagement === 'umbrella' ? placement?.umbrellaId : null,
+      };
+    },
+  });
+}
+
+/** The fields of an assignment, of one that there is or of a new one that is proposed to begin on this day. */
+export function usePlacementForm(placement: PlacementRow | null, startDate: string) {
+  const form = useForm({
+    resolver: rulesFor(placement),
+    shouldFocusError: false,
+    defaultValues: valuesOf(placement, startDate),
+  });
+  const { errors, submitCount } = form.formState;
+  const [clientName, start] = useWatch({ control: form.control, name: ['client_name', 'start_date'] });
+  const listed = errorList(errors, names).map(({ id, message }) => ({
+    id: idOf(id as keyof PlacementValues),
+    message,
+  }));
+  return {
+    form,
+    errors,
+    clientName,
+    start,
+    summary: { errors: listed, attempt: submitCount },
+    isMoreWrong: moreNames.some((name) => errors[name]),
+    chooseClient: (name: string) =>
+      form.setValue('client_name', name, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+    showAtFields: (failure: unknown) => showAtFields(form, failure),
+  };
+}
