@@ -101,12 +101,16 @@ const rules = [
     ['who is shut out reads as let in', "value === true ? 'Disabled'", "value !== true ? 'Disabled'"],
   ]),
   ...mutantsOf(...besideIt('timesheet/hours-written'), [
-    ['7:30 is 7.3 hours', 'Number(hours) + Number(minutes) / 60', 'Number(hours) + Number(minutes) / 100'],
+    [
+      '7:30 is 7.3 hours',
+      '(Number(hours) * 60 + Number(minutes)) / 60',
+      'Number(hours) + Number(minutes) / 100',
+    ],
     ['25 hours fit a day', 'hours > hoursLimits.max', 'hours > 2 * hoursLimits.max'],
     [
       '7:20 is taken',
-      'return isInHalfHours(hours) ? null :',
-      'return isInHalfHours(Math.round(hours)) ? null :',
+      'return isInStep(hours, step) ? null :',
+      'return isInStep(Math.round(hours), step) ? null :',
     ],
     [
       'a row that is too long loses its end',
@@ -115,8 +119,8 @@ const rules = [
     ],
     [
       'three values are read as two',
-      'if (separator === commas && isReadInTwoWays(copied)) {',
-      'if (separator === commas && room < 0 && isReadInTwoWays(copied)) {',
+      'if (separator === commas && isReadInTwoWays(copied, step)) {',
+      'if (separator === commas && room < 0 && isReadInTwoWays(copied, step)) {',
     ],
   ]),
   ...mutantsOf(...besideIt('timesheet/exception'), [
@@ -211,18 +215,18 @@ const queries = [
   ...mutantsOf('src/server/timesheets/store.ts', beside('timesheets/frozen-weeks', 'me/routes'), [
     [
       'an approved week follows its worker to the next client',
-      'then ${frozen} else ${todays} end',
-      'then ${todays} else ${todays} end',
+      'then timesheets.client_name else clients.name end',
+      'then clients.name else clients.name end',
     ],
     [
       'a pending week has no client',
-      'then ${frozen} else ${todays} end',
-      'then ${frozen} else ${frozen} end',
+      'then timesheets.client_name else clients.name end',
+      'then timesheets.client_name else timesheets.client_name end',
     ],
     [
       'an approval by an Admin is credited to the Admin',
-      'consultantId: row.assignedConsultantId }',
-      'consultantId: person.id }',
+      'const { assignedConsultantId: consultantId, poNumber, isUnpriced } = row;',
+      'const { poNumber, isUnpriced } = row;\n  const consultantId = person.id;',
     ],
     [
       'a week of somebody else closes one’s own assignment',
@@ -271,8 +275,8 @@ const queries = [
   ...mutantsOf('src/server/reports/report-groups.ts', beside('timesheets/frozen-weeks'), [
     [
       'the months at a client go with whoever leaves it',
-      'case when is_approved then part.client_name else today.client_name end as',
-      'today.client_name as',
+      'case when is_approved then part.client_name else clients.name end as',
+      'clients.name as',
     ],
   ]),
   ...mutantsOf(
@@ -313,20 +317,16 @@ const queries = [
     ],
   ),
   ...mutantsOf('src/server/missing/store.ts', beside('missing/routes', 'assignments/moved-start-dates'), [
-    [
-      'a week never worked is waited for',
-      '\n    and ${week}::date <> all(assignment_details.not_worked)',
-      '',
-    ],
+    ['a week never worked is waited for', '\n    and ${week}::date <> all(assignments.not_worked)', ''],
     [
       'nobody waits for a correction from before the start date',
-      "(${owed} or ${has(week, sql`status = 'Rejected'`)})",
-      '${owed}',
+      "(${owes(week)} or ${has(week, sql`status = 'Rejected'`)})",
+      '${owes(week)}',
     ],
     [
       'who moves on is off the board of before',
-      'coalesce(assignment_details.owed_from, assignment_details.start_date)',
-      'coalesce(assignment_details.start_date, assignment_details.owed_from)',
+      'coalesce(assignments.owed_from, assignments.start_date)',
+      'coalesce(assignments.start_date, assignments.owed_from)',
     ],
   ]),
   ...mutantsOf(

@@ -105,7 +105,7 @@ export const handlers = [
         'recipient: candidate.email',
         'recipient: person.email',
       ],
-      ['an undone decision stays', 'await saveReview(tx, id, { ...undone, ...amounts });', ''],
+      ['an undone decision stays', 'await saveReview(tx, id, undone, priced);', ''],
       ['an undone decision leaves no trace', "action: 'decision undone'", "action: 'approved'"],
       [
         'who was told nothing is told that it was undone',
@@ -214,13 +214,13 @@ export const handlers = [
   ]),
   ...mutantsOf('src/server/timesheets/recall.ts', beside('timesheets/recall'), [
     ['an approved week is taken back', 'insist(refusalToRecall(timesheet, config.agencyTimeZone));', ''],
-    ['the rejected version stays away', 'await putBackReplaced(tx, id, deed);', ''],
+    ['the rejected version stays away', 'await putBackReplaced(tx, before, deed);', ''],
   ]),
   ...mutantsOf('src/server/workers/rate-change.ts', beside('workers/routes', 'timesheets/review'), [
     [
       'a new rate rewrites what was approved without one',
-      'for (const { id, frozen } of await lockWithoutRate(tx, userId)) {',
-      'for (const { id, frozen } of [] as Awaited<ReturnType<typeof lockWithoutRate>>) {',
+      'for (const { id, before, after } of await priceWeeks(tx, userId)) {',
+      'for (const { id, before, after } of [] as Awaited<ReturnType<typeof priceWeeks>>) {',
     ],
     [
       'a change of rates goes untold',

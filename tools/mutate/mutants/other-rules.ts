@@ -32,11 +32,7 @@ export const otherRules = [
       'text(clientName), text(jobTitle)',
       'text(jobTitle), text(clientName)',
     ],
-    [
-      'a row bills what it pays',
-      'bill: knownAmount(rates.supplyBillAmount',
-      'bill: knownAmount(rates.rateOfPay',
-    ],
+    ['a row bills what it pays', 'bill: knownPence(row.bill)', 'bill: knownPence(row.pay)'],
     [
       'pay and bill change places in the file',
       'money(line.pay),\n    rate(line.rates.supplyBillAmount),\n    money(line.bill)',
@@ -98,8 +94,8 @@ export const otherRules = [
     ],
     [
       'gross pay is a rate',
-      'amountInWords(knownAmount(rateOfPay, hoursWorked))',
-      'amountInWords(knownAmount(rateOfPay, 1))',
+      'amountInWords(knownPence(timesheet.pay))',
+      'amountInWords(knownPence(rateOfPay))',
     ],
   ]),
   ...mutantsOf(...besideIt('person/account'), [

@@ -81,8 +81,8 @@ export const queries = [
     [
       [
         'an approved week follows the worker’s rate',
-        "row.fn.coalesce('timesheets.payRate', 'users.rateOfPay')",
-        "row.fn.coalesce('users.rateOfPay', 'timesheets.payRate')",
+        "'timesheets.payRate as rateOfPay'",
+        "'users.rateOfPay as rateOfPay'",
       ],
       [
         'pay and bill change places',
@@ -146,8 +146,8 @@ export const queries = [
     ['who has left is waited for', ' and users.disabled_at is null and', ' and'],
     [
       'who begins later is waited for',
-      'assignment_details.start_date) <= ${lastStartFor(week)}::date',
-      'assignment_details.start_date) is not null and ${lastStartFor(week)}::date is not null',
+      'assignments.start_date) <= ${lastStartFor(week)}::date',
+      'assignments.start_date) is not null and ${lastStartFor(week)}::date is not null',
     ],
     [
       'a corrected week is still rejected',
@@ -185,7 +185,7 @@ export const queries = [
       ['nobody is found by address', "union select id from users where ${contains('email', search)}", ''],
       [
         'nobody is found by client',
-        "union select user_id from assignment_details where ${contains('clientName', search)}",
+        "union select user_id from assignments\n      where client_id in (select id from clients where ${contains('name', search)}) and is_primary",
         '',
       ],
       [
@@ -279,21 +279,16 @@ export const queries = [
       'order by past.week_start limit',
     ],
   ]),
-  ...mutantsOf('src/server/timesheets/approved-rates.ts', beside('timesheets/review'), [
+  ...mutantsOf('src/server/assignments/rate-store.ts', beside('assignments/rates'), [
     [
-      'pay and bill change places where they are frozen',
-      '.set({ payRate, billRate })',
-      '.set({ payRate: billRate, billRate: payRate })',
+      'a rate that was agreed on can be taken away',
+      "    .where('status', '=', 'Approved')\n",
+      "    .where('status', '=', 'Rejected')\n",
     ],
-    [
-      'only weeks without any rate follow the new one',
-      "row.or([row('payRate', 'is', null), row('billRate', 'is', null)])",
-      "row.and([row('payRate', 'is', null), row('billRate', 'is', null)])",
-    ],
-    ['the rates of pending weeks are frozen', "    .where('status', '=', 'Approved')\n", ''],
+    ['rejected weeks are worth something', "    .where('status', '<>', 'Rejected')\n", ''],
   ]),
   ...mutantsOf('src/server/assignments/store.ts', beside('workers/routes'), [
-    ['a changed assignment keeps its start', 'doUpdateSet(details)', 'doUpdateSet({ clientName, jobTitle })'],
+    ['a changed assignment keeps its start', '...details, siteId', 'clientId, jobTitle, siteId'],
   ]),
   ...mutantsOf('src/server/reports/saved-filter-store.ts', beside('reports/saved-filters'), [
     [
@@ -348,9 +343,9 @@ export const queries = [
   ]),
   ...mutantsOf('src/server/timesheets/pricing.ts', beside('timesheets/pricing'), [
     [
-      'a frozen rate gives way to the worker’s',
-      "coalesce('timesheets.payRate', 'users.rateOfPay')",
-      "coalesce('users.rateOfPay', 'timesheets.payRate')",
+      'what was agreed gives way to the rates of today',
+      "row.status === 'Approved'\n        ? filledWeek",
+      "row.status === 'Rejected'\n        ? filledWeek",
     ],
     [
       'what was priced is noted for ever',

@@ -29,7 +29,7 @@ export const rulesOfAWeek = [
     ],
     ['the same every weekday takes 0 for hours', 'monday > hoursLimits.min', 'monday >= hoursLimits.min'],
     ['a full day has eight hours', 'const fullDay = 7.5;', 'const fullDay = 8;'],
-    ['quarters of an hour are half hours', 'return isInSteps(hours, 2);', 'return isInSteps(hours, 4);'],
+    ['quarters of an hour are half hours', '0.5: { inOne: 2,', '0.5: { inOne: 4,'],
   ]),
   ...mutantsOf(
     'src/domain/timesheet/entry.ts',
@@ -37,8 +37,8 @@ export const rulesOfAWeek = [
     [
       [
         'Saturday is refused in the name of Sunday',
-        "saturdayHours: hoursOf('Saturday')",
-        "saturdayHours: hoursOf('Sunday')",
+        "saturdayHours: hours('Saturday')",
+        "saturdayHours: hours('Sunday')",
       ],
       ['miles come in hundredths', 'isInSteps(miles, 10)', 'isInSteps(miles, 100)'],
       ['a comment may be a book', "textOf('comments', 2000)", "textOf('comments', 200_000)"],
@@ -50,6 +50,22 @@ export const rulesOfAWeek = [
     ['a debt reads like a credit', "amount < 0 ? '-' : ''", "amount > 0 ? '-' : ''"],
     ['files have amounts in ten pence', '.toFixed(2)', '.toFixed(1)'],
     ['pence are cut off instead of rounded', 'Math.round(pounds * 100)', 'Math.trunc(pounds * 100)'],
+  ]),
+  ...mutantsOf(...besideIt('money/dated-rates'), [
+    ['a rate holds from the day after', 'orderOf(rate) <= day', 'orderOf(rate) < day'],
+    ['a new rate drops what is planned', 'from > sunday', 'from > addDays(sunday, 7)'],
+  ]),
+  ...mutantsOf(...besideIt('money/priced-week'), [
+    ['a missing rate pays nothing', 'if (amount === null) return null;', 'if (amount === null) continue;'],
+    ['a week is shown at its first rate', 'ordered.at(-1)', 'ordered.at(0)'],
+  ]),
+  ...mutantsOf(...besideIt('timesheet/split'), [
+    ['the last rule is asked first', 'one.rank - other.rank', 'other.rank - one.rank'],
+    ['the break is taken first', 'Math.floor(all / 2)', '0'],
+  ]),
+  ...mutantsOf(...besideIt('timesheet/worked-times'), [
+    ['half a step is lost', 'Math.floor(steps + 0.5)', 'Math.ceil(steps - 0.5)'],
+    ['a night ends before it began', 'finish > start ? day : addDays(day, 1)', 'day'],
   ]),
   ...mutantsOf(...besideIt('money/pay'), [
     [
@@ -113,8 +129,8 @@ export const rulesOfAWeek = [
     ['a correction leaves the rejected version', 'replaces: existing?.id ?? null', 'replaces: null'],
     [
       'a week is sent in the name of nobody',
-      "userId: candidate.id,\n      status: 'Pending'",
-      "userId: '',\n      status: 'Pending'",
+      'userId: candidate.id,\n      assignmentId',
+      "userId: '',\n      assignmentId",
     ],
     [
       'a week of the future is no matter',
@@ -126,9 +142,9 @@ export const rulesOfAWeek = [
     ['the last second of an undo is too late', '<= undoSeconds', '< undoSeconds'],
     ['a decision of another can be undone', 'isOwn && timesheet.approvedAt', 'timesheet.approvedAt'],
     [
-      'an approval freezes the bill rate as pay',
-      'payRate: rates.rateOfPay',
-      'payRate: rates.supplyBillAmount',
+      'an approval freezes the client as the job',
+      'jobTitle: assignment?.jobTitle ??',
+      'jobTitle: assignment?.clientName ??',
     ],
     ['a decision is kept in the name of a name', 'approvedBy: reviewer.id', 'approvedBy: reviewer.fullName'],
     [

@@ -62,8 +62,8 @@ export const screens = [
   ...mutantsOf('src/web/week/profile-card.tsx', candidatesWeek, [
     [
       'job title and client change places on the profile card',
-      "name: 'Job Title', value: assignment?.jobTitle",
-      "name: 'Job Title', value: assignment?.clientName",
+      'each(live.map(({ jobTitle }) => jobTitle))',
+      'each(live.map(({ clientName }) => clientName))',
       { survivedOnce: true },
     ],
   ]),
