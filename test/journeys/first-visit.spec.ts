@@ -8,7 +8,7 @@ const budgets = {
   '/auth': { bytes: 150_000, scripts: 6 },
   '/dashboard': { bytes: 165_000, scripts: 7 },
 };
-const budgetOfStyles = 10_000;
+const budgetOfStyles = 11_000;
 
 function compressed(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length;
