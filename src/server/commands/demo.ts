@@ -9,6 +9,7 @@ import { insertReminder } from '#server/missing/reminder-store.ts';
 import { reminderOf } from '#server/timesheets/notices.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { cast, type CastMember, type CastName, demoPassword } from './cast.ts';
+import { seedAssignments } from './demo-assignments.ts';
 import { seedClients } from './demo-clients.ts';
 import { fullWeek, type MoreToSeed } from './seed.ts';
 import type { Planted, SeededWeek } from './seed-week.ts';
@@ -109,9 +110,11 @@ const weeks: SeededWeek[] = [
   ...approved('liam', 6, fullWeek, [60.2, 71.8, 66]),
 ];
 
-/** The clients; and Isla was reminded of the week that is asked for, long enough ago to be reminded again. */
-async function finish(tx: Connection, { people: all, ids, today, now }: Planted): Promise<void> {
+/** The clients, what some have beside their first assignment; and Isla was reminded of the week that is asked for, long enough ago to be reminded again. */
+async function finish(tx: Connection, planted: Planted): Promise<void> {
+  const { people: all, ids, today, now } = planted;
   await seedClients(tx, now);
+  await seedAssignments(tx, planted);
   const [userId, sentById] = [ids['isla'], ids['jo']];
   const jo = all['jo'];
   if (!userId || !sentById || !jo) throw new Error('Isla and Jo are not seeded');

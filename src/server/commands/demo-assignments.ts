@@ -1,0 +1,39 @@
+/** Assignments of the demo beside the first of each worker, and rates that change: what an agency has after some months. */
+
+import { Terms } from '#domain/assignment/terms.ts';
+import { withRate } from '#domain/money/dated-rates.ts';
+import { addWeeks } from '#domain/calendar/week.ts';
+import { insertPlacement, settleWorker } from '#server/assignments/placement-store.ts';
+import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
+import { findOrAddClient } from '#server/clients/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { listRates, priceWeeks } from '#server/timesheets/pricing.ts';
+import type { Planted } from './seed-week.ts';
+
+/** Grace has evenings at a second client, in quarter hours; Harry is paid more from next Monday on. */
+export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: Planted): Promise<void> {
+  const { grace, harry } = ids;
+  if (!grace || !harry) throw new Error('Grace and Harry are not seeded');
+  const evenings = await insertPlacement(
+    tx,
+    grace,
+    Terms.parse({
+      clientId: await findOrAddClient(tx, 'Hackney Council'),
+      jobTitle: 'Duty Social Worker, evenings',
+      startDate: addWeeks(thisWeek, -1),
+      poNumber: 'HAC-2291',
+      hoursStep: 0.25,
+    }),
+  );
+  await saveAssignmentRates(tx, evenings, [
+    { rateType: 'basic', from: addWeeks(thisWeek, -1), payRate: 24.6, billRate: 32.1 },
+  ]);
+  const first = await findAssignmentId(tx, harry);
+  if (!first) throw new Error('Harry has no assignment');
+  const raised = { rateType: 'basic', from: addWeeks(thisWeek, 1), payRate: 16.25, billRate: 21.2 };
+  await saveAssignmentRates(tx, first, withRate(await listRates(tx, first), raised));
+  for (const id of [grace, harry]) {
+    await settleWorker(tx, id, today);
+    await priceWeeks(tx, id);
+  }
+}
