@@ -4,6 +4,7 @@ import { asKept, enteredNames } from './entered.ts';
 import type { Entry } from './entry.ts';
 import { changesBetween, type FieldChange } from './history.ts';
 import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours.ts';
+import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds, oddRatesIn } from '#domain/money/odd-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -15,6 +16,7 @@ export const exceptionKinds = [
   'corrected',
   'no rate',
   ...oddRateKinds,
+  ...oddTermKinds,
   'long week',
   'long day',
   'weekend work',
@@ -40,6 +42,8 @@ export interface Comparison {
   pastMileage: readonly number[];
   /** The rejected version that this timesheet has replaced, as the history keeps it, or null. */
   replaced: unknown;
+  /** Of its assignment and its rates, where they are known. */
+  terms?: WeekTerms | null;
 }
 
 /** Hours: the average week that the Working Time Regulations 1998 allow without an agreement, and half a day. */
@@ -69,12 +73,15 @@ const smallDifference = 30;
 /** All that is unusual about a week, the weightiest first. */
 export function exceptionsOf(
   timesheet: ReviewedTimesheet,
-  { pastMileage, replaced }: Comparison,
+  { pastMileage, replaced, terms = null }: Comparison,
 ): Exception[] {
   const found = [
     corrected(timesheet, replaced),
     noRate(timesheet.rates),
     ...oddRatesIn(timesheet.rates, timesheet.weekStart).map(({ kind, label, sentence }) =>
+      exception(kind, label, sentence, null),
+    ),
+    ...(terms ? oddTermsIn(timesheet, terms) : []).map(({ kind, label, sentence }) =>
       exception(kind, label, sentence, null),
     ),
     longWeek(timesheet),

@@ -67,6 +67,27 @@ describe('rates from a day on', () => {
     assert.equal((await portal.ask('GET', `/api/timesheets/${timesheet}/amounts`)).status, 401);
   });
 
+  test('are flagged where they change in a week, as are hours before the start and a PO number that lacks', async () => {
+    const flags = async (): Promise<string[]> => {
+      const { body } = await asJo('GET', '/api/timesheets?status=Pending&view=claimed&candidate=Amara');
+      return body.items[0].exceptions.map(({ label }: { label: string }) => label);
+    };
+    assert.ok((await flags()).includes('Rate changed in the week'));
+    const path = `/api/workers/${portal.idOf('amara')}`;
+    const [{ userId: _u, clientName: _n, state: _s, ...terms }] = (await asJo('GET', `${path}/assignments`))
+      .body.items;
+    const { clientId: client } = terms;
+    await portal.db.updateTable('clients').set({ poRequired: true }).where('id', '=', client).execute();
+    await asJo('PUT', `/api/assignments/${id}`, { ...terms, startDate: '2026-11-17' });
+    assert.deepEqual((await flags()).slice(0, 3), [
+      'Before the start',
+      'No PO number',
+      'Rate changed in the week',
+    ]);
+    await asJo('PUT', `/api/assignments/${id}`, { ...terms, poNumber: 'PO 7' });
+    assert.deepEqual((await flags()).slice(0, 1), ['Rate changed in the week']);
+  });
+
   test('made from what somebody else has changed since are refused', async () => {
     const stale = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 13, billRate: 18, seen: null });
     assert.equal(stale.status, 409);

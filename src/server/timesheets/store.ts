@@ -9,6 +9,7 @@ import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed, type Review, type Unreviewed } from '#domain/timesheet/review.ts';
+import type { WeekTerms } from '#domain/timesheet/odd-terms.ts';
 import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
@@ -34,7 +35,7 @@ const timesheetColumns = [
   'timesheets.bill',
 ] as const;
 
-export interface FlatRow extends Timesheet {
+export interface FlatRow extends Timesheet, Partial<WeekTerms> {
   fullName: string;
   email: string;
   clientName: string | null;

@@ -5,10 +5,14 @@ import {
   ArrowUpToLine,
   CalendarClock,
   CalendarDays,
+  CalendarX,
   Car,
   FilePenLine,
+  FileWarning,
+  History,
   Hourglass,
   PoundSterling,
+  TrendingUp,
 } from 'lucide-react';
 import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { FieldChanges } from './field-changes.tsx';
@@ -19,6 +23,10 @@ const icons: Record<ExceptionKind, typeof Car> = {
   'pay above bill': ArrowLeftRight,
   'below minimum wage': ArrowDownToLine,
   'very high rate': ArrowUpToLine,
+  'outside the assignment': CalendarX,
+  'no PO number': FileWarning,
+  'rate changed in the week': TrendingUp,
+  'old rate': History,
   'long week': CalendarClock,
   'long day': Hourglass,
   'weekend work': CalendarDays,

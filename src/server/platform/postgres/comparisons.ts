@@ -1,6 +1,8 @@
 /** What a week is compared with: the worker's approved weeks before it, and the rejected version that it replaced. */
 
 import { sql } from 'kysely';
+import { fromTheStart } from '#domain/money/dated-rates.ts';
+import type { AmountRow } from '#domain/money/priced-week.ts';
 import { comparedWeeks, exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
 
@@ -16,11 +18,24 @@ export const comparisons = [
     where subject = 'timesheet' and subject_id = timesheets.id and action = 'resubmitted'
     order by history.id desc limit 1
   )`.as('replaced'),
+  'assignments.startDate',
+  'assignments.endDate',
+  sql<boolean>`clients.po_required
+    and case when timesheets.status = 'Approved' then timesheets.po_number else assignments.po_number end is null`.as(
+    'lacksPo',
+  ),
+  // Most weeks have one row, at rates from the start, of which there is nothing to say.
+  sql<AmountRow[] | null>`case when timesheets.amounts -> 1 is not null
+    or timesheets.amounts -> 0 ->> 'from' <> ${sql.lit(fromTheStart)} then timesheets.amounts end`.as(
+    'amounts',
+  ),
 ] as const;
 
 /** A row that was read with `comparisons`. */
 export function markedRowOf(flat: FlatRow): MarkedTimesheet {
   const timesheet = rowOf(flat);
-  const { pastMileage, replaced } = flat;
-  return { ...timesheet, exceptions: exceptionsOf(timesheet, { pastMileage: pastMileage ?? [], replaced }) };
+  const { pastMileage, replaced, startDate, endDate = null, lacksPo = false, amounts = null } = flat;
+  const terms = startDate ? { startDate, endDate, lacksPo, amounts } : null;
+  const comparison = { pastMileage: pastMileage ?? [], replaced, terms };
+  return { ...timesheet, exceptions: exceptionsOf(timesheet, comparison) };
 }
