@@ -1,48 +1,55 @@
-/** The table of docs/specification-coverage.md names tests that exist, for every section of the specification. */
+/** The tables of docs/specification-coverage.md and docs/contract-coverage.md name tests that exist, for every section. */
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { problemWith, rowsOf, rowsSaid, testsIn, type WrittenTest } from './support/coverage.ts';
 
-const table = readFileSync('docs/specification-coverage.md', 'utf8');
-const rows = rowsOf(table);
+const documents = [
+  { of: 'specification', sections: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+  { of: 'contract', sections: [0, 1, 2] },
+];
 
-describe('the table of the specification', () => {
-  test('has as many rows as it says, in all nine sections', () => {
-    assert.equal(rows.length, rowsSaid(table));
-    assert.deepEqual([...new Set(rows.map(({ section }) => section))], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  });
+for (const { of, sections } of documents) {
+  const table = readFileSync(`docs/${of}-coverage.md`, 'utf8');
+  const rows = rowsOf(table);
 
-  test('has no sentence twice in a section', () => {
-    const sentences = rows.map(({ section, sentence }) => `${section}: ${sentence}`);
-    assert.deepEqual(
-      sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index),
-      [],
-    );
-  });
+  describe(`the table of the ${of}`, () => {
+    test('has as many rows as it says, in all its sections', () => {
+      assert.equal(rows.length, rowsSaid(table));
+      assert.deepEqual([...new Set(rows.map(({ section }) => section))], sections);
+    });
 
-  test('names a test in every row', () => {
-    assert.deepEqual(
-      rows.filter(({ proofs }) => proofs.length === 0).map(({ sentence }) => sentence),
-      [],
-    );
-  });
+    test('has no sentence twice in a section', () => {
+      const sentences = rows.map(({ section, sentence }) => `${section}: ${sentence}`);
+      assert.deepEqual(
+        sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index),
+        [],
+      );
+    });
 
-  test('names no test and no step that is not there, is empty or is skipped', () => {
-    const files = new Map<string, WrittenTest[]>();
-    const problems = rows.flatMap(({ proofs }) =>
-      proofs.flatMap((proof) => {
-        const { file, name, step } = proof;
-        const tests = files.get(file) ?? (existsSync(file) ? testsIn(readFileSync(file, 'utf8')) : []);
-        files.set(file, tests);
-        const problem = problemWith(proof, tests);
-        return problem ? [`${file} › ${name}${step ? ` › ${step}` : ''} ${problem}`] : [];
-      }),
-    );
-    assert.deepEqual([...new Set(problems)], []);
+    test('names a test in every row', () => {
+      assert.deepEqual(
+        rows.filter(({ proofs }) => proofs.length === 0).map(({ sentence }) => sentence),
+        [],
+      );
+    });
+
+    test('names no test and no step that is not there, is empty or is skipped', () => {
+      const files = new Map<string, WrittenTest[]>();
+      const problems = rows.flatMap(({ proofs }) =>
+        proofs.flatMap((proof) => {
+          const { file, name, step } = proof;
+          const tests = files.get(file) ?? (existsSync(file) ? testsIn(readFileSync(file, 'utf8')) : []);
+          files.set(file, tests);
+          const problem = problemWith(proof, tests);
+          return problem ? [`${file} › ${name}${step ? ` › ${step}` : ''} ${problem}`] : [];
+        }),
+      );
+      assert.deepEqual([...new Set(problems)], []);
+    });
   });
-});
+}
 
 describe('a row', () => {
   const text = [

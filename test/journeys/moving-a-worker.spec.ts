@@ -77,7 +77,11 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
   await test.step('what has timesheets is not deleted, which is said in words', async () => {
     await section.getByRole('button', { name: 'Delete Camden Council, Social Worker' }).click();
     await jo.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expectFailure(jo, 'Error', 'This assignment has timesheets, or deleted ones that can be put back. End it instead.');
+    await expectFailure(
+      jo,
+      'Error',
+      'This assignment has timesheets, or deleted ones that can be put back. End it instead.',
+    );
   });
 
   await test.step('it goes on for a week longer, and the form says the same', async () => {

@@ -1,4 +1,4 @@
-/** The table of docs/specification-coverage.md, and what the test files that it names really have. */
+/** The tables of docs/specification-coverage.md and docs/contract-coverage.md, and what the test files that it names really have. */
 
 import { parseSync } from 'vite';
 
@@ -20,7 +20,7 @@ export function rowsOf(text: string): Row[] {
   let section = 0;
   return text.split('\n').flatMap((line) => {
     section = Number(/^## (\d)\. /.exec(line)?.[1] ?? section);
-    if (!line.startsWith('| ') || /^\| (Sentence |-)/.test(line)) return [];
+    if (!line.startsWith('| ') || /^\| (Sentence |Rule +\||-)/.test(line)) return [];
     const [sentence = '', proof = ''] = line
       .slice(2)
       .split(/ +(?<!\\)\| */)
@@ -35,7 +35,7 @@ export function rowsOf(text: string): Row[] {
 
 /** How many rows the text itself says that there are. */
 export function rowsSaid(text: string): number {
-  return Number(/by its sections 1 to 9: (\d+) rows/.exec(text)?.[1]);
+  return Number(/by its sections \d to \d: (\d+) rows/.exec(text)?.[1]);
 }
 
 interface Written {
