@@ -4,6 +4,7 @@ import type { Answered, Received, Sent } from '#contract/endpoint/endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
 import { assignmentRateEndpoints } from './assignment-rates.ts';
+import { assignmentRuleEndpoints } from './assignment-rules.ts';
 import { assignmentEndpoints } from './assignments.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...approvalEndpoints,
   ...assignmentEndpoints,
   ...assignmentRateEndpoints,
+  ...assignmentRuleEndpoints,
   ...auditEndpoints,
   ...authoriserEndpoints,
   ...changeLogEndpoints,

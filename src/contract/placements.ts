@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { assignmentStates, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id, textOf } from '#domain/person/person.ts';
+import { roundings } from '#domain/timesheet/worked-times.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 import { OwnPlacement } from '#contract/me/me.ts';
@@ -21,6 +22,8 @@ export const PlacementRow = z.strictObject({
   endDate: z.nullable(Day),
   hoursRule: z.string(),
   hoursStep: z.number(),
+  /** Of times; left out where it is the usual, to the nearest step. */
+  rounding: z.optional(z.enum(roundings)),
   contractedHours: z.nullable(z.number()),
   signOff: z.string(),
   engagement: z.string(),

@@ -6,7 +6,7 @@ import { Week } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { NamedPerson } from '#domain/person/person.ts';
 import { type Entered, type EnteredName, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
-import { Status } from '#domain/timesheet/entry.ts';
+import { Status, WorkedLine } from '#domain/timesheet/entry.ts';
 import { exceptionKinds } from '#domain/timesheet/exception.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours.ts';
@@ -32,6 +32,8 @@ export const TimesheetRow = z.strictObject({
   assignmentId: z.string(),
   weekStart: Week,
   hoursWorked: z.number(),
+  /** The shifts, where the assignment asks for times. */
+  lines: z.optional(z.array(WorkedLine)),
   pay: z.nullable(z.number()),
   ...dailyHours,
   ...entered,

@@ -9,6 +9,7 @@ import { agencyFileRoutes } from '#server/agency/files.ts';
 import { agencySettingsHandlers } from '#server/agency/settings.ts';
 import { approvalHandlers } from '#server/timesheets/approvals.ts';
 import { assignmentRateHandlers } from '#server/assignments/rates.ts';
+import { assignmentRuleHandlers } from '#server/assignments/rules.ts';
 import { assignmentHandlers } from '#server/assignments/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { deletionHandlers } from '#server/timesheets/deletions.ts';
@@ -75,6 +76,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...approvalHandlers(portal),
     ...assignmentHandlers(portal),
     ...assignmentRateHandlers(portal),
+    ...assignmentRuleHandlers(portal),
     ...auditHandlers(portal),
     ...authoriserHandlers(portal),
     ...changeLogHandlers(portal),

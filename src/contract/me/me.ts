@@ -5,11 +5,29 @@ import { firstRunSteps } from '#domain/agency/agency.ts';
 import { hoursRules } from '#domain/assignment/terms.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
+import { divisionNames } from '#domain/client/client.ts';
 import { hoursSteps } from '#domain/timesheet/hours.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
+import { roundings } from '#domain/timesheet/worked-times.ts';
 import { AgencyFacts } from '#contract/agency.ts';
+import { RuleRow } from '#contract/assignment-rules.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf } from '#contract/endpoint/list.ts';
+
+/** A rule with what its rate type is called, and no rates. */
+const OwnRule = z.extend(RuleRow, { rateTypeName: z.string() });
+
+/** How times become hours and hours rate types, as the domain's `splitWeek` takes it; each left out where it is not asked for. */
+const splitTerms = {
+  /** Of times; to the nearest step where it is left out. */
+  rounding: z.optional(z.enum(roundings)),
+  /** The earliest first. */
+  ruleSets: z.optional(
+    z.readonly(z.array(z.strictObject({ from: Day, rules: z.readonly(z.array(OwnRule)) }))),
+  ),
+  /** Whose bank holidays count, where there are rules. */
+  division: z.optional(z.enum(divisionNames)),
+};
 
 /** An assignment, with what its start date has left behind where it has moved, as the domain's `WorkDates` have it. */
 const OwnAssignment = z.extend(Assignment, {
@@ -18,6 +36,9 @@ const OwnAssignment = z.extend(Assignment, {
   endDate: z.optional(Day),
   /** In which steps hours are written, where they are not halves. */
   hoursStep: z.optional(z.literal([...hoursSteps])),
+  /** How they are written, where that is not as hours. */
+  hoursRule: z.optional(z.enum(hoursRules)),
+  ...splitTerms,
 });
 export type OwnAssignment = z.infer<typeof OwnAssignment>;
 
@@ -30,6 +51,7 @@ export const OwnPlacement = z.strictObject({
   notWorked: z.readonly(z.array(Week)),
   hoursStep: z.literal([...hoursSteps]),
   hoursRule: z.enum(hoursRules),
+  ...splitTerms,
 });
 export type OwnPlacement = z.infer<typeof OwnPlacement>;
 

@@ -21,7 +21,7 @@ export const ownTimesheetEndpoints = endpoints({
     summary: 'Submit a week, or resubmit one whose timesheet is Rejected',
     who: 'candidate',
     description:
-      'Hours 0 to 24 in steps of 0.5, or those of the assignment; mileage in steps of 0.1. A worker with several assignments in that week says which with `assignmentId`. An `Idempotency-Key` header makes a repeat safe: it gets the first answer again.',
+      'Hours 0 to 24 in steps of 0.5, or those of the assignment; mileage in steps of 0.1. Where the assignment asks for times, `lines` are the shifts, each on the day on which it starts, `finishTime` on the next day where it is not after `startTime`; the seven hours may then be left out, and if they are sent they are what the shifts come to. A worker with several assignments in that week says which with `assignmentId`. An `Idempotency-Key` header makes a repeat safe: it gets the first answer again.',
     headers: z.object({
       'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, keyMessage))),
     }),

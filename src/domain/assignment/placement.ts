@@ -2,10 +2,13 @@
 
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { type Rounding, usualRounding } from '#domain/timesheet/worked-times.ts';
 import { type AssignmentState, stateOf, type Terms } from './terms.ts';
 
 /** An assignment as staff read it. */
-export interface Placement extends Terms {
+export interface Placement extends Omit<Terms, 'rounding'> {
+  /** Left out where it is the usual. */
+  rounding?: Rounding;
   id: string;
   userId: string;
   clientName: string;
@@ -23,6 +26,7 @@ const compared = [
   'endDate',
   'hoursRule',
   'hoursStep',
+  'rounding',
   'contractedHours',
   'signOff',
   'engagement',
@@ -36,7 +40,9 @@ export function refusalToChangeTerms(
   current: Placement,
   seen: { [Name in keyof Terms]?: unknown } | undefined,
 ): Refusal | null {
-  if (!seen || compared.every((name) => (seen[name] ?? null) === (current[name] ?? null))) return null;
+  const valueIn = (version: { [Name in keyof Terms]?: unknown }, name: keyof Terms) =>
+    version[name] ?? (name === 'rounding' ? usualRounding : null);
+  if (!seen || compared.every((name) => valueIn(seen, name) === valueIn(current, name))) return null;
   return new Refusal(
     'conflict',
     `Somebody else has changed this assignment: ${placementInWords(current)}. Save again to replace it.`,

@@ -5,6 +5,7 @@ import { Day } from '#domain/calendar/day.ts';
 import { Id, lineOf } from '#domain/person/person.ts';
 import { hoursSteps } from '#domain/timesheet/hours.ts';
 import { isInSteps } from '#domain/timesheet/steps.ts';
+import { roundings, usualRounding } from '#domain/timesheet/worked-times.ts';
 
 export const hoursRules = ['hours', 'times'] as const;
 export type HoursRule = (typeof hoursRules)[number];
@@ -33,6 +34,8 @@ const termsButClient = {
   endDate: z._default(z.nullable(Day), null),
   hoursRule: z._default(z.enum(hoursRules, 'Choose hours or times'), 'hours'),
   hoursStep: z._default(z.literal([...hoursSteps], 'Choose steps of 0.5, 0.25 or 0.1 hours'), 0.5),
+  /** Of times, to the step. */
+  rounding: z._default(z.enum(roundings, 'Choose nearest, up or down'), usualRounding),
   contractedHours: z._default(z.nullable(ContractedHours), null),
   signOff: z._default(z.enum(signOffs, 'Choose agency or client'), 'agency'),
   engagement: z._default(z.enum(engagements, 'Choose paye, umbrella or limited'), 'paye'),

@@ -100,6 +100,7 @@ const members: Record<string, Member> = {
   poNumber: { label: 'PO number', said: text, isOptional: true },
   contractedHours: { label: 'Contracted hours', said: hours, isOptional: true },
   hoursStep: { label: 'Steps', said: hours, isOptional: true },
+  rounding: { label: 'Times are rounded', said: text, isOptional: true },
   engagement: {
     label: 'Engagement',
     said: (value) => engagementsInWords[String(value)] ?? 'None',

@@ -23,9 +23,16 @@ export interface DatedRate extends RatePair {
 /** The day of rates without a beginning: they hold for every day before the next row, also for days before this one. */
 export const fromTheStart = '2000-01-01' as Day;
 
-/** Orders rows of one type by their day: what holds from the start comes before every day. */
-function orderOf({ from }: DatedRate): string {
+/** Orders rows of one kind by their day: what holds from the start comes before every day. */
+function orderOf({ from }: { from: Day }): string {
   return from === fromTheStart ? '' : from;
+}
+
+/** Of rows that each hold from a day on, the one that holds on this day: that with the latest `from` on or before it. */
+export function holdingOn<Row extends { from: Day }>(rows: readonly Row[], day: Day): Row | null {
+  return rows
+    .filter((row) => orderOf(row) <= day)
+    .reduce<Row | null>((latest, row) => (latest && orderOf(latest) > orderOf(row) ? latest : row), null);
 }
 
 /**
@@ -37,12 +44,10 @@ export function rateOn(
   rateType: string,
   day: Day,
 ): RatePair & { from: Day | null } {
-  const holding = rates
-    .filter((rate) => rate.rateType === rateType && orderOf(rate) <= day)
-    .reduce<DatedRate | null>(
-      (latest, rate) => (latest && orderOf(latest) > orderOf(rate) ? latest : rate),
-      null,
-    );
+  const holding = holdingOn(
+    rates.filter((rate) => rate.rateType === rateType),
+    day,
+  );
   return {
     payRate: holding?.payRate ?? null,
     billRate: holding?.billRate ?? null,

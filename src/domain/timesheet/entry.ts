@@ -5,6 +5,8 @@ import { Week } from '#domain/calendar/day.ts';
 import type { EnteredName } from './entered.ts';
 import {
   exampleOf,
+  type HoursField,
+  hoursFields,
   hoursLimits,
   type HoursStep,
   hoursSteps,
@@ -13,11 +15,13 @@ import {
   stepMessage,
   usualStep,
   type Weekday,
+  weekdays,
 } from './hours.ts';
 import { refusalToDay } from './hours-written.ts';
 import { Id, textOf } from '#domain/person/person.ts';
 import { isInSteps } from './steps.ts';
 import { type Status as StatusOfTimesheet, statuses } from './status.ts';
+import type { WorkedTimes } from './worked-times.ts';
 
 export const Status = z.enum(statuses, 'Choose a status: Pending, Approved or Rejected');
 export type Status = StatusOfTimesheet;
@@ -82,6 +86,41 @@ function entryOf<Hours extends Record<string, z.core.$ZodType>>(hours: Hours) {
 /** What a candidate enters for a week, in half hours. */
 export const Entry = entryInSteps(usualStep);
 
-/** As it is sent: the step is that of an assignment which is not known before it is read. */
-export const SentEntry = entryOf(dailyHoursIn((weekday) => hoursOf(weekday, usualStep, isInSomeStep)));
+/** One shift, as `refusalToShifts` takes it: what its times must be is said there, with the name of its day. */
+export const WorkedLine = z.object({
+  day: z.number('A day is 1 for Monday to 7 for Sunday'),
+  startTime: z.string('The start must be a time, like 07:30 or 22:00'),
+  finishTime: z.string('The finish must be a time, like 07:30 or 22:00'),
+  breakMinutes: z._default(z.number('The break must be whole minutes, like 30'), 0),
+}) satisfies z.ZodMiniType<WorkedTimes>;
+
+function sentHours(weekday: Weekday) {
+  return z.optional(hoursOf(weekday, usualStep, isInSomeStep));
+}
+
+/** Hours are left out only where shifts are sent; asked whatever else is wrong. */
+function isThere(field: HoursField, index: number) {
+  return z.refine<{ lines?: unknown } & { [Field in HoursField]?: number | undefined }>(
+    (entry) => entry[field] !== undefined || (entry.lines ?? null) !== null,
+    {
+      path: [field],
+      message: `${weekdays[index]} hours must be a number, like ${exampleOf(usualStep)}`,
+      when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    },
+  );
+}
+
+/** As it is sent: hours or shifts; the step is that of an assignment which is not known before it is read. */
+export const SentEntry = z
+  .extend(entryOf(dailyHoursIn(sentHours)), {
+    lines: z.optional(
+      z.nullable(
+        z
+          .array(WorkedLine, 'Send the shifts as a list')
+          .check(z.maxLength(50, 'A week has 50 shifts or fewer')),
+      ),
+    ),
+  })
+  .check(...hoursFields.map(isThere));
+export type SentEntry = z.infer<typeof SentEntry>;
 export type Entry = z.infer<typeof Entry>;

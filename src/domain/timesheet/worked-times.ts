@@ -19,6 +19,7 @@ export interface WorkedTimes {
 
 export const roundings = ['nearest', 'up', 'down'] as const;
 export type Rounding = (typeof roundings)[number];
+export const usualRounding = 'nearest' satisfies Rounding;
 
 /** How the times of an assignment become hours. */
 export interface TimesRule {

@@ -129,6 +129,11 @@ const rows: Record<string, Row> = {
   'DELETE /api/assignments/{id}/rates/{rateType}/{from}': {
     concern: { of: 'assignment', action: 'edit rates' },
   },
+  'GET /api/assignments/{id}/rules': { concern: { of: 'assignment', action: 'see rates and margin' } },
+  'PUT /api/assignments/{id}/rules': {
+    concern: { of: 'assignment', action: 'edit rates' },
+    body: { from: '2026-12-01', rules: [] },
+  },
   'PUT /api/workers/{id}/rates': {
     concern: { of: 'candidate', action: 'edit rates' },
     body: { rateOfPay: 1, supplyBillAmount: 2 },

@@ -11,6 +11,7 @@ import type { Person } from '#domain/person/person.ts';
 import { refusalToPlaceWith } from '#domain/client/client.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { getClient } from '#server/clients/store.ts';
+import { usualRounding } from '#domain/timesheet/worked-times.ts';
 import { visibleTo } from '#server/access/visible.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { listRates } from '#server/timesheets/pricing.ts';
@@ -21,17 +22,18 @@ function joinedPlacements(db: Connection) {
     .innerJoin('clients', 'clients.id', 'assignments.clientId')
     .select(['assignments.id', 'assignments.userId', 'assignments.clientId', 'clients.name as clientName'])
     .select(['siteId', 'jobTitle', 'roleKey', 'poNumber', 'startDate', 'endDate'])
-    .select(['hoursRule', 'hoursStep', 'contractedHours', 'signOff', 'engagement', 'umbrellaId'])
+    .select(['hoursRule', 'hoursStep', 'rounding', 'contractedHours', 'signOff', 'engagement', 'umbrellaId'])
     .select(['awrWeeksBefore', 'workerReference', 'owedFrom', 'notWorked', 'isPrimary']);
 }
 
 type FlatPlacement = Awaited<ReturnType<ReturnType<typeof joinedPlacements>['executeTakeFirstOrThrow']>>;
 
 function placementOf(
-  { owedFrom: _o, notWorked: _n, isPrimary: _p, ...bare }: FlatPlacement,
+  { owedFrom: _o, notWorked: _n, isPrimary: _p, rounding, ...bare }: FlatPlacement,
   today: Day,
 ): Placement {
-  return withState({ ...bare, hoursStep: bare.hoursStep as Terms['hoursStep'] }, today);
+  const hoursStep = bare.hoursStep as Terms['hoursStep'];
+  return withState({ ...bare, hoursStep, ...(rounding !== usualRounding && { rounding }) }, today);
 }
 
 /** The assignments of a worker, the latest start first. */

@@ -6,8 +6,9 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { assignmentForWeek } from '#domain/assignment/primary.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
-import type { Entry } from '#domain/timesheet/entry.ts';
+import type { SentEntry } from '#domain/timesheet/entry.ts';
 import { refusalToDays, usualStep } from '#domain/timesheet/hours.ts';
+import { workedWeek } from '#domain/timesheet/shifts.ts';
 import { asOwn, type ReviewedTimesheet, submit } from '#domain/timesheet/timesheet.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import { answerOnce } from '#server/platform/postgres/idempotency.ts';
@@ -15,6 +16,8 @@ import { insertSubmission } from './submission-store.ts';
 import { listTimesheets } from './list-store.ts';
 import { lockPerson, lockTimesheetsOfWeek, type RemovedTimesheet, removeTimesheet } from './store.ts';
 import { noticesOfSubmission } from './notices.ts';
+import type { OwnPlacement } from '#contract/me/me.ts';
+import { usualRounding } from '#domain/timesheet/worked-times.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -26,28 +29,30 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
       return { ...page, items: page.items.map(asOwn) };
     },
 
-    'POST /api/me/timesheets': ({ person: candidate, profile, headers, body: entry }) => {
+    'POST /api/me/timesheets': ({ person: candidate, profile, headers, body }) => {
       const key = headers['idempotency-key'];
-      const requestHash = createHash('sha256').update(JSON.stringify(entry)).digest('base64url');
+      const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
       const once = key === undefined ? null : { userId: candidate.id, key, requestHash, now: clock() };
       return db.transaction().execute((tx) =>
         answerOnce(tx, once, async () => {
           const { assignments } = profile;
           // Hours of a day are added up over all of them: nobody else sends one meanwhile.
           if (assignments.length > 1) await lockPerson(tx, candidate.id);
-          const ofWeek = await lockTimesheetsOfWeek(tx, candidate.id, entry.weekStart);
+          const ofWeek = await lockTimesheetsOfWeek(tx, candidate.id, body.weekStart);
           const now = clock();
           const today = dayAt(now, config.agencyTimeZone);
-          const assignment = assignmentForWeek(entry.weekStart, assignments, chosenIn(entry, ofWeek));
+          const assignment = assignmentForWeek(body.weekStart, assignments, chosenIn(body, ofWeek));
           const existing = ofWeek.find(({ assignmentId }) => assignmentId === assignment?.id) ?? null;
+          const { hours } = workedWeek(body.weekStart, body, timesRuleOf(assignment, config.agencyTimeZone));
           insist(
             refusalToDays(
-              entry,
+              hours,
               ofWeek.filter((other) => other !== existing && other.status !== 'Rejected'),
             ),
           );
           const { hoursStep = usualStep } = assignment ?? {};
           const circumstances = { candidate, assignment, existing, today, hoursStep, now: now.toISOString() };
+          const { lines: _lines, ...entry } = { ...body, ...hours };
           const { submission, replaces } = submit(entry, circumstances);
           const replaced = replaces ? await removeTimesheet(tx, replaces) : null;
           if (replaced) await insertHistory(tx, removalOf(replaced, candidate, now));
@@ -63,8 +68,14 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
   };
 }
 
+/** How the assignment's hours are written, and how times become hours; without one as they are everywhere. */
+function timesRuleOf(assignment: OwnPlacement | null, timeZone: string) {
+  const { hoursRule = 'hours', hoursStep = usualStep, rounding = usualRounding } = assignment ?? {};
+  return { hoursRule, step: hoursStep, rounding, timeZone } as const;
+}
+
 /** Which assignment was chosen, and whose week waits to be corrected. */
-function chosenIn({ assignmentId }: Entry, ofWeek: readonly ReviewedTimesheet[]) {
+function chosenIn({ assignmentId }: Pick<SentEntry, 'assignmentId'>, ofWeek: readonly ReviewedTimesheet[]) {
   const rejected = ofWeek.filter(({ status }) => status === 'Rejected').map((one) => one.assignmentId);
   return { chosen: assignmentId ?? null, rejected };
 }

@@ -5,6 +5,8 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Engagement, HoursRule, SignOff } from '#domain/assignment/terms.ts';
 import type { Pounds } from '#domain/money/money.ts';
+import type { PremiumRule } from '#domain/timesheet/split.ts';
+import type { Rounding } from '#domain/timesheet/worked-times.ts';
 
 interface Assignments {
   id: Generated<string>;
@@ -18,6 +20,7 @@ interface Assignments {
   endDate: Day | null;
   hoursRule: Generated<HoursRule>;
   hoursStep: Generated<number>;
+  rounding: Generated<Rounding>;
   contractedHours: number | null;
   signOff: Generated<SignOff>;
   engagement: Generated<Engagement>;
@@ -39,6 +42,13 @@ interface AssignmentRates {
   billRate: Pounds | null;
 }
 
+interface AssignmentRuleSets {
+  assignmentId: string;
+  fromDate: Day;
+}
+
+interface AssignmentRules extends AssignmentRuleSets, PremiumRule {}
+
 /** A view of each worker's primary assignment; for reading. */
 interface AssignmentDetails {
   id: GeneratedAlways<string>;
@@ -53,6 +63,8 @@ interface AssignmentDetails {
 export interface AssignmentTables {
   assignments: Assignments;
   assignmentRates: AssignmentRates;
+  assignmentRuleSets: AssignmentRuleSets;
+  assignmentRules: AssignmentRules;
   rateTypes: { code: string; name: string };
   assignmentDetails: AssignmentDetails;
 }

@@ -1,0 +1,46 @@
+/** The premium rules of an assignment, from a day on. Contract section 2, rule 2, and section 13. */
+
+import * as z from 'zod/mini';
+import { RulesChange } from '#domain/assignment/rules.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { ruleKinds } from '#domain/timesheet/split.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf } from '#contract/endpoint/list.ts';
+
+/** Times are `HH:MM`; what a kind does not ask for is null. */
+export const RuleRow = z.strictObject({
+  rank: z.number(),
+  kind: z.enum(ruleKinds),
+  rateType: z.string(),
+  fromTime: z.nullable(z.string()),
+  untilTime: z.nullable(z.string()),
+  hours: z.nullable(z.number()),
+});
+
+/** The rules from a day on, by rank; `2000-01-01` stands for "from the start". */
+const RuleSetRow = z.strictObject({ from: Day, rules: z.array(RuleRow) });
+
+/** Every set, the earliest first, and beside them that of today; without one `from` is null. */
+const RuleSets = z.extend(listOf(RuleSetRow), { from: z.nullable(Day), rules: z.array(RuleRow) });
+
+export const assignmentRuleEndpoints = endpoints({
+  'GET /api/assignments/:id/rules': {
+    tag: 'Assignments',
+    summary: 'The premium rules of an assignment: those of today, and from when each set holds',
+    who: 'reviewer',
+    params: ById,
+    answer: RuleSets,
+    refuses: ['missing'],
+  },
+  'PUT /api/assignments/:id/rules': {
+    tag: 'Assignments',
+    summary: 'Set the premium rules of an assignment from a day on',
+    who: 'reviewer',
+    description:
+      'Each hour goes to the first rule by rank that fits; `after-weekly` is asked last. Weeks that are not approved follow at once, approved ones stay as they are. No rules say that all is basic from that day on. With `seen`, the rules of that day that the new ones were made from (null for none), the answer is a conflict where somebody else has changed them since.',
+    params: ById,
+    body: RulesChange,
+    answer: RuleSets,
+    refuses: ['missing', 'conflict'],
+  },
+});

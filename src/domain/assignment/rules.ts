@@ -1,0 +1,64 @@
+/** The premium rules of an assignment as they come from outside. Contract section 2, `assignment_rules`. */
+
+import * as z from 'zod/mini';
+import { Day } from '#domain/calendar/day.ts';
+import { type PremiumRule, ruleKinds } from '#domain/timesheet/split.ts';
+import { isInSteps } from '#domain/timesheet/steps.ts';
+
+const ClockTime = z
+  .string('Enter a time, like 22:00')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 22:00'));
+
+const Limit = z.number('Hours must be a number, like 40').check(
+  z.gt(0, 'Hours must be more than 0'),
+  z.maximum(168, 'A week has 168 hours'),
+  z.refine((hours) => isInSteps(hours, 100), 'Hours have at most two decimals'),
+);
+
+function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z._default(z.nullable(schema), null);
+}
+
+/** One rule; what its kind does not ask for is left out, or null. */
+const Rule = z
+  .object({
+    rank: z
+      .int('A rank is a whole number, like 1')
+      .check(z.minimum(1, 'A rank is 1 or more'), z.maximum(100, 'A rank is 100 or less')),
+    kind: z.enum(ruleKinds, `Choose a kind of rule: ${ruleKinds.join(', ')}`),
+    /** The code of a rate type. */
+    rateType: z.string('Choose a rate type').check(z.maxLength(30, 'There is no such rate type')),
+    fromTime: orNull(ClockTime),
+    untilTime: orNull(ClockTime),
+    hours: orNull(Limit),
+  })
+  .check(
+    z.refine(({ kind, fromTime }) => kind !== 'between' || fromTime !== null, {
+      message: 'Say from which time on, like 22:00',
+      path: ['fromTime'],
+    }),
+    z.refine(({ kind, untilTime }) => kind !== 'between' || untilTime !== null, {
+      message: 'Say until which time, like 06:00',
+      path: ['untilTime'],
+    }),
+    z.refine(({ kind, hours }) => !kind.startsWith('after-') || hours !== null, {
+      message: 'Say after how many hours, like 40',
+      path: ['hours'],
+    }),
+    z.refine(({ kind, hours }) => kind !== 'after-daily' || hours === null || hours <= 24, {
+      message: 'A day has 24 hours',
+      path: ['hours'],
+    }),
+  ) satisfies z.ZodMiniType<PremiumRule>;
+
+const Rules = z.array(Rule, 'Send the rules as a list').check(
+  z.maxLength(20, 'An assignment has 20 rules or fewer'),
+  z.refine(
+    (rules) => new Set(rules.map(({ rank }) => rank)).size === rules.length,
+    'Each rule has a rank of its own',
+  ),
+);
+
+/** The rules from a day on. With `seen`, those of that day that they were made from (null for none), nothing is lost. */
+export const RulesChange = z.object({ from: Day, rules: Rules, seen: z.optional(z.nullable(Rules)) });
+export type RulesChange = z.infer<typeof RulesChange>;

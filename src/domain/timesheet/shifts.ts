@@ -1,0 +1,132 @@
+/** The shifts of a week, and the hours of its days by them or as they were entered. Contract section 1, rule 7. */
+
+import type { HoursRule } from '#domain/assignment/terms.ts';
+import { addDays, instantAt, secondsBetween } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { type FieldMessages, Refusal } from '#domain/refusal.ts';
+import { type DailyHours, type HoursField, hoursFields, hoursLimits, weekdays } from './hours.ts';
+import { hoursBetween, minutesOf, refusalToTimes, type TimesRule, type WorkedTimes } from './worked-times.ts';
+
+/** A shift that was sent, with the hours that it came to then: another rounding since does not change them. */
+export interface Shift extends WorkedTimes {
+  hours: number;
+}
+
+/** Hours of the days and, where the assignment asks for times, the shifts that they are of. */
+export interface WorkedWeek {
+  hours: DailyHours;
+  shifts: Shift[] | null;
+}
+
+/** Its times alone. */
+export function timesOf({ day, startTime, finishTime, breakMinutes }: WorkedTimes): WorkedTimes {
+  return { day, startTime, finishTime, breakMinutes };
+}
+
+/** Why nobody can have worked these shifts, or null; the fields are like `lines.0.finishTime`. */
+export function refusalToShifts(
+  week: Week,
+  shifts: readonly WorkedTimes[],
+  timeZone: string,
+): Refusal | null {
+  const wrong = shifts.flatMap((shift, index) => {
+    const fields = refusalToTimes(week, shift, timeZone)?.fields ?? {};
+    return Object.entries(fields).map(([field, message]) => [`lines.${index}.${field}`, message] as const);
+  });
+  if (wrong.length > 0) return refusalWith(wrong);
+  const overlap = shifts.flatMap((shift, index) => {
+    const own = spanOf(week, shift, timeZone);
+    const isOver = shifts.slice(0, index).some((other) => {
+      const { from, until } = spanOf(week, other, timeZone);
+      return own.from < until && from < own.until;
+    });
+    const message = `${weekdays[shift.day - 1]}: ${shift.startTime} to ${shift.finishTime} overlaps another shift`;
+    return isOver ? [[`lines.${index}.startTime`, message] as const] : [];
+  });
+  return overlap.length > 0 ? refusalWith(overlap) : null;
+}
+
+/** In minutes since the week began. */
+function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from: number; until: number } {
+  const start = instantAt(addDays(week, shift.day - 1), shift.startTime, timeZone);
+  const from = secondsBetween(instantAt(week, '00:00', timeZone), start) / 60;
+  return { from, until: from + minutesOf(week, shift, timeZone) };
+}
+
+/**
+ * What was worked, from what was sent: shifts where the assignment asks for times, and hours where it does not. Hours
+ * that are sent with shifts are what these come to. Throws a Refusal. Contract section 1, rule 7.
+ */
+export function workedWeek(
+  week: Week,
+  sent: { [Field in HoursField]?: number | undefined } & {
+    lines?: readonly WorkedTimes[] | null | undefined;
+  },
+  { hoursRule, ...rule }: TimesRule & { hoursRule: HoursRule },
+): WorkedWeek {
+  const lines = sent.lines ?? [];
+  if (hoursRule === 'hours') return { hours: hoursAlone(sent, lines), shifts: null };
+  if (lines.length === 0) throw refusalToLines('Enter when each shift started and finished');
+  const refusal = refusalToShifts(week, lines, rule.timeZone);
+  if (refusal) throw refusal;
+  const shifts = lines.map((shift) => ({ ...timesOf(shift), hours: hoursBetween(week, shift, rule) }));
+  const hours = hoursByDay((day) => sumOf(shifts.filter((shift) => shift.day === day)));
+  const tooLong = wrongDays(
+    hours,
+    (sum) => sum > hoursLimits.max,
+    (weekday) => `${weekday} hours must be 24 or fewer`,
+  );
+  if (tooLong) throw tooLong;
+  const others = wrongDays(
+    hours,
+    (sum, field) => sent[field] !== undefined && sent[field] !== sum,
+    (weekday, sum) => `${weekday}: the times come to ${sum} hours`,
+  );
+  if (others) throw others;
+  return { hours, shifts };
+}
+
+function hoursAlone(
+  sent: { [Field in HoursField]?: number | undefined },
+  lines: readonly WorkedTimes[],
+): DailyHours {
+  const isWhole = hoursFields.every((field) => sent[field] !== undefined);
+  if (lines.length > 0 || !isWhole)
+    throw refusalToLines('This assignment takes the hours of each day, and no times');
+  return hoursByDay((_, field) => sent[field] ?? 0);
+}
+
+function hoursByDay(hoursOf: (day: number, field: HoursField) => number): DailyHours {
+  return Object.fromEntries(
+    hoursFields.map((field, index) => [field, hoursOf(index + 1, field)]),
+  ) as DailyHours;
+}
+
+/** In whole hundredths, since shifts of 0.1 add up to no more than their sum. */
+function sumOf(shifts: readonly Shift[]): number {
+  return shifts.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0) / 100;
+}
+
+function wrongDays(
+  hours: DailyHours,
+  isWrong: (sum: number, field: HoursField) => boolean,
+  said: (weekday: string, sum: number) => string,
+): Refusal | null {
+  const wrong = hoursFields.flatMap((field, index) =>
+    isWrong(hours[field], field) ? [[field, said(weekdays[index] ?? '', hours[field])] as const] : [],
+  );
+  return wrong.length > 0 ? refusalWith(wrong) : null;
+}
+
+function refusalToLines(message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { lines: message } });
+}
+
+function refusalWith(wrong: readonly (readonly [field: string, message: string])[]): Refusal {
+  const fields: FieldMessages = Object.fromEntries(wrong);
+  const [message = ''] = Object.values(fields);
+  const isOne = wrong.length === 1;
+  return new Refusal('invalid', isOne ? message : 'Some of this cannot be accepted; see the fields.', {
+    fields,
+  });
+}
