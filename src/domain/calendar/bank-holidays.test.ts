@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Division, divisionNames } from '#domain/client/client.ts';
+import { bankHolidaysIn } from './bank-holidays.ts';
+import { day } from './calendar.ts';
+import { addWeeks, weekOf } from './week.ts';
+
+/** As GOV.UK lists them; `MM-DD`. */
+const listed: Record<Division, Record<number, string>> = {
+  'england-and-wales': {
+    2020: '01-01 04-10 04-13 05-08 05-25 08-31 12-25 12-28',
+    2021: '01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28',
+    2022: '01-03 04-15 04-18 05-02 06-02 06-03 08-29 09-19 12-26 12-27',
+    2023: '01-02 04-07 04-10 05-01 05-08 05-29 08-28 12-25 12-26',
+    2026: '01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28',
+    2027: '01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28',
+  },
+  scotland: {
+    2022: '01-03 01-04 04-15 05-02 06-02 06-03 08-01 09-19 11-30 12-26 12-27',
+    2023: '01-02 01-03 04-07 05-01 05-08 05-29 08-07 11-30 12-25 12-26',
+    2024: '01-01 01-02 03-29 05-06 05-27 08-05 12-02 12-25 12-26',
+    2026: '01-01 01-02 04-03 05-04 05-25 06-15 08-03 11-30 12-25 12-28',
+    2027: '01-01 01-04 03-26 05-03 05-31 08-02 11-30 12-27 12-28',
+  },
+  'northern-ireland': {
+    2024: '01-01 03-18 03-29 04-01 05-06 05-27 07-12 08-26 12-25 12-26',
+    2025: '01-01 03-17 04-18 04-21 05-05 05-26 07-14 08-25 12-25 12-26',
+    2026: '01-01 03-17 04-03 04-06 05-04 05-25 07-13 08-31 12-25 12-28',
+  },
+};
+
+function ofYear(division: Division, year: number): string[] {
+  const first = weekOf(day(`${year}-01-01`));
+  const weeks = Array.from({ length: 54 }, (_, index) => addWeeks(first, index));
+  return weeks
+    .flatMap((week) => [...bankHolidaysIn(week, division)])
+    .filter((one) => one.startsWith(String(year)))
+    .map((one) => one.slice(5));
+}
+
+describe('the bank holidays', () => {
+  for (const division of divisionNames) {
+    for (const [year, days] of Object.entries(listed[division])) {
+      test(`of ${division} in ${year} are those that GOV.UK lists`, () => {
+        assert.equal(ofYear(division, Number(year)).join(' '), days);
+      });
+    }
+  }
+
+  test('of a week across New Year are of both years', () => {
+    const week = weekOf(day('2026-12-28'));
+    assert.deepEqual([...bankHolidaysIn(week, 'england-and-wales')], ['2026-12-28', '2027-01-01']);
+  });
+});
