@@ -28,9 +28,27 @@ create trigger assignment_rule_sets_note after insert or update on assignment_ru
 create trigger assignment_rules_note after insert or update on assignment_rules
   for each row execute function note_rates();
 
--- The shifts of a week with the hours that each came to; null where hours were entered.
+-- Another part of the country has other bank holidays.
+create function note_division() returns trigger language plpgsql as $$
+begin
+  insert into weeks_to_price
+  select distinct user_id from assignments
+  where new.id in (assignments.id, client_id, site_id)
+    and exists (select from assignment_rule_sets where assignment_id = assignments.id)
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger clients_note_division after update of division on clients for each row
+  when (new.division is distinct from old.division) execute function note_division();
+create trigger client_sites_note_division after update of division on client_sites for each row
+  when (new.division is distinct from old.division) execute function note_division();
+create trigger assignments_note_division after update of client_id, site_id on assignments for each row
+  when ((new.client_id, new.site_id) is distinct from (old.client_id, old.site_id)) execute function note_division();
+
+-- The shifts of a week with the hours that each came to, and by whose clocks; null where hours were entered.
 alter table timesheets
-  add column lines jsonb check (jsonb_typeof(lines) = 'array' and lines <> '[]');
+  add column lines jsonb check (jsonb_typeof(lines -> 'shifts') = 'array');
 
 create function note_lines() returns trigger language plpgsql as $$
 begin

@@ -22,9 +22,7 @@ const splitTerms = {
   /** Of times; to the nearest step where it is left out. */
   rounding: z.optional(z.enum(roundings)),
   /** The earliest first. */
-  ruleSets: z.optional(
-    z.readonly(z.array(z.strictObject({ from: Day, rules: z.readonly(z.array(OwnRule)) }))),
-  ),
+  ruleSets: z.optional(z.array(z.strictObject({ from: Day, rules: z.array(OwnRule) }))),
   /** Whose bank holidays count, where there are rules. */
   division: z.optional(z.enum(divisionNames)),
 };

@@ -60,6 +60,24 @@ describe('a change of a person, as people read it', () => {
     assert.equal(titleFrom('2000-01-01'), 'Rates');
   });
 
+  test('says premium rules in words, and from which day they are', () => {
+    const rules = [
+      { rank: 1, kind: 'saturday', rateType: 'saturday', fromTime: null, untilTime: null, hours: null },
+      { rank: 2, kind: 'after-weekly', rateType: 'overtime', fromTime: null, untilTime: null, hours: 40 },
+    ];
+    const [before, after] = [
+      { from: '2026-11-16', rules: null },
+      { from: '2026-11-16', rules },
+    ];
+    assert.deepEqual(linesOfChange({ before, after }), [
+      { label: 'Rules', before: 'None', after: 'Saturday: saturday; After 40 hours a week: overtime' },
+    ]);
+    const rulesChanged = { ...change, subject: 'assignment', action: 'rules changed', before } as const;
+    assert.equal(titleOfChange({ ...rulesChanged, after }), 'Premium rules from 16/11/26');
+    const always = { from: '2000-01-01', rules };
+    assert.equal(titleOfChange({ ...rulesChanged, after: always }), 'Premium rules');
+  });
+
   test('names the weeks that were said to be never worked', () => {
     const camden = { clientName: 'Camden Council' };
     const moved = { ...camden, notWorked: ['2026-10-12', '2026-10-19'] };

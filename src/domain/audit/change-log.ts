@@ -3,6 +3,8 @@
 import { divisions } from '#domain/client/client.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { ruleInWords } from '#domain/timesheet/rule-sets.ts';
+import type { PremiumRule } from '#domain/timesheet/split.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type Day, isDay, shortDay } from '#domain/calendar/calendar.ts';
 
@@ -38,9 +40,10 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
     const version = before ?? after;
     return `${part === 'site' ? 'Site' : 'Authoriser'} ${text(version?.['name'] ?? version?.['fullName'])} ${deed}`;
   }
+  const about = action === 'rules changed' ? 'Premium rules' : subject === 'rates' ? titles.rates : null;
   const from = (after ?? before)?.['from'];
-  if (subject === 'rates' && isDayInText(from) && from !== fromTheStart)
-    return `Rates from ${shortDay(from)}`;
+  if (about && isDayInText(from) && from !== fromTheStart) return `${about} from ${shortDay(from)}`;
+  if (about === 'Premium rules') return about;
   return action === 'changed' || subject === 'claim' ? titles[subject] : `${titles[subject]} ${action}`;
 }
 
@@ -72,6 +75,11 @@ function text(value: unknown): string {
 
 function weeks(value: unknown): string {
   return Array.isArray(value) && value.length > 0 ? value.map(weekLabel).join(', ') : 'None';
+}
+
+function rules(value: unknown): string {
+  if (!Array.isArray(value) || value.length === 0) return 'None';
+  return value.map((rule: PremiumRule) => `${ruleInWords(rule)}: ${rule.rateType}`).join('; ');
 }
 
 function yesOrNo(value: unknown): string {
@@ -106,6 +114,7 @@ const members: Record<string, Member> = {
     said: (value) => engagementsInWords[String(value)] ?? 'None',
     isOptional: true,
   },
+  rules: { label: 'Rules', said: rules },
   notWorked: { label: 'Never worked', said: weeks },
   consultantName: { label: 'Consultant', said: text },
   name: { label: 'Name', said: text },

@@ -1,14 +1,22 @@
 /** An approved week of which a rate was missing. Contract section 2, rule 5; `docs/decisions/0005` and `0202`. */
 
 import type { Week } from '#domain/calendar/week.ts';
-import { daysOf } from '#domain/calendar/week.ts';
+import { addDays } from '#domain/calendar/calendar.ts';
 import type { DailyHours } from '#domain/timesheet/hours.ts';
-import { basicLines } from '#domain/timesheet/line.ts';
-import { basicRateType, type DatedRate, fromTheStart, rateOn } from './dated-rates.ts';
+import { basicLines, type TimesheetLine } from '#domain/timesheet/line.ts';
+import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
 import { type AmountRow, type PricedWeek, priceLines } from './priced-week.ts';
 
-/** What an approval has fixed of a week: its amount rows, or of an older week its rates alone. */
-export type FrozenRow = Pick<AmountRow, 'rateType' | 'payRate' | 'billRate' | 'from'>;
+/** What an approval has fixed of a rate type; of a week from before there were amount rows its rates alone. */
+export type FrozenRow = Pick<AmountRow, 'rateType' | 'payRate' | 'billRate' | 'from' | 'days'>;
+
+/** The lines that an approval has fixed, whatever the rules are now: those of its amount rows, or its plain hours. */
+export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): TimesheetLine[] {
+  if (frozen.every(({ days }) => !days)) return basicLines(hours);
+  return frozen.flatMap(({ rateType, days = [] }) =>
+    days.flatMap((units, index) => (units > 0 ? [{ day: index + 1, rateType, units }] : [])),
+  );
+}
 
 /**
  * What an approved week is worth now: each rate that was known at the approval stays, and one that was missing is the one
@@ -17,15 +25,25 @@ export type FrozenRow = Pick<AmountRow, 'rateType' | 'payRate' | 'billRate' | 'f
 export function filledWeek(
   week: Week,
   hours: DailyHours,
-  frozen: readonly FrozenRow[],
+  frozen: RatePair & { amounts: readonly FrozenRow[] },
   rates: readonly DatedRate[],
 ): PricedWeek {
-  const kept = frozen.map((row) => ({ ...row, from: row.from ?? fromTheStart }));
-  const isComplete = frozen.every(({ payRate, billRate }) => payRate !== null && billRate !== null);
-  const merged = daysOf(week).map((day) => {
-    const [then, now] = [rateOn(kept, basicRateType, day), rateOn(rates, basicRateType, day)];
+  const kept = frozen.amounts.map((row) => ({ ...row, from: row.from ?? fromTheStart }));
+  const isComplete = frozen.amounts.every(({ payRate, billRate }) => payRate !== null && billRate !== null);
+  const lines = frozenLines(hours, frozen.amounts);
+  const merged = lines.map((line) => {
+    const { rateType } = line;
+    const day = addDays(week, line.day - 1);
+    const [then, now] = [rateOn(kept, rateType, day), rateOn(rates, rateType, day)];
     const payRate = then.payRate ?? now.payRate;
-    return { rateType: basicRateType, from: day, payRate, billRate: then.billRate ?? now.billRate };
+    return { rateType, from: day, payRate, billRate: then.billRate ?? now.billRate };
   });
-  return priceLines(week, basicLines(hours), isComplete ? kept : merged);
+  const priced = priceLines(week, lines, isComplete ? kept : merged);
+  // A week that is all premium has no basic row, and a basic rate all the same.
+  const basic = rateOn(rates, basicRateType, addDays(week, Math.max(...lines.map(({ day }) => day)) - 1));
+  return {
+    ...priced,
+    payRate: frozen.payRate ?? priced.payRate ?? basic.payRate,
+    billRate: frozen.billRate ?? priced.billRate ?? basic.billRate,
+  };
 }

@@ -6,7 +6,7 @@ import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import { type DailyHours, hoursFields } from '#domain/timesheet/hours.ts';
 import type { TimesheetLine } from '#domain/timesheet/line.ts';
 import { type DatedRate, fromTheStart } from './dated-rates.ts';
-import { type PricedWeek, priceLines, priceWeek } from './priced-week.ts';
+import { type PricedWeek, priceLines, priceWeek as priceWeekOn } from './priced-week.ts';
 
 /** A decimal as a whole number of hundredths, by its digits. */
 function hundredthsIn(decimal: number): bigint {
@@ -110,6 +110,11 @@ const anyCase = anyWeek.chain((week) =>
 
 /** `PRICING_RUNS=5000` asks for more weeks than every run of the tests needs. */
 const numRuns = Number(process.env['PRICING_RUNS'] ?? 300);
+
+/** Plain hours, without a rule. */
+function priceWeek(week: Week, hours: DailyHours, rates: readonly DatedRate[]): PricedWeek {
+  return priceWeekOn(week, { ...hours, lines: null }, { rates, ruleSets: [], division: 'england-and-wales' });
+}
 
 describe('any week at any rates from any day', () => {
   test('is priced as a slow calculation by digits does', () => {

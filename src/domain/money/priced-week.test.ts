@@ -5,7 +5,8 @@ import { weekOf } from '#domain/calendar/week.ts';
 import { type DailyHours, hoursFields, noHours } from '#domain/timesheet/hours.ts';
 import type { TimesheetLine } from '#domain/timesheet/line.ts';
 import { type DatedRate, fromTheStart } from './dated-rates.ts';
-import { type PricedWeek, priceLines, priceWeek } from './priced-week.ts';
+import { type PricedWeek, priceLines, priceWeek as priceWeekOn } from './priced-week.ts';
+import type { Week } from '#domain/calendar/week.ts';
 
 function rate(from: string, payRate: number | null, billRate: number | null, rateType = 'basic'): DatedRate {
   return { rateType, from: day(from), payRate, billRate };
@@ -19,6 +20,11 @@ function hoursOf(...hours: number[]): DailyHours {
 /** Each row as `units × rate = amount`, of the pay or of the bill. */
 function sums({ amounts }: PricedWeek, of: 'pay' | 'bill' = 'pay'): string[] {
   return amounts.map((row) => `${row.units} × ${of === 'pay' ? row.payRate : row.billRate} = ${row[of]}`);
+}
+
+/** Plain hours, without a rule. */
+function priceWeek(week: Week, hours: DailyHours, rates: readonly DatedRate[]): PricedWeek {
+  return priceWeekOn(week, { ...hours, lines: null }, { rates, ruleSets: [], division: 'england-and-wales' });
 }
 
 const newYear = weekOf(day('2027-01-01'));

@@ -3,7 +3,9 @@
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { DailyHours } from '#domain/timesheet/hours.ts';
-import { basicLines, type TimesheetLine } from '#domain/timesheet/line.ts';
+import type { TimesheetLine } from '#domain/timesheet/line.ts';
+import type { WorkedLines } from '#domain/timesheet/shifts.ts';
+import { splitWeek, type SplitTerms } from '#domain/timesheet/split-week.ts';
 import { basicRateType, type DatedRate, rateOn, type RatePair } from './dated-rates.ts';
 import { type Pounds, penceFrom } from './money.ts';
 import { weekAmounts } from './pay.ts';
@@ -17,6 +19,13 @@ export interface AmountRow extends RatePair {
   bill: Pounds | null;
   /** Since when these rates hold: the earliest day, where the same pair was set twice; null where none ever was. */
   from: Day | null;
+  /** The units of the seven days, Monday first: kept where hours are not all basic, since rules may change. */
+  days?: number[];
+}
+
+/** What an assignment says of what its hours are worth. */
+export interface PricingTerms extends SplitTerms {
+  rates: readonly DatedRate[];
 }
 
 /** A week in money. Pay and bill are the sums of the rows, null as soon as one row's is. */
@@ -29,9 +38,13 @@ export interface PricedWeek extends RatePair {
   billRate: Pounds | null;
 }
 
-/** Prices the plain hours of a week at the basic rate of each day. Contract D7 and section 2, rule 1. */
-export function priceWeek(week: Week, hours: DailyHours, rates: readonly DatedRate[]): PricedWeek {
-  return priceLines(week, basicLines(hours), rates);
+/** Prices a week by the rules and the rates that hold on each day. Contract D7 and section 2, rules 1 and 2. */
+export function priceWeek(
+  week: Week,
+  worked: DailyHours & { lines: WorkedLines | null },
+  terms: PricingTerms,
+): PricedWeek {
+  return priceLines(week, splitWeek(week, worked, terms), terms.rates);
 }
 
 /**
@@ -48,10 +61,14 @@ export function priceLines(
   for (const { day, rateType, units } of ordered) {
     const rate = rateOn(rates, rateType, addDays(week, day - 1));
     const key = JSON.stringify([rateType, rate.payRate, rate.billRate]);
-    const row = rows.get(key) ?? { rateType, ...rate, hundredths: 0 };
-    rows.set(key, { ...row, hundredths: row.hundredths + Math.round(units * 100) });
+    const row = rows.get(key) ?? { rateType, ...rate, ofDays: [0, 0, 0, 0, 0, 0, 0] };
+    rows.set(key, {
+      ...row,
+      ofDays: row.ofDays.with(day - 1, (row.ofDays[day - 1] ?? 0) + Math.round(units * 100)),
+    });
   }
-  const amounts = [...rows.values()].map(priced);
+  const isPlain = ordered.every(({ rateType }) => rateType === basicRateType);
+  const amounts = [...rows.values()].map((row) => priced(row, isPlain));
   const lastDay = addDays(week, (ordered.at(-1)?.day ?? 1) - 1);
   const { payRate, billRate } = rateOn(rates, basicRateType, lastDay);
   return {
@@ -67,13 +84,14 @@ export function priceLines(
 interface RowToBe extends RatePair {
   rateType: string;
   from: Day | null;
-  hundredths: number;
+  ofDays: number[];
 }
 
-function priced({ rateType, payRate, billRate, from, hundredths }: RowToBe): AmountRow {
-  const units = hundredths / 100;
+function priced({ rateType, payRate, billRate, from, ofDays }: RowToBe, isPlain: boolean): AmountRow {
+  const units = ofDays.reduce((sum, hundredths) => sum + hundredths, 0) / 100;
   const { pay, bill } = weekAmounts({ rateOfPay: payRate, supplyBillAmount: billRate }, units);
-  return { rateType, payRate, billRate, units, pay, bill, from };
+  const row = { rateType, payRate, billRate, units, pay, bill, from };
+  return isPlain ? row : { ...row, days: ofDays.map((hundredths) => hundredths / 100) };
 }
 
 function sumOf(amounts: readonly (Pounds | null)[]): Pounds | null {

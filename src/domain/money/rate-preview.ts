@@ -4,10 +4,12 @@ import type { Week } from '#domain/calendar/week.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { DailyHours } from '#domain/timesheet/hours.ts';
+import type { WorkedLines } from '#domain/timesheet/shifts.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { DatedRate } from './dated-rates.ts';
+import { frozenLines } from './frozen-week.ts';
 import type { Pounds } from './money.ts';
-import { priceWeek } from './priced-week.ts';
+import { type AmountRow, type PricedWeek, priceLines, priceWeek, type PricingTerms } from './priced-week.ts';
 
 /** A week of the assignment, as it is worth now. */
 export interface PricedRow extends DailyHours {
@@ -16,6 +18,14 @@ export interface PricedRow extends DailyHours {
   status: Status;
   pay: Pounds | null;
   bill: Pounds | null;
+  lines: WorkedLines | null;
+  amounts: readonly AmountRow[] | null;
+}
+
+/** What a week would be worth on these terms; an approved one by the split that its approval has fixed. */
+export function pricedOn(week: PricedRow, terms: PricingTerms): PricedWeek {
+  if (week.status !== 'Approved') return priceWeek(week.weekStart, week, terms);
+  return priceLines(week.weekStart, frozenLines(week, week.amounts ?? []), terms.rates);
 }
 
 /** A week whose worth the change would change: one that is not approved follows at once, another one only if asked. */
@@ -31,10 +41,10 @@ export interface TouchedWeek {
   payRun: number | null;
 }
 
-/** The weeks that these rates would make worth something else, oldest first. */
-export function touchedWeeks(weeks: readonly PricedRow[], rates: readonly DatedRate[]): TouchedWeek[] {
+/** The weeks that would be worth something else on these terms, oldest first. */
+export function touchedWeeks(weeks: readonly PricedRow[], terms: PricingTerms): TouchedWeek[] {
   return weeks.flatMap((week) => {
-    const { pay, bill } = priceWeek(week.weekStart, week, rates);
+    const { pay, bill } = pricedOn(week, terms);
     if (pay === week.pay && bill === week.bill) return [];
     return [
       {

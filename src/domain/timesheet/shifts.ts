@@ -5,17 +5,26 @@ import { addDays, instantAt, secondsBetween } from '#domain/calendar/calendar.ts
 import type { Week } from '#domain/calendar/week.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, type HoursField, hoursFields, hoursLimits, weekdays } from './hours.ts';
-import { hoursBetween, minutesOf, refusalToTimes, type TimesRule, type WorkedTimes } from './worked-times.ts';
+import {
+  hoursBetween,
+  minutesOf,
+  refusalToTimes,
+  type Shift,
+  type TimesRule,
+  type WorkedTimes,
+} from './worked-times.ts';
 
-/** A shift that was sent, with the hours that it came to then: another rounding since does not change them. */
-export interface Shift extends WorkedTimes {
-  hours: number;
+/** The shifts of a week, and by whose clocks their times are. */
+export interface WorkedLines {
+  /** IANA, the agency's. */
+  timeZone: string;
+  shifts: Shift[];
 }
 
 /** Hours of the days and, where the assignment asks for times, the shifts that they are of. */
 export interface WorkedWeek {
   hours: DailyHours;
-  shifts: Shift[] | null;
+  lines: WorkedLines | null;
 }
 
 /** Its times alone. */
@@ -65,7 +74,7 @@ export function workedWeek(
   { hoursRule, ...rule }: TimesRule & { hoursRule: HoursRule },
 ): WorkedWeek {
   const lines = sent.lines ?? [];
-  if (hoursRule === 'hours') return { hours: hoursAlone(sent, lines), shifts: null };
+  if (hoursRule === 'hours') return { hours: hoursAlone(sent, lines), lines: null };
   if (lines.length === 0) throw refusalToLines('Enter when each shift started and finished');
   const refusal = refusalToShifts(week, lines, rule.timeZone);
   if (refusal) throw refusal;
@@ -83,7 +92,7 @@ export function workedWeek(
     (weekday, sum) => `${weekday}: the times come to ${sum} hours`,
   );
   if (others) throw others;
-  return { hours, shifts };
+  return { hours, lines: { timeZone: rule.timeZone, shifts } };
 }
 
 function hoursAlone(

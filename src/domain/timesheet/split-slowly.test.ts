@@ -5,7 +5,7 @@ import { addDays, type Day, day, dayAndTimeAt, instantAt, longDay } from '#domai
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { type DailyHours, hoursFields } from './hours.ts';
 import { type PremiumRule, type SplitLine, splitHours, splitShifts } from './split.ts';
-import { refusalToTimes, type WorkedTimes } from './worked-times.ts';
+import { hoursBetween, refusalToTimes, type WorkedTimes } from './worked-times.ts';
 
 const timeZone = 'Europe/London';
 const times = { timeZone, step: 0.25, rounding: 'nearest' } as const;
@@ -193,8 +193,9 @@ describe('a week is split as it is by asking every rule about every moment', () 
           seqs[one.day] = (seqs[one.day] ?? 0) + 1;
           return bitsOf(week, one, seqs[one.day] ?? 1);
         });
+        const sent = worked.map((one) => ({ ...one, hours: hoursBetween(week, one, times) }));
         assert.deepEqual(
-          counted(splitShifts(week, worked, clear, { bankHolidays, times })),
+          counted(splitShifts(week, sent, clear, { bankHolidays, timeZone })),
           slowSplit(bits, clear, { week, bankHolidays, size: 25 }),
         );
       }),

@@ -6,7 +6,7 @@ import { type DatedRate, fromTheStart } from '#domain/money/dated-rates.ts';
 import { priceLines } from '#domain/money/priced-week.ts';
 import { type DailyHours, hoursFields } from './hours.ts';
 import { type PremiumRule, type SplitLine, splitHours, splitShifts } from './split.ts';
-import type { WorkedTimes } from './worked-times.ts';
+import { hoursBetween, type Shift, type WorkedTimes } from './worked-times.ts';
 
 const week = weekOf(day('2026-11-16'));
 const noHolidays = new Set<never>();
@@ -26,6 +26,13 @@ function between(rank: number, fromTime: string, untilTime: string, rateType = '
 
 function shift(weekday: number, startTime: string, finishTime: string, breakMinutes = 0): WorkedTimes {
   return { day: weekday, startTime, finishTime, breakMinutes };
+}
+
+const onNoHoliday = { bankHolidays: noHolidays, timeZone: times.timeZone };
+
+/** With the hours that each came to. */
+function sent(shifts: readonly WorkedTimes[], of = week): Shift[] {
+  return shifts.map((one) => ({ ...one, hours: hoursBetween(of, one, times) }));
 }
 
 /** Each line as `6 saturday 6`: day, rate type, units. */
@@ -137,10 +144,7 @@ describe('a shift', () => {
   const night = [between(1, '22:00', '06:00')];
 
   test('is cut where a rule between two times begins and ends, its break in its middle', () => {
-    const lines = splitShifts(week, [shift(1, '18:00', '02:00', 60)], night, {
-      bankHolidays: noHolidays,
-      times,
-    });
+    const lines = splitShifts(week, sent([shift(1, '18:00', '02:00', 60)]), night, onNoHoliday);
     // 18:00 to 21:30, a break to 22:30, and on to 02:00.
     assert.deepEqual(said(lines), ['1 basic 3.5', '1 night 3.5']);
     assert.deepEqual(lines[0]?.times, { startTime: '18:00', finishTime: '02:00', breakMinutes: 60 });
@@ -152,10 +156,12 @@ describe('a shift', () => {
     ['2026-03-28', 7],
   ] as const) {
     test(`from 20:00 to 07:00 has ${hours} hours of the night of ${on}`, () => {
-      const lines = splitShifts(weekOf(day(on)), [shift(6, '20:00', '07:00')], night, {
-        bankHolidays: noHolidays,
-        times,
-      });
+      const lines = splitShifts(
+        weekOf(day(on)),
+        sent([shift(6, '20:00', '07:00')], weekOf(day(on))),
+        night,
+        onNoHoliday,
+      );
       assert.deepEqual(said(lines), ['6 basic 3', `6 night ${hours}`]);
     });
   }
@@ -163,14 +169,14 @@ describe('a shift', () => {
   test('that began on Friday evening is no Saturday’s, and one before six in the morning is the night’s', () => {
     const rules = [rule(1, 'saturday', 'saturday'), ...night.map((one) => ({ ...one, rank: 2 }))];
     const shifts = [shift(5, '22:00', '06:00'), shift(6, '05:00', '09:00'), shift(1, '05:00', '09:00')];
-    const lines = splitShifts(week, shifts, rules, { bankHolidays: noHolidays, times });
+    const lines = splitShifts(week, sent(shifts), rules, onNoHoliday);
     assert.deepEqual(said(lines), ['1 night 1', '1 basic 3', '5 night 8', '6 saturday 4']);
   });
 
   test('after another of its day goes on counting the hours of the day', () => {
     const rules = [rule(1, 'after-daily', 'overtime', 8)];
     const shifts = [shift(2, '14:00', '19:00'), shift(2, '08:00', '13:00')];
-    const lines = splitShifts(week, shifts, rules, { bankHolidays: noHolidays, times });
+    const lines = splitShifts(week, sent(shifts), rules, onNoHoliday);
     assert.deepEqual(
       lines.map(({ seq, rateType, units, times: own }) => [seq, own?.startTime, rateType, units]),
       [
@@ -183,7 +189,7 @@ describe('a shift', () => {
 
   test('is rounded at its end, and its lines are its hours', () => {
     const lines = (finish: string) =>
-      said(splitShifts(week, [shift(1, '21:40', finish)], night, { bankHolidays: noHolidays, times }));
+      said(splitShifts(week, sent([shift(1, '21:40', finish)]), night, onNoHoliday));
     assert.deepEqual(lines('23:50'), ['1 basic 0.33', '1 night 1.92']);
     assert.deepEqual(lines('23:45'), ['1 basic 0.33', '1 night 1.67']);
   });

@@ -5,7 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { basicRateType } from '#domain/money/dated-rates.ts';
 import type { DailyHours } from './hours.ts';
 import { basicLines, type TimesheetLine } from './line.ts';
-import { hoursBetween, minutesOf, spansWithin, type TimesRule, type WorkedTimes } from './worked-times.ts';
+import { minutesOf, type Shift, spansWithin, type WorkedTimes } from './worked-times.ts';
 
 export const ruleKinds = [
   'saturday',
@@ -32,6 +32,12 @@ export interface PremiumRule {
   rateType: string;
 }
 
+/** A rule that holds on some days of a week alone, 1 for Monday to 7 for Sunday. */
+export interface HoldingRule extends PremiumRule {
+  /** Left out where it holds on all seven. */
+  days?: readonly number[];
+}
+
 /** A line of a shift carries its times; of plain hours it has none. */
 export interface SplitLine extends TimesheetLine {
   /** Which shift of its day, from 1 on in the order of their starts; 1 for plain hours. */
@@ -45,7 +51,7 @@ interface Piece {
   /** Whole hundredths of an hour. */
   hundredths: number;
   /** The rules of kind `between` that it lies in. */
-  within: readonly PremiumRule[];
+  within: readonly HoldingRule[];
   rateType: string;
 }
 
@@ -56,7 +62,7 @@ interface Piece {
 export function splitHours(
   week: Week,
   hours: DailyHours,
-  rules: readonly PremiumRule[],
+  rules: readonly HoldingRule[],
   bankHolidays: ReadonlySet<Day>,
 ): SplitLine[] {
   const pieces = basicLines(hours).map(({ day, rateType, units }) => ({
@@ -75,33 +81,33 @@ export function splitHours(
  */
 export function splitShifts(
   week: Week,
-  shifts: readonly WorkedTimes[],
-  rules: readonly PremiumRule[],
-  { bankHolidays, times }: { bankHolidays: ReadonlySet<Day>; times: TimesRule },
+  shifts: readonly Shift[],
+  rules: readonly HoldingRule[],
+  { bankHolidays, timeZone }: { bankHolidays: ReadonlySet<Day>; timeZone: string },
 ): SplitLine[] {
   const ordered = shifts.toSorted(
     (one, other) => one.day - other.day || (one.startTime < other.startTime ? -1 : 1),
   );
   const pieces = ordered.flatMap((shift, index) => {
     const seq = ordered.slice(0, index).filter(({ day }) => day === shift.day).length + 1;
-    return piecesOf(week, shift, { seq, rules, times });
+    return piecesOf(week, shift, { seq, rules, timeZone });
   });
   return split(week, pieces, rules, bankHolidays);
 }
 
 function piecesOf(
   week: Week,
-  shift: WorkedTimes,
-  { seq, rules, times }: { seq: number; rules: readonly PremiumRule[]; times: TimesRule },
+  shift: Shift,
+  { seq, rules, timeZone }: { seq: number; rules: readonly HoldingRule[]; timeZone: string },
 ): Piece[] {
   const { day, startTime, finishTime, breakMinutes } = shift;
   const line = { day, seq, times: { startTime, finishTime, breakMinutes } };
-  const whole = Math.round(hoursBetween(week, shift, times) * 100);
-  const worked = workedMinutes(week, shift, times);
+  const whole = Math.round(shift.hours * 100);
+  const worked = workedMinutes(week, shift, timeZone);
   const spans = rules.flatMap((rule) => {
     const { kind, fromTime, untilTime } = rule;
     if (kind !== 'between' || fromTime === null || untilTime === null) return [];
-    return spansWithin(week, shift, { fromTime, untilTime }, times.timeZone).map(({ from, until }) => ({
+    return spansWithin(week, shift, { fromTime, untilTime }, timeZone).map(({ from, until }) => ({
       rule,
       from: worked.before(from),
       until: worked.before(until),
@@ -123,7 +129,7 @@ function piecesOf(
 }
 
 /** The paid minutes of a shift, and how many of them lie before so many minutes since its start. */
-function workedMinutes(week: Week, shift: WorkedTimes, { timeZone }: TimesRule) {
+function workedMinutes(week: Week, shift: WorkedTimes, timeZone: string) {
   const all = minutesOf(week, shift, timeZone) - shift.breakMinutes;
   const breakFrom = Math.floor(all / 2);
   return {
@@ -148,7 +154,7 @@ function pairsOf(edges: readonly number[]): [number, number][] {
 function split(
   week: Week,
   pieces: readonly Piece[],
-  rules: readonly PremiumRule[],
+  rules: readonly HoldingRule[],
   bankHolidays: ReadonlySet<Day>,
 ): SplitLine[] {
   const ranked = rules.toSorted((one, other) => one.rank - other.rank);
@@ -158,6 +164,7 @@ function split(
     const date = addDays(week, day - 1);
     const own = pieces.filter(({ line }) => line.day === day);
     return paid(own, others, (rule, piece, before) => {
+      if (!holdsOn(rule, day)) return false;
       if (rule.kind === 'saturday') return day === 6;
       if (rule.kind === 'sunday') return day === 7;
       if (rule.kind === 'bank-holiday') return bankHolidays.has(date);
@@ -169,14 +176,19 @@ function split(
 }
 
 /** What is still basic counts up over the week; what a rule has taken does not. */
-function overWeek(pieces: readonly Piece[], weekly: readonly PremiumRule[]): Piece[] {
+function overWeek(pieces: readonly Piece[], weekly: readonly HoldingRule[]): Piece[] {
   let basic = 0;
   return pieces.flatMap((piece) => {
     if (piece.rateType !== basicRateType) return [piece];
     const before = basic;
     basic += piece.hundredths;
-    return paid([piece], weekly, (rule, _, within) => before + within >= limitOf(rule), before);
+    const own = weekly.filter((rule) => holdsOn(rule, piece.line.day));
+    return paid([piece], own, (rule, _, within) => before + within >= limitOf(rule), before);
   });
+}
+
+function holdsOn({ days }: HoldingRule, day: number): boolean {
+  return days?.includes(day) ?? true;
 }
 
 function limitOf({ hours }: PremiumRule): number {
@@ -186,8 +198,8 @@ function limitOf({ hours }: PremiumRule): number {
 /** Cuts pieces in a row where a rule begins after some hours, and gives each the rate type of the first rule that fits. */
 function paid(
   pieces: readonly Piece[],
-  rules: readonly PremiumRule[],
-  fits: (rule: PremiumRule, piece: Piece, before: number) => boolean,
+  rules: readonly HoldingRule[],
+  fits: (rule: HoldingRule, piece: Piece, before: number) => boolean,
   alreadyCounted = 0,
 ): Piece[] {
   const limits = rules.map((rule) => limitOf(rule) - alreadyCounted);

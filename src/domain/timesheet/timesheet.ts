@@ -10,6 +10,7 @@ import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
+import type { WorkedTimes } from './worked-times.ts';
 import { refusalToWeek, type Week, type WorkDates } from '#domain/calendar/week.ts';
 
 /** A timesheet as its candidate sees it: no bill figures. Times are instants, hours and mileage numbers. */
@@ -19,6 +20,8 @@ export interface Timesheet extends DailyHours, Entered {
   assignmentId: string;
   weekStart: Week;
   hoursWorked: number;
+  /** The shifts, where the assignment asks for times. */
+  lines?: WorkedTimes[] | undefined;
   /** What the week pays, in pounds; null where a rate is missing. */
   pay: Pounds | null;
   status: Status;
@@ -82,7 +85,7 @@ export function refusalToSubmit(
 }
 
 /** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
-export type Submission = Omit<Timesheet, 'id' | 'hoursWorked' | 'pay'>;
+export type Submission = Omit<Timesheet, 'id' | 'hoursWorked' | 'lines' | 'pay'>;
 
 /**
  * Submits a week, or resubmits one whose timesheet is Rejected.

@@ -17,6 +17,11 @@ export interface WorkedTimes {
   breakMinutes: number;
 }
 
+/** A shift that was sent, with the hours that it came to then: another rounding since does not change them. */
+export interface Shift extends WorkedTimes {
+  hours: number;
+}
+
 export const roundings = ['nearest', 'up', 'down'] as const;
 export type Rounding = (typeof roundings)[number];
 export const usualRounding = 'nearest' satisfies Rounding;

@@ -38,7 +38,7 @@ export async function saveAssignmentRates(
 export async function listPricedWeeks(db: Connection, assignmentId: string): Promise<PricedRow[]> {
   return db
     .selectFrom('timesheets')
-    .select(['id', 'weekStart', 'status', 'pay', 'bill'])
+    .select(['id', 'weekStart', 'status', 'pay', 'bill', 'lines', 'amounts'])
     .select(hoursFields)
     .where('userId', '=', (row) =>
       row.selectFrom('assignments').select('userId').where('id', '=', assignmentId),

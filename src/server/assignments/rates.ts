@@ -5,8 +5,9 @@ import type { assignmentRateEndpoints } from '#contract/assignment-rates.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type DatedRate, withRate } from '#domain/money/dated-rates.ts';
-import { priceWeek } from '#domain/money/priced-week.ts';
+import type { PricingTerms } from '#domain/money/priced-week.ts';
 import {
+  pricedOn,
   refusalToBackdate,
   refusalToSetRate,
   type TouchedWeek,
@@ -20,7 +21,7 @@ import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { getAmounts, listRates, priceWeeks } from '#server/timesheets/pricing.ts';
+import { findPricingTerms, getAmounts, listRates, priceWeeks } from '#server/timesheets/pricing.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { getWorkerOfAssignment, settleWorker } from './placement-store.ts';
 import {
@@ -58,7 +59,8 @@ export function assignmentRateHandlers({
 
     'POST /api/assignments/:id/rates/preview': async ({ person, params: { id }, body: rate }) => {
       await getWorkerOfAssignment(db, id, person, 'see rates and margin');
-      return previewOf(await listPricedWeeks(db, id), withRate(await listRates(db, id), rate));
+      const terms = await findPricingTerms(db, id);
+      return previewOf(await listPricedWeeks(db, id), { ...terms, rates: withRate(terms.rates, rate) });
     },
 
     'PUT /api/assignments/:id/rates/:rateType/:from': ({ person, params, query: { confirm }, body }) =>
@@ -68,11 +70,12 @@ export function assignmentRateHandlers({
         const userId = await getWorkerOfAssignment(tx, id, person, 'edit rates');
         await lockWorker(tx, userId, person, 'edit rates');
         if (!(await hasRateType(tx, rateType))) throw missing('rate type');
-        const before = await listRates(tx, id);
+        const terms = await findPricingTerms(tx, id);
+        const before = terms.rates;
         insist(refusalToSetRate(findRate(before, params), seen));
         const after = withRate(before, { rateType, from, ...pair });
         const weeks = await listPricedWeeks(tx, id);
-        const { hash, weeks: touched } = previewOf(weeks, after);
+        const { hash, weeks: touched } = previewOf(weeks, { ...terms, rates: after });
         insist(refusalToBackdate({ from, confirm, hash }, weeks));
         await save(tx, { id, userId, before, after, actor: person, which: params });
         const chosen = touched.filter(
@@ -82,7 +85,7 @@ export function assignmentRateHandlers({
           const week = weeks.find((one) => one.id === timesheetId);
           if (!week) continue;
           const entry = { actor: person, subjectId: timesheetId, userId, at: clock() };
-          await repriceApproved(tx, timesheetId, priceWeek(week.weekStart, week, after));
+          await repriceApproved(tx, timesheetId, pricedOn(week, { ...terms, rates: after }));
           await insertHistory(tx, {
             ...entry,
             subject: 'timesheet',
@@ -146,9 +149,9 @@ function versionOf(rates: readonly DatedRate[], which: Which): object {
 
 function previewOf(
   weeks: Parameters<typeof touchedWeeks>[0],
-  rates: readonly DatedRate[],
+  terms: PricingTerms,
 ): { hash: string; weeks: TouchedWeek[] } {
-  const touched = touchedWeeks(weeks, rates);
+  const touched = touchedWeeks(weeks, terms);
   return { hash: createHash('sha256').update(JSON.stringify(touched)).digest('base64url'), weeks: touched };
 }
 

@@ -1,22 +1,52 @@
 /** The premium rules of an assignment, from a day on. */
 
 import type { assignmentRuleEndpoints } from '#contract/assignment-rules.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { insist } from '#domain/refusal.ts';
+import { refusalToSetRules, type RuleSet, ruleSetOn, withRules } from '#domain/timesheet/rule-sets.ts';
+import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
+import { priceWeeks } from '#server/timesheets/pricing.ts';
+import { lockWorker } from '#server/workers/store.ts';
 import { getWorkerOfAssignment } from './placement-store.ts';
+import { listRuleSets, refusalToRateTypes, saveRuleSets } from './rule-store.ts';
 
-export function assignmentRuleHandlers({ db }: Portal): Handlers<typeof assignmentRuleEndpoints> {
+export function assignmentRuleHandlers({
+  db,
+  clock,
+  config,
+}: Portal): Handlers<typeof assignmentRuleEndpoints> {
+  /** Every set, and beside them that of today. */
+  function answerOf(sets: readonly RuleSet[]) {
+    const items = sets.map(({ from, rules }) => ({ from, rules: [...rules] }));
+    const { from, rules } = ruleSetOn(items, dayAt(clock(), config.agencyTimeZone)) ?? {
+      from: null,
+      rules: [],
+    };
+    return { ...onOnePage(items), from, rules: [...rules] };
+  }
+
   return {
     'GET /api/assignments/:id/rules': async ({ person, params: { id } }) => {
       await getWorkerOfAssignment(db, id, person, 'see rates and margin');
-      return { ...onOnePage([]), from: null, rules: [] };
+      return answerOf(await listRuleSets(db, id));
     },
 
-    'PUT /api/assignments/:id/rules': async ({ person, params: { id } }) => {
-      await getWorkerOfAssignment(db, id, person, 'edit rates');
-      throw new Refusal('unavailable', 'Rules cannot be set yet.');
-    },
+    'PUT /api/assignments/:id/rules': ({ person, params: { id }, body: { seen, ...change } }) =>
+      db.transaction().execute(async (tx) => {
+        const userId = await getWorkerOfAssignment(tx, id, person, 'edit rates');
+        await lockWorker(tx, userId, person, 'edit rates');
+        const sets = await listRuleSets(tx, id);
+        const before = sets.find(({ from }) => from === change.from) ?? { from: change.from, rules: null };
+        insist(refusalToSetRules(before.rules, seen));
+        insist(await refusalToRateTypes(tx, change.rules));
+        await saveRuleSets(tx, id, withRules(sets, change));
+        await priceWeeks(tx, userId);
+        const about = { actor: person, subject: 'assignment', subjectId: id, userId, at: clock() } as const;
+        await insertHistory(tx, { ...about, action: 'rules changed', before, after: change });
+        return answerOf(await listRuleSets(tx, id));
+      }),
   };
 }

@@ -10,7 +10,8 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { findAssignmentId } from '#server/assignments/rate-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { insertSubmission } from '#server/timesheets/submission-store.ts';
-import { removeTimesheet, saveReview } from '#server/timesheets/store.ts';
+import { removeTimesheet } from '#server/timesheets/removal-store.ts';
+import { saveReview } from '#server/timesheets/store.ts';
 import type { CastMember } from './cast.ts';
 
 export interface SeededWeek extends Partial<Entered> {
@@ -81,7 +82,7 @@ async function sendWeek(
     await insertHistory(tx, { ...about, ...removal, at: new Date(at) });
   }
   const candidate = { ...member, id, assignment };
-  return insertSubmission(tx, submission, candidate, { replaced: removed, at: new Date(at) });
+  return insertSubmission(tx, submission, candidate, { replaced: removed, lines: null, at: new Date(at) });
 }
 
 async function reviewWeek(

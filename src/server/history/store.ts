@@ -9,7 +9,7 @@ import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { History } from '#server/platform/postgres/tables.ts';
-import type { RemovedTimesheet } from '#server/timesheets/store.ts';
+import type { RemovedTimesheet } from '#server/timesheets/removal-store.ts';
 import { visibleTo } from '#server/access/visible.ts';
 
 export interface HistoryEntry {

@@ -108,6 +108,7 @@ const figures = sql.join(
     'userId',
     'weekStart',
     'hoursWorked',
+    'lines',
     ...enteredNames.filter((name) => !fieldOf(name).isPersonal),
     'status',
     'submittedAt',

@@ -6,7 +6,7 @@ import { ratesKept } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Agreed } from '#domain/timesheet/review.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { RemovedTimesheet } from './store.ts';
+import type { RemovedTimesheet } from './removal-store.ts';
 
 /**
  * A removed timesheet with what its approval agreed as of now; its worker is locked before. A rate that was missing is
@@ -33,8 +33,10 @@ export async function withAgreed(
   const names = 'clientName' in removed ? {} : await findNames(tx, removed);
   const since = amounts.map((row) => ({
     ...row,
-    payRate: row.payRate ?? rates.rateOfPay,
-    billRate: row.billRate ?? rates.supplyBillAmount,
+    ...(row.rateType === basicRateType && {
+      payRate: row.payRate ?? rates.rateOfPay,
+      billRate: row.billRate ?? rates.supplyBillAmount,
+    }),
   }));
   const { rateOfPay, supplyBillAmount } = rates;
   return {
@@ -69,6 +71,7 @@ async function listRateChanges(
     .where('userId', '=', userId)
     .where('subject', '=', 'rates')
     .where('action', '=', 'changed')
+    .where(sql<boolean>`coalesce(after ->> 'rateType', ${basicRateType}) = ${basicRateType}`)
     .where('id', '>', after)
     .orderBy('id')
     .execute();

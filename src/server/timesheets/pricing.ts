@@ -3,13 +3,15 @@
 import { sql } from 'kysely';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import { filledWeek } from '#domain/money/frozen-week.ts';
-import { type AmountRow, type PricedWeek, priceWeek } from '#domain/money/priced-week.ts';
+import { type AmountRow, type PricedWeek, priceWeek, type PricingTerms } from '#domain/money/priced-week.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Subject } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields } from '#domain/timesheet/hours.ts';
+import type { WorkedLines } from '#domain/timesheet/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { divisionOfWork, ruleSets } from '#server/assignments/rule-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { visibleTo } from '#server/access/visible.ts';
 
@@ -19,15 +21,26 @@ export function pricedColumns({ amounts, pay, bill, payRate, billRate }: PricedW
 }
 
 /**
- * The rates of an assignment of this moment; nobody changes them before the transaction ends. The worker is waited for
- * first: what a statement reads while it waits for a lock is of the time before.
+ * What an assignment says of its hours at this moment; nobody changes it before the transaction ends. The worker is
+ * waited for first: what a statement reads while it waits for a lock is of the time before.
  */
-export async function shareRates(
+export async function shareTerms(
   tx: Connection,
   { userId, assignmentId }: { userId: string; assignmentId: string },
-): Promise<DatedRate[]> {
+): Promise<PricingTerms> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
-  return listRates(tx, assignmentId);
+  return findPricingTerms(tx, assignmentId);
+}
+
+/** Rates, rules, and whose bank holidays count. */
+export async function findPricingTerms(db: Connection, assignmentId: string): Promise<PricingTerms> {
+  const terms = await db
+    .selectFrom('assignments')
+    .innerJoin('clients', 'clients.id', 'assignments.clientId')
+    .select([ruleSets.as('ruleSets'), divisionOfWork.as('division')])
+    .where('assignments.id', '=', assignmentId)
+    .executeTakeFirstOrThrow();
+  return { ...terms, rates: await listRates(db, assignmentId) };
 }
 
 /** The rates of an assignment, by type and day. */
@@ -42,16 +55,29 @@ export async function listRates(db: Connection, assignmentId: string): Promise<D
 }
 
 /** A week as it was when it was removed. */
-type RemovedWeek = DailyHours &
-  Pick<Timesheet, 'userId' | 'assignmentId' | 'weekStart' | 'status'> &
-  Pick<PricedWeek, 'amounts'>;
+type RemovedWeek = DailyHours & { lines?: WorkedLines } & Pick<
+    Timesheet,
+    'userId' | 'assignmentId' | 'weekStart' | 'status'
+  > &
+  Pick<PricedWeek, 'amounts' | 'payRate' | 'billRate'>;
 
 /** A week that was removed: what its approval froze with what is known of a missing rate, or the rates of today. */
 export async function pricedAgain(tx: Connection, removed: RemovedWeek): Promise<PricedWeek> {
-  const rates = await shareRates(tx, removed);
+  const terms = await shareTerms(tx, removed);
   return removed.status === 'Approved'
-    ? filledWeek(removed.weekStart, removed, removed.amounts, rates)
-    : priceWeek(removed.weekStart, removed, rates);
+    ? filledWeek(removed.weekStart, removed, removed, terms.rates)
+    : priceWeek(removed.weekStart, { ...removed, lines: removed.lines ?? null }, terms);
+}
+
+/** A week that no approval fixes, on the terms of today; its worker is locked before. */
+export async function pricedNow(tx: Connection, id: string): Promise<PricedWeek> {
+  const week = await tx
+    .selectFrom('timesheets')
+    .select(['userId', 'assignmentId', 'weekStart', 'lines'])
+    .select(hoursFields)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return priceWeek(week.weekStart, week, await shareTerms(tx, week));
 }
 
 interface Repriced extends PricedWeek {
@@ -72,24 +98,40 @@ interface Completed {
 export async function priceWeeks(tx: Connection, userId: string): Promise<Completed[]> {
   const rows = await tx
     .selectFrom('timesheets')
-    .select(['id', 'assignmentId', 'weekStart', 'status', 'amounts', 'pay', 'bill', 'payRate', 'billRate'])
+    .select([
+      'id',
+      'assignmentId',
+      'weekStart',
+      'status',
+      'amounts',
+      'pay',
+      'bill',
+      'payRate',
+      'billRate',
+      'lines',
+    ])
     .select(hoursFields)
     .where('userId', '=', userId)
     .where(sql<boolean>`(status <> 'Approved' or pay is null or bill is null or amounts is null)`)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const ratesOf = new Map<string, DatedRate[]>();
+  const termsOf = new Map<string, PricingTerms>();
   const changed: Repriced[] = [];
   const completed: Completed[] = [];
   for (const row of rows) {
-    const rates = ratesOf.get(row.assignmentId) ?? (await listRates(tx, row.assignmentId));
-    ratesOf.set(row.assignmentId, rates);
+    const terms = termsOf.get(row.assignmentId) ?? (await findPricingTerms(tx, row.assignmentId));
+    termsOf.set(row.assignmentId, terms);
     const { id, weekStart, payRate, billRate } = row;
     const priced =
       row.status === 'Approved'
-        ? filledWeek(weekStart, row, row.amounts ?? [frozenRow(payRate, billRate)], rates)
-        : priceWeek(weekStart, row, rates);
+        ? filledWeek(
+            weekStart,
+            row,
+            { ...row, amounts: row.amounts ?? [frozenRow(payRate, billRate)] },
+            terms.rates,
+          )
+        : priceWeek(weekStart, row, terms);
     if (JSON.stringify(known(priced)) === JSON.stringify(known(row))) continue;
     changed.push({ id, ...priced });
     if (row.status === 'Approved' && (priced.payRate !== payRate || priced.billRate !== billRate)) {
@@ -121,6 +163,7 @@ function known({
     row.pay,
     row.bill,
     row.from,
+    row.days,
   ]);
   return [rows, pay, bill, payRate, billRate];
 }
@@ -161,7 +204,7 @@ export async function getAmounts(
   db: Connection,
   id: string,
   person: Pick<Person, 'id' | 'role'>,
-): Promise<{ amounts: AmountRow[]; worker: Subject }> {
+): Promise<{ amounts: Omit<AmountRow, 'days'>[]; worker: Subject }> {
   const row = await db
     .selectFrom('timesheets')
     .innerJoin('users', 'users.id', 'timesheets.userId')
@@ -171,5 +214,5 @@ export async function getAmounts(
     .executeTakeFirst();
   if (!row) throw missing('timesheet');
   const { amounts, ...worker } = row;
-  return { amounts: amounts ?? [], worker };
+  return { amounts: (amounts ?? []).map(({ days: _days, ...row }) => row), worker };
 }

@@ -1,6 +1,5 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
 
-import { priceWeek } from '#domain/money/priced-week.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';
@@ -19,7 +18,7 @@ import { findRecall, insertHistory } from '#server/history/store.ts';
 import { wasTold } from './notice-letters.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './notices.ts';
-import { priceWeeksOf, shareRates } from './pricing.ts';
+import { pricedNow, priceWeeksOf } from './pricing.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -88,8 +87,7 @@ export async function takeBack(
   await db.transaction().execute(async (tx) => {
     const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
     const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString() });
-    const priced = priceWeek(timesheet.weekStart, timesheet, await shareRates(tx, timesheet));
-    await saveReview(tx, id, undone, priced);
+    await saveReview(tx, id, undone, await pricedNow(tx, id));
     await insertHistory(tx, {
       actor: person,
       subject: 'timesheet',

@@ -7,22 +7,24 @@ import { hoursFields } from '#domain/timesheet/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { Person } from '#domain/person/person.ts';
-import { missing, Refusal } from '#domain/refusal.ts';
-import { type Agreed, nothingAgreed, type Review, type Unreviewed } from '#domain/timesheet/review.ts';
+import { missing } from '#domain/refusal.ts';
+import type { Review, Unreviewed } from '#domain/timesheet/review.ts';
+import { timesOf, type WorkedLines } from '#domain/timesheet/shifts.ts';
 import type { WeekTerms } from '#domain/timesheet/odd-terms.ts';
 import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
-import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import { visibleTo } from '#server/access/visible.ts';
-import { pricedAgain, pricedColumns } from './pricing.ts';
+import { pricedColumns } from './pricing.ts';
 
-const timesheetColumns = [
+/** Of a timesheet's own row, without what its approval froze. */
+export const timesheetColumns = [
   'timesheets.id',
   'timesheets.userId',
   'timesheets.assignmentId',
   'timesheets.weekStart',
   'timesheets.hoursWorked',
+  'timesheets.lines',
   ...hoursFields.map((field) => `timesheets.${field}` as const),
   ...enteredNames.map((name) => `timesheets.${name}` as const),
   'timesheets.status',
@@ -35,7 +37,8 @@ const timesheetColumns = [
   'timesheets.bill',
 ] as const;
 
-export interface FlatRow extends Timesheet, Partial<WeekTerms> {
+export interface FlatRow extends Omit<Timesheet, 'lines'>, Partial<WeekTerms> {
+  lines: WorkedLines | null;
   fullName: string;
   email: string;
   clientName: string | null;
@@ -89,6 +92,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
     fridayHours: flat.fridayHours,
     saturdayHours: flat.saturdayHours,
     sundayHours: flat.sundayHours,
+    ...(flat.lines && { lines: flat.lines.shifts.map(timesOf) }),
     ...enteredIn(flat),
     status: flat.status,
     submittedAt: flat.submittedAt,
@@ -207,41 +211,4 @@ export async function saveReview(
     .set({ ...review, ...(priced && pricedColumns(priced)) })
     .where('id', '=', id)
     .execute();
-}
-
-/** What is left of a removed timesheet: its columns, with what its approval froze and what it was worth. */
-export type RemovedTimesheet = Timesheet & Agreed & PricedWeek;
-
-const agreedColumns = Object.keys(nothingAgreed) as (keyof Agreed)[];
-
-/** Removes it; from now on nobody who repeats its submission hears that it was taken. */
-export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
-  const { amounts, ...removed } = await tx
-    .deleteFrom('timesheets')
-    .where('id', '=', id)
-    .returning(timesheetColumns)
-    .returning(agreedColumns)
-    .returning(['amounts', 'payRate', 'billRate'])
-    .executeTakeFirstOrThrow();
-  await voidAnswer(tx, removed.userId, id);
-  return { ...removed, amounts: amounts ?? [] };
-}
-
-/** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */
-export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
-  const { hoursWorked: _hoursWorked, ...columns } = removed;
-  try {
-    // Whoever was forgotten since has no reasons left, and a rejected timesheet has one.
-    const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
-    await tx
-      .insertInto('timesheets')
-      .values({ ...columns, rejectionReason, ...pricedColumns(await pricedAgain(tx, removed)) })
-      .execute();
-  } catch (problem) {
-    if (breaksConstraint(problem, 'timesheets_pkey')) {
-      throw new Refusal('conflict', 'Somebody has already put this timesheet back.');
-    }
-    if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
-    throw new Refusal('conflict', 'This week has another timesheet by now.');
-  }
 }

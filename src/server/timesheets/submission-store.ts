@@ -6,6 +6,7 @@ import { priceWeek } from '#domain/money/priced-week.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nothingAgreed } from '#domain/timesheet/review.ts';
+import { timesOf, type WorkedLines } from '#domain/timesheet/shifts.ts';
 import {
   alreadySubmittedMessage,
   type OwnTimesheet,
@@ -15,8 +16,8 @@ import {
 import { insertHistory } from '#server/history/store.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import type { Timesheets } from '#server/platform/postgres/tables.ts';
-import { pricedColumns, shareRates } from './pricing.ts';
-import type { RemovedTimesheet } from './store.ts';
+import { pricedColumns, shareTerms } from './pricing.ts';
+import type { RemovedTimesheet } from './removal-store.ts';
 
 interface Submitter extends Pick<Person, 'id' | 'fullName' | 'email'> {
   assignment: ReviewedTimesheet['assignment'];
@@ -27,14 +28,21 @@ export async function insertSubmission(
   tx: Connection,
   submission: Submission,
   { id: userId, fullName, email, assignment }: Submitter,
-  { replaced, at }: { replaced: RemovedTimesheet | null; at: Date },
+  { replaced, lines, at }: { replaced: RemovedTimesheet | null; lines: WorkedLines | null; at: Date },
 ): Promise<OwnTimesheet> {
-  const priced = priceWeek(submission.weekStart, submission, await shareRates(tx, submission));
-  const id = await insertTimesheet(tx, { ...submission, ...nothingAgreed, ...pricedColumns(priced) });
+  const terms = await shareTerms(tx, submission);
+  const priced = priceWeek(submission.weekStart, { ...submission, lines }, terms);
+  const id = await insertTimesheet(tx, {
+    ...submission,
+    ...nothingAgreed,
+    ...pricedColumns(priced),
+    lines: lines && JSON.stringify(lines),
+  });
   const submitted = {
     ...submission,
     id,
     hoursWorked: totalHours(submission),
+    ...(lines && { lines: lines.shifts.map(timesOf) }),
     pay: priced.pay,
     candidate: { id: userId, fullName, email },
     assignment: assignment && { clientName: assignment.clientName, jobTitle: assignment.jobTitle },

@@ -1,6 +1,7 @@
 /** The candidate's own timesheets: the list, and submitting or resubmitting a week. */
 
 import { createHash } from 'node:crypto';
+import type { OwnPlacement } from '#contract/me/me.ts';
 import type { ownTimesheetEndpoints } from '#contract/me/own-timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { assignmentForWeek } from '#domain/assignment/primary.ts';
@@ -10,14 +11,14 @@ import type { SentEntry } from '#domain/timesheet/entry.ts';
 import { refusalToDays, usualStep } from '#domain/timesheet/hours.ts';
 import { workedWeek } from '#domain/timesheet/shifts.ts';
 import { asOwn, type ReviewedTimesheet, submit } from '#domain/timesheet/timesheet.ts';
+import { usualRounding } from '#domain/timesheet/worked-times.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { insertSubmission } from './submission-store.ts';
 import { listTimesheets } from './list-store.ts';
-import { lockPerson, lockTimesheetsOfWeek, type RemovedTimesheet, removeTimesheet } from './store.ts';
+import { type RemovedTimesheet, removeTimesheet } from './removal-store.ts';
+import { lockPerson, lockTimesheetsOfWeek } from './store.ts';
 import { noticesOfSubmission } from './notices.ts';
-import type { OwnPlacement } from '#contract/me/me.ts';
-import { usualRounding } from '#domain/timesheet/worked-times.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -43,7 +44,11 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
           const today = dayAt(now, config.agencyTimeZone);
           const assignment = assignmentForWeek(body.weekStart, assignments, chosenIn(body, ofWeek));
           const existing = ofWeek.find(({ assignmentId }) => assignmentId === assignment?.id) ?? null;
-          const { hours } = workedWeek(body.weekStart, body, timesRuleOf(assignment, config.agencyTimeZone));
+          const { hours, lines } = workedWeek(
+            body.weekStart,
+            body,
+            timesRuleOf(assignment, config.agencyTimeZone),
+          );
           insist(
             refusalToDays(
               hours,
@@ -56,7 +61,7 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
           const { submission, replaces } = submit(entry, circumstances);
           const replaced = replaces ? await removeTimesheet(tx, replaces) : null;
           if (replaced) await insertHistory(tx, removalOf(replaced, candidate, now));
-          const facts = { replaced, at: now };
+          const facts = { replaced, lines, at: now };
           const submitted = await insertSubmission(tx, submission, { ...candidate, assignment }, facts);
           const notices = noticesOfSubmission(submitted, candidate);
           await post.notify(tx, 'notify-candidate-submission', notices['notify-candidate-submission']);

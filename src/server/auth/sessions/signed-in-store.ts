@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import type { Me, OwnAssignment, OwnPlacement } from '#contract/me/me.ts';
 import { usualStep } from '#domain/timesheet/hours.ts';
+import { usualRounding } from '#domain/timesheet/worked-times.ts';
+import { divisionOfWork, namedRuleSets } from '#server/assignments/rule-store.ts';
 import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
@@ -40,12 +42,17 @@ export async function listSignedIn(db: Connection, sessionIds: string[]): Promis
   return rows.map(signedInOf);
 }
 
+type Usual = 'rounding' | 'ruleSets' | 'division';
+type OwnRow = Omit<OwnPlacement, Usual> & { [Name in Usual]-?: NonNullable<OwnPlacement[Name]> } & {
+  isPrimary: boolean;
+};
+
 /** The assignments of a person, the earliest first. */
-const ownAssignments = sql<(OwnPlacement & { isPrimary: boolean })[]>`(
+const ownAssignments = sql<OwnRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', assignments.id, 'clientName', clients.name, 'jobTitle', job_title, 'startDate', start_date,
     'endDate', end_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'hoursStep', hours_step, 'hoursRule', hours_rule,
-    'isPrimary', is_primary) order by start_date, assignments.id), '[]')
+    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
   from assignments join clients on clients.id = client_id where assignments.user_id = users.id)`;
 
 function signedInRows(db: Connection) {
@@ -77,13 +84,28 @@ function signedInOf(row: SignedInRow): SignedIn {
   return {
     person,
     profile: {
-      assignment: primary ? asDetails(primary) : null,
-      assignments: assignments.map(({ isPrimary: _isPrimary, ...assignment }) => assignment),
+      assignment: primary ? asDetails(asPlacement(primary)) : null,
+      assignments: assignments.map(asPlacement),
       consultant: isClaimed ? { id: consultantId, fullName: consultantName, email: consultantEmail } : null,
     },
     session: { id: sessionId, aal, createdAt, refreshedAt },
     hasFactor,
     staffNeedMfa,
+  };
+}
+
+/** Without what is usual of how hours are written and split. */
+function asPlacement({
+  isPrimary: _isPrimary,
+  rounding,
+  ruleSets,
+  division,
+  ...usual
+}: OwnRow): OwnPlacement {
+  return {
+    ...usual,
+    ...(rounding !== usualRounding && { rounding }),
+    ...(ruleSets.length > 0 && { ruleSets, division }),
   };
 }
 
@@ -94,6 +116,10 @@ function asDetails({
   startDate,
   endDate,
   hoursStep,
+  hoursRule,
+  rounding,
+  ruleSets,
+  division,
   ...dates
 }: OwnPlacement): OwnAssignment {
   return {
@@ -103,5 +129,9 @@ function asDetails({
     ...leftByMoves({ startDate, ...dates }),
     ...(endDate && { endDate }),
     ...(hoursStep !== usualStep && { hoursStep }),
+    ...(hoursRule !== 'hours' && { hoursRule }),
+    ...(rounding && { rounding }),
+    ...(ruleSets && { ruleSets }),
+    ...(division && { division }),
   };
 }

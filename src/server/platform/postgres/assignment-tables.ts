@@ -65,6 +65,6 @@ export interface AssignmentTables {
   assignmentRates: AssignmentRates;
   assignmentRuleSets: AssignmentRuleSets;
   assignmentRules: AssignmentRules;
-  rateTypes: { code: string; name: string };
+  rateTypes: { code: string; name: string; unit: string };
   assignmentDetails: AssignmentDetails;
 }

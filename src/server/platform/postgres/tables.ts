@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FirstRunStep, LogoType } from '#domain/agency/agency.ts';
 import type { Entered } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/timesheet/hours.ts';
+import type { WorkedLines } from '#domain/timesheet/shifts.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import type { Role } from '#domain/person/person.ts';
@@ -36,6 +37,7 @@ export interface Timesheets extends DailyHours, Entered {
   seriesId: GeneratedAlways<string>;
   weekStart: Week;
   hoursWorked: GeneratedAlways<number>;
+  lines: JSONColumnType<WorkedLines | null, string | null | undefined, string | null>;
   status: Generated<Status>;
   submittedAt: DefaultTime;
   approvedBy: string | null;

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type DailyHours, noHours } from './hours.ts';
+import { refusalToShifts, workedWeek } from './shifts.ts';
+import type { WorkedTimes } from './worked-times.ts';
+
+const week = weekOf(day('2026-11-16'));
+const timeZone = 'Europe/London';
+const times = { hoursRule: 'times', step: 0.25, rounding: 'nearest', timeZone } as const;
+const hours = { ...times, hoursRule: 'hours' } as const;
+
+function shift(on: number, startTime: string, finishTime: string, breakMinutes = 0): WorkedTimes {
+  return { day: on, startTime, finishTime, breakMinutes };
+}
+
+function fieldsOf(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem.fields;
+    throw problem;
+  }
+  return null;
+}
+
+describe('the shifts of a week', () => {
+  test('may follow each other at once, past midnight too', () => {
+    const shifts = [shift(1, '22:00', '06:00'), shift(2, '06:00', '14:00'), shift(2, '14:00', '15:00')];
+    assert.equal(refusalToShifts(week, shifts, timeZone), null);
+  });
+
+  test('that overlap are named, whichever comes first', () => {
+    const message = 'Monday: 22:00 to 06:00 overlaps another shift';
+    assert.deepEqual(
+      refusalToShifts(week, [shift(2, '05:59', '09:00'), shift(1, '22:00', '06:00')], timeZone)?.fields,
+      { 'lines.1.startTime': message },
+    );
+    assert.equal(
+      refusalToShifts(week, [shift(1, '22:00', '06:00'), shift(1, '22:00', '06:00')], timeZone)?.message,
+      message,
+    );
+  });
+
+  test('are refused each by its place and field', () => {
+    const refusal = refusalToShifts(week, [shift(1, '9', '17:00'), shift(9, '09:00', '17:00')], timeZone);
+    assert.deepEqual(Object.keys(refusal?.fields ?? {}), ['lines.0.startTime', 'lines.1.day']);
+    assert.equal(refusal?.message, 'Some of this cannot be accepted; see the fields.');
+  });
+
+  test('add up by the day on which they start, each rounded by itself', () => {
+    const lines = [shift(1, '08:00', '12:05'), shift(1, '13:00', '17:05', 0), shift(7, '22:00', '06:00', 30)];
+    const worked = workedWeek(week, { lines }, times);
+    assert.deepEqual(worked.hours, { ...noHours, mondayHours: 8, sundayHours: 7.5 });
+    assert.deepEqual(
+      worked.lines?.shifts.map((one) => one.hours),
+      [4, 4, 7.5],
+    );
+    assert.equal(worked.lines?.timeZone, timeZone);
+  });
+
+  test('keep nothing that is not theirs', () => {
+    const lines = [{ ...shift(1, '08:00', '12:00'), hours: 99, note: 'x' }];
+    assert.deepEqual(workedWeek(week, { lines }, times).lines?.shifts, [
+      { ...shift(1, '08:00', '12:00'), hours: 4 },
+    ]);
+  });
+
+  test('of a day have 24 hours at most, rounded', () => {
+    const lines = [shift(1, '00:00', '12:00'), shift(1, '12:00', '00:00'), shift(3, '00:00', '23:50')];
+    const up = { ...times, rounding: 'up' } as const;
+    assert.equal(workedWeek(week, { lines }, up).hours.mondayHours, 24);
+    const over = [...lines.slice(0, 1), shift(1, '12:00', '23:59'), shift(1, '23:59', '00:09')];
+    assert.deepEqual(
+      fieldsOf(() => workedWeek(week, { lines: over }, up)),
+      { mondayHours: 'Monday hours must be 24 or fewer' },
+    );
+  });
+});
+
+describe('what was worked', () => {
+  const six: Partial<DailyHours> = { ...noHours };
+  delete six.fridayHours;
+
+  test('is the hours where the assignment takes hours, all seven of them', () => {
+    const sent = { ...noHours, mondayHours: 7.5 };
+    assert.deepEqual(workedWeek(week, sent, hours), { hours: sent, lines: null });
+    assert.deepEqual(workedWeek(week, { ...sent, lines: [] }, hours), { hours: sent, lines: null });
+    const message = 'This assignment takes the hours of each day, and no times';
+    for (const other of [{ ...sent, lines: [shift(1, '08:00', '12:00')] }, six, {}]) {
+      assert.deepEqual(
+        fieldsOf(() => workedWeek(week, other, hours)),
+        { lines: message },
+      );
+    }
+  });
+
+  test('is the shifts where it takes times, and hours sent with them are the same', () => {
+    const lines = [shift(1, '08:00', '12:00')];
+    for (const other of [{}, { lines: [] }, { lines: null }, { ...noHours, mondayHours: 4 }]) {
+      assert.deepEqual(
+        fieldsOf(() => workedWeek(week, other, times)),
+        { lines: 'Enter when each shift started and finished' },
+      );
+    }
+    assert.equal(workedWeek(week, { ...six, mondayHours: 4, lines }, times).hours.mondayHours, 4);
+    assert.deepEqual(
+      fieldsOf(() => workedWeek(week, { mondayHours: 5, tuesdayHours: 1, lines }, times)),
+      {
+        mondayHours: 'Monday: the times come to 4 hours',
+        tuesdayHours: 'Tuesday: the times come to 0 hours',
+      },
+    );
+  });
+});

@@ -1,0 +1,28 @@
+/** A week by the rules of its assignment: which hours are of which rate type. Contract section 2, rule 2. */
+
+import { bankHolidaysIn } from '#domain/calendar/bank-holidays.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Division } from '#domain/client/client.ts';
+import type { DailyHours } from './hours.ts';
+import { type RuleSet, rulesIn } from './rule-sets.ts';
+import type { WorkedLines } from './shifts.ts';
+import { type SplitLine, splitHours, splitShifts } from './split.ts';
+
+/** What an assignment says of how its hours are split. */
+export interface SplitTerms {
+  ruleSets: readonly RuleSet[];
+  /** Whose bank holidays count: that of the site, or of the client. */
+  division: Division;
+}
+
+/** The hours of a week by the rules that hold on each day; of shifts where there are any, and otherwise of plain hours. */
+export function splitWeek(
+  week: Week,
+  { lines, ...hours }: DailyHours & { lines: WorkedLines | null },
+  { ruleSets, division }: SplitTerms,
+): SplitLine[] {
+  const rules = rulesIn(week, ruleSets);
+  const bankHolidays = bankHolidaysIn(week, division);
+  if (!lines) return splitHours(week, hours, rules, bankHolidays);
+  return splitShifts(week, lines.shifts, rules, { bankHolidays, timeZone: lines.timeZone });
+}

@@ -1,0 +1,75 @@
+/** The premium rules of assignments, set by set. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Division } from '#domain/client/client.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { RuleSet } from '#domain/timesheet/rule-sets.ts';
+import type { PremiumRule } from '#domain/timesheet/split.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** Whose bank holidays count at the assignment of a row, which is joined with its client. */
+export const divisionOfWork = sql<Division>`coalesce(
+  (select division from client_sites where client_sites.id = assignments.site_id), clients.division)`;
+
+/** The sets of the assignment of a row, as JSON, what holds from the start first; each rule with these members more. */
+export function ruleSetsWith<More = object>(
+  more: RawBuilder<unknown>,
+): RawBuilder<RuleSet<PremiumRule & More>[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('from', sets.from_date, 'rules', (
+      select coalesce(json_agg(json_build_object('rank', rank, 'kind', kind, 'rateType', rate_type, 'fromTime', from_time,
+        'untilTime', until_time, 'hours', hours${more}) order by rank), '[]')
+      from assignment_rules where assignment_id = sets.assignment_id and from_date = sets.from_date
+    )) order by sets.from_date <> '2000-01-01', sets.from_date), '[]')
+    from assignment_rule_sets sets where sets.assignment_id = assignments.id)`;
+}
+
+/** The sets with what each rate type is called. */
+export const namedRuleSets = ruleSetsWith<{ rateTypeName: string }>(
+  sql`, 'rateTypeName', (select name from rate_types where code = rate_type)`,
+);
+
+export const ruleSets = ruleSetsWith(sql``);
+
+export async function listRuleSets(db: Connection, assignmentId: string): Promise<readonly RuleSet[]> {
+  const row = await db
+    .selectFrom('assignments')
+    .select(ruleSets.as('sets'))
+    .where('id', '=', assignmentId)
+    .executeTakeFirstOrThrow();
+  return row.sets;
+}
+
+/** Saves all sets of an assignment in place of those that it had; whoever calls this prices the worker's weeks. */
+export async function saveRuleSets(
+  tx: Connection,
+  assignmentId: string,
+  sets: readonly RuleSet[],
+): Promise<void> {
+  await tx.deleteFrom('assignmentRuleSets').where('assignmentId', '=', assignmentId).execute();
+  if (sets.length === 0) return;
+  await tx
+    .insertInto('assignmentRuleSets')
+    .values(sets.map(({ from: fromDate }) => ({ assignmentId, fromDate })))
+    .execute();
+  const rules = sets.flatMap(({ from: fromDate, rules: own }) =>
+    own.map((rule) => ({ assignmentId, fromDate, ...rule })),
+  );
+  if (rules.length > 0) await tx.insertInto('assignmentRules').values(rules).execute();
+}
+
+/** Why hours cannot be of the rate types that these rules name, by the place of each rule, or null. */
+export async function refusalToRateTypes(
+  db: Connection,
+  rules: readonly Pick<PremiumRule, 'rateType'>[],
+): Promise<Refusal | null> {
+  const types = await db.selectFrom('rateTypes').select(['code', 'name', 'unit']).execute();
+  const wrong = rules.flatMap(({ rateType }, index) => {
+    const found = types.find(({ code }) => code === rateType);
+    if (found?.unit === 'hour') return [];
+    const message = found ? `${found.name} is not paid by the hour` : 'There is no such rate type';
+    return [[`rules.${index}.rateType`, message] as const];
+  });
+  const [first] = wrong;
+  return first ? new Refusal('invalid', first[1], { fields: Object.fromEntries(wrong) }) : null;
+}

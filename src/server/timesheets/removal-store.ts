@@ -1,0 +1,53 @@
+/** Timesheets that leave the table, and those that come back: the history keeps what is left of them. */
+
+import type { PricedWeek } from '#domain/money/priced-week.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
+import type { WorkedLines } from '#domain/timesheet/shifts.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
+import { pricedAgain, pricedColumns } from './pricing.ts';
+import { timesheetColumns } from './store.ts';
+
+/** What is left of a removed timesheet: its columns, with what its approval froze and what it was worth. */
+export type RemovedTimesheet = Omit<Timesheet, 'lines'> & { lines?: WorkedLines } & Agreed & PricedWeek;
+
+const agreedColumns = Object.keys(nothingAgreed) as (keyof Agreed)[];
+
+/** Removes it; from now on nobody who repeats its submission hears that it was taken. */
+export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
+  const { amounts, lines, ...removed } = await tx
+    .deleteFrom('timesheets')
+    .where('id', '=', id)
+    .returning(timesheetColumns)
+    .returning(agreedColumns)
+    .returning(['amounts', 'payRate', 'billRate'])
+    .executeTakeFirstOrThrow();
+  await voidAnswer(tx, removed.userId, id);
+  return { ...removed, ...(lines && { lines }), amounts: amounts ?? [] };
+}
+
+/** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */
+export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
+  const { hoursWorked: _hoursWorked, ...columns } = removed;
+  try {
+    // Whoever was forgotten since has no reasons left, and a rejected timesheet has one.
+    const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
+    await tx
+      .insertInto('timesheets')
+      .values({
+        ...columns,
+        rejectionReason,
+        lines: removed.lines ? JSON.stringify(removed.lines) : null,
+        ...pricedColumns(await pricedAgain(tx, removed)),
+      })
+      .execute();
+  } catch (problem) {
+    if (breaksConstraint(problem, 'timesheets_pkey')) {
+      throw new Refusal('conflict', 'Somebody has already put this timesheet back.');
+    }
+    if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
+    throw new Refusal('conflict', 'This week has another timesheet by now.');
+  }
+}
