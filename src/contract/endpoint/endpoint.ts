@@ -3,11 +3,17 @@
 import type * as z from 'zod/mini';
 import type { GeneralAction } from '#domain/person/access.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
+import type { HoursStep } from '#domain/timesheet/hours.ts';
 
 type Schema = z.core.$ZodType;
 
 /** Who may call: a role is looked at before anything that was sent. */
 export type Caller = 'anyone' | 'signed in' | 'candidate' | 'reviewer' | 'Admin';
+
+/** What a body can depend on. */
+interface Sender {
+  assignments: readonly { id: string; hoursStep: HoursStep }[];
+}
 
 interface Described {
   tag: string;
@@ -21,6 +27,8 @@ interface Described {
   query?: Schema;
   headers?: Schema;
   body?: Schema;
+  /** What the body is held against in its place, where that depends on who sends it. */
+  bodyFrom?: (sender: Sender, sent: unknown) => Schema;
   /** What a body may weigh, in kB, where 64 are not enough. */
   largestBody?: number;
   /** How often one network may ask is limited, as signing up is. */

@@ -1,7 +1,7 @@
 /** A candidate's own timesheets: reading them, sending a week, and taking one back. */
 
 import * as z from 'zod/mini';
-import { SentEntry } from '#domain/timesheet/entry.ts';
+import { SentEntry, sentEntryOf } from '#domain/timesheet/entry.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, pageQuery } from '#contract/endpoint/list.ts';
 import { OwnTimesheetRow } from '#contract/timesheets.ts';
@@ -26,6 +26,7 @@ export const ownTimesheetEndpoints = endpoints({
       'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, keyMessage))),
     }),
     body: SentEntry,
+    bodyFrom: ({ assignments }, sent) => sentEntryOf(assignments, sent),
     answer: OwnTimesheetRow,
     status: 201,
     refuses: ['conflict'],

@@ -94,8 +94,8 @@ export const WorkedLine = z.object({
   breakMinutes: z._default(z.number('The break must be whole minutes, like 30'), 0),
 }) satisfies z.ZodMiniType<WorkedTimes>;
 
-function sentHours(weekday: Weekday) {
-  return z.optional(hoursOf(weekday, usualStep, isInSomeStep));
+function sentHours(weekday: Weekday, step: HoursStep | null) {
+  return z.optional(step === null ? hoursOf(weekday, usualStep, isInSomeStep) : hoursOf(weekday, step));
 }
 
 /** Hours are left out only where shifts are sent; asked whatever else is wrong. */
@@ -110,17 +110,33 @@ function isThere(field: HoursField, index: number) {
   );
 }
 
-/** As it is sent: hours or shifts; the step is that of an assignment which is not known before it is read. */
-export const SentEntry = z
-  .extend(entryOf(dailyHoursIn(sentHours)), {
-    lines: z.optional(
-      z.nullable(
-        z
-          .array(WorkedLine, 'Send the shifts as a list')
-          .check(z.maxLength(50, 'A week has 50 shifts or fewer')),
+function sentEntryIn(step: HoursStep | null) {
+  return z
+    .extend(entryOf(dailyHoursIn((weekday) => sentHours(weekday, step))), {
+      lines: z.optional(
+        z.nullable(
+          z
+            .array(WorkedLine, 'Send the shifts as a list')
+            .check(z.maxLength(50, 'A week has 50 shifts or fewer')),
+        ),
       ),
-    ),
-  })
-  .check(...hoursFields.map(isThere));
+    })
+    .check(...hoursFields.map(isThere));
+}
+
+/** As it is sent: hours or shifts, in the step of whatever assignment it is for. */
+export const SentEntry = sentEntryIn(null);
 export type SentEntry = z.infer<typeof SentEntry>;
+
+/** The same from somebody with these assignments; of several the one that it names says the step. */
+export function sentEntryOf(
+  assignments: readonly { id: string; hoursStep: HoursStep }[],
+  sent: unknown,
+): typeof SentEntry {
+  const named = typeof sent === 'object' && sent && 'assignmentId' in sent ? sent.assignmentId : undefined;
+  const [only, another] = assignments;
+  const chosen = assignments.find(({ id }) => id === named) ?? (another ? undefined : only);
+  if (!only) return sentEntryIn(usualStep);
+  return chosen ? sentEntryIn(chosen.hoursStep) : SentEntry;
+}
 export type Entry = z.infer<typeof Entry>;

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { Entry, entryInSteps } from './entry.ts';
+import { Entry, entryInSteps, sentEntryOf } from './entry.ts';
 import {
   type DailyHours,
   type HoursStep,
@@ -97,6 +97,20 @@ describe('hours in steps', () => {
     assert.equal(said, 'Monday: 7:20 is 7.33 hours; hours go in steps of 0.1');
     const none = entryInSteps(0.25).safeParse({ ...entry, mondayHours: null }).error?.issues[0]?.message;
     assert.equal(none, 'Monday hours must be a number, like 7 or 7.25');
+  });
+
+  test('are those of the assignment that is sent for, of several those of the one that is named', () => {
+    const quarters = { id: '01890000-0000-7000-8000-000000000001', hoursStep: 0.25 } as const;
+    const tenths = { id: '01890000-0000-7000-8000-000000000002', hoursStep: 0.1 } as const;
+    const fits = (assignments: readonly { id: string; hoursStep: HoursStep }[], assignmentId?: string) =>
+      [7.5, 7.25, 7.4, 7.33].filter((mondayHours) => {
+        const sent = { weekStart, ...everyDay(0), mondayHours, ...(assignmentId && { assignmentId }) };
+        return sentEntryOf(assignments, sent).safeParse(sent).success;
+      });
+    assert.deepEqual(fits([]), [7.5]);
+    assert.deepEqual(fits([quarters]), [7.5, 7.25]);
+    assert.deepEqual(fits([quarters, tenths]), [7.5, 7.25, 7.4]);
+    assert.deepEqual(fits([quarters, tenths], tenths.id), [7.5, 7.4]);
   });
 
   test('are at least one for the week', () => {

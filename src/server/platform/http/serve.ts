@@ -86,7 +86,10 @@ async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<stri
   if (endpoint.params) sent['params'] = checked(endpoint.params, c.req.param());
   if (endpoint.query) sent['query'] = checked(endpoint.query, queryOf(c));
   if (endpoint.headers) sent['headers'] = checked(endpoint.headers, c.req.header());
-  if (endpoint.body) sent['body'] = checked(endpoint.body, await jsonOf(c));
+  if (endpoint.body) {
+    const body = await jsonOf(c);
+    sent['body'] = checked(endpoint.bodyFrom?.(c.var.profile, body) ?? endpoint.body, body);
+  }
   return sent;
 }
 
