@@ -19,6 +19,7 @@ export function ruleSetOn<Rule>(sets: readonly RuleSet<Rule>[], day: Day): RuleS
 
 /** The rules of a week, each with the days on which it holds. */
 export function rulesIn(week: Week, sets: readonly RuleSet[]): HoldingRule[] {
+  if (sets.length === 0) return [];
   const days = daysOf(week).map((day) => holdingOn(sets, day));
   return sets.flatMap((set) => {
     const own = days.flatMap((holding, index) => (holding === set ? [index + 1] : []));

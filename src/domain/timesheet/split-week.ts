@@ -22,7 +22,8 @@ export function splitWeek(
   { ruleSets, division }: SplitTerms,
 ): SplitLine[] {
   const rules = rulesIn(week, ruleSets);
-  const bankHolidays = bankHolidaysIn(week, division);
+  const asksForHolidays = rules.some(({ kind }) => kind === 'bank-holiday');
+  const bankHolidays = asksForHolidays ? bankHolidaysIn(week, division) : new Set<never>();
   if (!lines) return splitHours(week, hours, rules, bankHolidays);
   return splitShifts(week, lines.shifts, rules, { bankHolidays, timeZone: lines.timeZone });
 }

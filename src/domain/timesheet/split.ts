@@ -65,7 +65,10 @@ export function splitHours(
   rules: readonly HoldingRule[],
   bankHolidays: ReadonlySet<Day>,
 ): SplitLine[] {
-  const pieces = basicLines(hours).map(({ day, rateType, units }) => ({
+  const lines = basicLines(hours);
+  // Most assignments have none, and many weeks are priced at once.
+  if (rules.length === 0) return lines.map((line) => ({ ...line, seq: 1, times: null }));
+  const pieces = lines.map(({ day, rateType, units }) => ({
     line: { day, seq: 1, times: null },
     hundredths: Math.round(units * 100),
     within: [],
