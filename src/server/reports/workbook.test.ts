@@ -122,10 +122,8 @@ describe('the spreadsheet of thousands of random weeks', () => {
     await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 40, weeks: 80, seed: 1 });
     const awkward = ['<b>&amp;</b>', '=1+1', '_x0041_ & _x', ']]> "quoted"', 'Ünï 😀 汉字', ' spaces '];
     for (const [index, text] of awkward.entries()) {
-      await sql`insert into assignment_details (user_id, client_name, job_title, start_date)
-        select id, ${text}, ${text}, '2020-01-06' from users where email = ${`random.1.${index}@example.com`}`.execute(
-        db,
-      );
+      await sql`update assignment_details set client_name = ${text}, job_title = ${text} from users
+        where users.id = user_id and email = ${`random.1.${index}@example.com`}`.execute(db);
     }
   });
 
