@@ -11,7 +11,7 @@ import {
 } from '#domain/client/client.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
+import { ById, listOf, pageQuery, TextFilter, YesOrNo } from '#contract/endpoint/list.ts';
 
 const tag = 'Clients';
 const who = 'reviewer';
@@ -23,7 +23,6 @@ const byAdmins = {
   refuses: ['missing', 'conflict'],
 } as const;
 
-const YesOrNo = orAbsent(z.enum(['true', 'false'], 'Say true or false'));
 const flag = z.boolean('Say true or false');
 const BySite = z.object({ id: Id, siteId: Id });
 const ByAuthoriser = z.object({ id: Id, authoriserId: Id });

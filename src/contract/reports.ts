@@ -5,7 +5,7 @@ import { Id } from '#domain/person/person.ts';
 import { groupings, measures } from '#domain/report/report-groups.ts';
 import { ReportFilter } from '#domain/report/report.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
+import { listOf, orAbsent, pageQuery, YesOrNo } from '#contract/endpoint/list.ts';
 import { TimesheetRow } from './timesheets.ts';
 
 const filter = {
@@ -15,6 +15,8 @@ const filter = {
   rate: orAbsent(ReportFilter.shape.rate),
   consultantId: orAbsent(Id),
 };
+
+const inFile = { ...filter, lines: YesOrNo };
 
 /** Hours, and pounds to the penny. */
 const Sums = z.strictObject({ hours: z.number(), pay: z.number(), bill: z.number() });
@@ -73,8 +75,8 @@ export const reportEndpoints = endpoints({
     summary: 'The whole export, streamed',
     who: 'reviewer',
     description:
-      'A missing rate is 0.00 in the columns, as a rate of 0 is; the header `X-Weeks-Without-Rate` is how many rows lack one, and `rate=missing` keeps those alone.',
-    query: z.object(filter),
+      'A missing rate is 0.00 in the columns, as a rate of 0 is; the header `X-Weeks-Without-Rate` is how many weeks lack one, and `rate=missing` keeps those alone. With `lines=true` a row for each rate of a week, as `GET /api/timesheets/:id/amounts` has them: the columns of the week, then rate type, units, pay rate, bill rate, pay, bill and since when. What is missing is empty there, and its Pay and Bill add up to the sums of the report: a week whose amount nobody knows has none in any of its rows. `X-Total-Count` is how many rows there are.',
+    query: z.object(inFile),
     file: { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' },
     refuses: ['missing'],
   },
@@ -83,8 +85,8 @@ export const reportEndpoints = endpoints({
     summary: 'The whole export as a spreadsheet, streamed',
     who: 'reviewer',
     description:
-      'The rows and columns of the CSV: amounts and hours as numbers, days and times as such, text never as a formula. Where weeks lack a rate, a second sheet lists them and says which. A sheet holds 1,048,575 rows.',
-    query: z.object(filter),
+      'The rows and columns of the CSV, with `lines=true` too: amounts and hours as numbers, days and times as such, text never as a formula. Where weeks lack a rate, a second sheet lists them and says which. A sheet holds 1,048,575 rows.',
+    query: z.object(inFile),
     file: {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       description: 'An Office Open XML workbook',

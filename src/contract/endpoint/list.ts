@@ -37,6 +37,8 @@ export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '
   >;
 }
 
+export const YesOrNo = orAbsent(z.enum(['true', 'false'], 'Say true or false'));
+
 /** A page of a list: its rows, where the next page begins, and how many match in all. */
 export function listOf<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });

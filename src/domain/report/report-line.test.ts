@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { Week } from '#domain/calendar/day.ts';
+import { csvLine } from './csv.ts';
 import {
-  csvHeading,
   csvOf,
   daysWorked,
   rateNote,
+  reportCells,
   reportColumns,
   reportLine,
   type ReportRow,
@@ -25,7 +26,7 @@ const row: ReportRow = {
   approvedAt: '2026-07-20T23:05:00.000Z',
 };
 
-const csvLineOf = (of: ReportRow, timeZone: string) => csvOf(reportLine(of, timeZone));
+const csvLineOf = (of: ReportRow, timeZone: string) => csvOf(reportCells(reportLine(of, timeZone)));
 
 describe('days worked', () => {
   for (const [hours, days] of [
@@ -57,7 +58,7 @@ describe('days worked', () => {
 describe('a line of the report', () => {
   test('has these fourteen columns', () => {
     assert.equal(
-      csvHeading(),
+      csvLine(reportColumns),
       '"Candidate Name","Email","Client","Job Title","Week Starting","Hours Worked","Days Worked","Rate of Pay (£)","Total Pay (£)","Supply Bill Amount (£)","Total Bill (£)","Status","Submitted Date","Approved Date & Time"',
     );
     assert.equal(reportColumns.length, 14);

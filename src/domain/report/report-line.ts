@@ -1,7 +1,7 @@
 /** A line of the timesheet report: the same facts on the screen, in the CSV and in the XLSX. Specification sections 7 and 9. */
 
 import { dayAt, type Day, longDay, timeAt } from '#domain/calendar/calendar.ts';
-import { type Pence, type Pounds, pence, penceFrom, plainPence } from '#domain/money/money.ts';
+import { type Pence, pence, plainPence } from '#domain/money/money.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
@@ -56,24 +56,23 @@ export type Cell =
   | { kind: 'day'; day: Day }
   | { kind: 'moment'; day: Day; time: string };
 
-function text(of: string | null): Cell {
+export function text(of: string | null): Cell {
   return { kind: 'text', text: of ?? '' };
 }
 
-function number(of: number): Cell {
+export function number(of: number): Cell {
   return { kind: 'number', text: String(of) };
 }
 
+/** How a file writes an amount, and one that nobody knows. */
+type Money = (of: Pence | null) => Cell;
+
 /** The specification's files count what is missing as 0. */
-function money(of: Pence | null): Cell {
-  return { kind: 'money', text: plainPence(of ?? pence(0)) };
-}
+const moneyOrZero: Money = (of) => ({ kind: 'money', text: plainPence(of ?? pence(0)) });
 
-function rate(of: Pounds | null): Cell {
-  return money(of === null ? null : penceFrom(of));
-}
+export const moneyOrEmpty: Money = (of) => (of === null ? text(null) : moneyOrZero(of));
 
-function day(of: Day): Cell {
+export function day(of: Day): Cell {
   return { kind: 'day', day: of };
 }
 
@@ -95,13 +94,14 @@ export const reportColumns = [
 ] as const;
 
 /** The cells of `reportColumns`. */
-export function reportCells(line: ReportLine): Cell[] {
+export function reportCells(line: ReportLine, money = moneyOrZero): Cell[] {
+  const { rateOfPay, supplyBillAmount } = line.rates;
   return [
     ...whoseWeek(line),
     number(line.daysWorked),
-    rate(line.rates.rateOfPay),
+    money(knownPence(rateOfPay)),
     money(line.pay),
-    rate(line.rates.supplyBillAmount),
+    money(knownPence(supplyBillAmount)),
     money(line.bill),
     text(line.status),
     day(line.submitted),
@@ -128,13 +128,9 @@ export function rateNote({ rateOfPay, supplyBillAmount }: Rates): string | null 
   return supplyBillAmount === null ? 'No pay rate, no bill rate' : 'No pay rate';
 }
 
-export function csvHeading(): string {
-  return csvLine(reportColumns);
-}
-
-/** One line of the CSV; amounts in pounds with two decimals. */
-export function csvOf(line: ReportLine): string {
-  return csvLine(reportCells(line).map(inWords));
+/** One line of a CSV; amounts in pounds with two decimals. */
+export function csvOf(cells: readonly Cell[]): string {
+  return csvLine(cells.map(inWords));
 }
 
 function inWords(cell: Cell): string {

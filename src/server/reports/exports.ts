@@ -12,12 +12,22 @@ import {
   type ReportFilter,
   reportFileName,
 } from '#domain/report/report.ts';
-import { csvHeading, csvOf, type ReportLine, reportLine } from '#domain/report/report-line.ts';
+import { rateCells, rateColumns, rateLines } from '#domain/report/rate-line.ts';
+import {
+  type Cell,
+  csvOf,
+  reportCells,
+  reportColumns,
+  type ReportLine,
+  reportLine,
+} from '#domain/report/report-line.ts';
+import { csvLine } from '#domain/report/csv.ts';
 import type { TimesheetScope } from '#server/access/scope.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { type Connection, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { countReport, reportPages } from './store.ts';
+import { listAmounts } from '#server/timesheets/pricing.ts';
+import { countAmounts, countReport, reportPages } from './store.ts';
 import { workbook } from './workbook.ts';
 
 const types: Record<ExportFormat, string> = {
@@ -30,6 +40,8 @@ interface Asked {
   format: ExportFormat;
   scope: TimesheetScope;
   filter: ReportFilter;
+  /** A row for each rate in place of one for each week. */
+  byRate: boolean;
 }
 
 /** Answers with the whole of a report. */
@@ -39,8 +51,9 @@ export function reportExports({ clock, config, pool }: Portal) {
 
   /** From the count to the last row; `answer` is called before the first. */
   async function write(tx: Connection, asked: Asked, answer: (response: Response) => void): Promise<void> {
-    const { c, format, scope, filter } = asked;
-    const { matching: total, weeksWithoutRate } = await countReport(tx, scope, filter);
+    const { c, format, scope, filter, byRate } = asked;
+    const { matching, weeksWithoutRate } = await countReport(tx, scope, filter);
+    const total = byRate ? await countAmounts(tx, scope, filter) : matching;
     insist(refusalToExport(total, format));
     const fileName = reportFileName(dayAt(clock(), timeZone), format);
     c.header('Content-Type', types[format]);
@@ -48,9 +61,11 @@ export function reportExports({ clock, config, pool }: Portal) {
     c.header('X-Total-Count', String(total));
     c.header('X-Weeks-Without-Rate', String(weeksWithoutRate));
     if (c.req.method === 'HEAD') return answer(c.body(null));
-    const rows = linesOf(tx, asked, timeZone);
+    const columns = byRate ? rateColumns : reportColumns;
+    const rows = byRate ? rowsByRate(tx, asked, timeZone) : rowsByWeek(tx, asked, timeZone);
     const notes = linesOf(tx, { ...asked, filter: { ...filter, rate: 'missing' } }, timeZone);
-    const file = format === 'csv' ? csvFile(rows) : workbook({ rows, total, notes, weeksWithoutRate });
+    const file =
+      format === 'csv' ? csvFile(columns, rows) : workbook({ columns, rows, total, notes, weeksWithoutRate });
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     answer(c.body(readable));
     const writer = writable.getWriter();
@@ -100,8 +115,26 @@ async function* linesOf(
   for await (const rows of reportPages(tx, scope, filter)) yield rows.map((row) => reportLine(row, timeZone));
 }
 
-async function* csvFile(pages: AsyncIterable<ReportLine[]>): AsyncGenerator<Uint8Array> {
+async function* rowsByWeek(tx: Connection, asked: Asked, timeZone: string): AsyncGenerator<Cell[][]> {
+  for await (const lines of linesOf(tx, asked, timeZone)) yield lines.map((line) => reportCells(line));
+}
+
+async function* rowsByRate(
+  tx: Connection,
+  { scope, filter }: Asked,
+  timeZone: string,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of reportPages(tx, scope, filter)) {
+    const amounts = await listAmounts(tx, rows);
+    yield rows.flatMap((row) => rateLines(row, amounts.get(row.id) ?? [], timeZone).map(rateCells));
+  }
+}
+
+async function* csvFile(
+  columns: readonly string[],
+  pages: AsyncIterable<Cell[][]>,
+): AsyncGenerator<Uint8Array> {
   // The mark makes spreadsheets read the pound signs and accents as UTF-8.
-  yield Buffer.from(`\uFEFF${csvHeading()}\r\n`);
-  for await (const lines of pages) yield Buffer.from(lines.map((line) => `${csvOf(line)}\r\n`).join(''));
+  yield Buffer.from(`\uFEFF${csvLine(columns)}\r\n`);
+  for await (const rows of pages) yield Buffer.from(rows.map((cells) => `${csvOf(cells)}\r\n`).join(''));
 }

@@ -1,6 +1,7 @@
 /** The timesheet report: six figures with a page of rows, its breakdowns, and the same as a file. */
 
 import type { reportEndpoints } from '#contract/reports.ts';
+import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { refusalToGroup } from '#domain/report/report-groups.ts';
 import { ReportFilter } from '#domain/report/report.ts';
@@ -14,29 +15,36 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
   const { db } = portal;
   const exported = reportExports(portal);
   return {
-    'GET /api/reports/timesheets': async ({ person, query }) => {
-      const { cursor, limit, consultantId, ...filter } = query;
-      const scope = { person, consultantId };
+    'GET /api/reports/timesheets': async ({ person, query: { cursor, limit, ...query } }) => {
+      const { scope, filter } = asked(person, query);
       const [{ matching, all, ...figures }, page] = await Promise.all([
-        countReport(db, scope, checked(filter)),
+        countReport(db, scope, filter),
         listReport(db, scope, filter, { cursor, limit }),
       ]);
       return { figures, ...page, total: matching, totalRecords: all };
     },
 
     'GET /api/reports/timesheets/groups': async ({ person, query }) => {
-      const { cursor, limit, sort, by, consultantId, ...filter } = query;
+      const { cursor, limit, sort, by, ...rest } = query;
       insist(refusalToGroup(person.role, by));
-      const scope = { person, consultantId };
-      return groupReport(db, scope, { ...checked(filter), by }, { sort, cursor, limit });
+      const { scope, filter } = asked(person, rest);
+      return groupReport(db, scope, { ...filter, by }, { sort, cursor, limit });
     },
 
-    'GET /api/reports/timesheets.csv': ({ c, person, query: { consultantId, ...filter } }) =>
-      exported({ c, format: 'csv', scope: { person, consultantId }, filter: checked(filter) }),
+    'GET /api/reports/timesheets.csv': ({ c, person, query: { lines, ...query } }) =>
+      exported({ c, format: 'csv', byRate: lines === 'true', ...asked(person, query) }),
 
-    'GET /api/reports/timesheets.xlsx': ({ c, person, query: { consultantId, ...filter } }) =>
-      exported({ c, format: 'xlsx', scope: { person, consultantId }, filter: checked(filter) }),
+    'GET /api/reports/timesheets.xlsx': ({ c, person, query: { lines, ...query } }) =>
+      exported({ c, format: 'xlsx', byRate: lines === 'true', ...asked(person, query) }),
   };
+}
+
+/** Whose weeks, and which of them. */
+function asked(
+  person: Person,
+  { consultantId, ...filter }: ReportFilter & { consultantId?: string | undefined },
+) {
+  return { scope: { person, consultantId }, filter: checked(filter) };
 }
 
 /** Both days together: the end must not lie before the start. */

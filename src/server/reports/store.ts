@@ -51,6 +51,18 @@ function sumsOf(status: Status): RawBuilder<unknown> {
   return sql`jsonb_build_object('hours', ${sum('hours')}, 'pay', ${sum('pay')}, 'bill', ${sum('bill')})`;
 }
 
+/** How many amount rows the weeks of a report have; a week without any counts as one. */
+export async function countAmounts(
+  db: Connection,
+  scope: TimesheetScope,
+  filter: ReportFilter,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(greatest(jsonb_array_length(amounts), 1)), 0)::bigint as total
+    from timesheets where ${inScope(scope)} and ${matching(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** Rows of the report, newest week first; how many there are, the figures say. */
 export async function listReport(
   db: Connection,

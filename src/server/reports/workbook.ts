@@ -4,14 +4,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type Day, day, daysBetween } from '#domain/calendar/calendar.ts';
 import { noRateText } from '#domain/money/pay.ts';
-import {
-  type Cell,
-  noteCells,
-  noteColumns,
-  reportCells,
-  reportColumns,
-  type ReportLine,
-} from '#domain/report/report-line.ts';
+import { type Cell, noteCells, noteColumns, type ReportLine } from '#domain/report/report-line.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -101,49 +94,61 @@ interface Sheet {
   columns: readonly string[];
   /** Wide enough for what each column usually holds, in characters. */
   widths: readonly number[];
-  pages: AsyncIterable<ReportLine[]>;
-  cellsOf: (line: ReportLine) => Cell[];
+  /** The cells of its rows, page by page. */
+  pages: AsyncIterable<Cell[][]>;
   count: number;
 }
 
-async function* contentOf({ columns, widths, pages, cellsOf, count }: Sheet): AsyncGenerator<string> {
+async function* contentOf({ columns, widths, pages, count }: Sheet): AsyncGenerator<string> {
   yield [
     `${xml}<worksheet xmlns="${sheets}">`,
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`,
     `<sheetData><row>${columns.map((name) => words(name, looks.heading)).join('')}</row>`,
   ].join('');
-  for await (const lines of pages) {
-    yield lines.map((line) => `<row>${cellsOf(line).map(written).join('')}</row>`).join('');
+  for await (const rows of pages) {
+    yield rows.map((cells) => `<row>${cells.map(written).join('')}</row>`).join('');
   }
   const lastColumn = String.fromCodePoint(64 + columns.length);
   yield `</sheetData><autoFilter ref="A1:${lastColumn}${count + 1}"/></worksheet>`;
 }
 
 interface Contents {
-  rows: AsyncIterable<ReportLine[]>;
+  columns: readonly string[];
+  rows: AsyncIterable<Cell[][]>;
   /** How many rows there will be. */
   total: number;
   notes: AsyncIterable<ReportLine[]>;
   weeksWithoutRate: number;
 }
 
+/** Of the report's columns, and of those that a row by rate has beyond. */
+const columnWidths = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20, 14, 9, 13, 13, 12, 12, 14];
+
+async function* notesIn(pages: AsyncIterable<ReportLine[]>): AsyncGenerator<Cell[][]> {
+  for await (const lines of pages) yield lines.map(noteCells);
+}
+
 /** The bytes of the workbook; the weeks without a rate are a sheet of their own. */
-export function workbook({ rows, total, notes, weeksWithoutRate }: Contents): AsyncGenerator<Uint8Array> {
+export function workbook({
+  columns,
+  rows,
+  total,
+  notes,
+  weeksWithoutRate,
+}: Contents): AsyncGenerator<Uint8Array> {
   const report: Sheet = {
     name: 'Timesheets',
-    columns: reportColumns,
-    widths: [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20],
+    columns,
+    widths: columnWidths.slice(0, columns.length),
     pages: rows,
-    cellsOf: reportCells,
     count: total,
   };
   const withoutRate: Sheet = {
     name: noRateText,
     columns: noteColumns,
     widths: [24, 32, 26, 22, 14, 13, 11, 26],
-    pages: notes,
-    cellsOf: noteCells,
+    pages: notesIn(notes),
     count: weeksWithoutRate,
   };
   const all = weeksWithoutRate > 0 ? [report, withoutRate] : [report];

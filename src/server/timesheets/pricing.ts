@@ -199,6 +199,20 @@ export async function priceNotedWeeks(db: Database): Promise<number> {
   return noted.length;
 }
 
+/** What each of these weeks is made of, by its id; who asks has found them before. */
+export async function listAmounts(
+  db: Connection,
+  weeks: readonly Pick<Timesheet, 'id'>[],
+): Promise<Map<string, AmountRow[]>> {
+  const ids = weeks.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('timesheets')
+    .select(['id', 'amounts'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, amounts }) => [id, amounts ?? []]));
+}
+
 /** What a week is made of, with whose it is. */
 export async function getAmounts(
   db: Connection,
