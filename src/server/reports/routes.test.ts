@@ -296,10 +296,12 @@ describe('the report of thousands of random weeks', () => {
 
   test('that breaks off half-way is broken to its reader too, never a shorter file', async () => {
     // More than any buffer on the way holds, so that the export waits for its reader.
-    await sql`
-      insert into assignment_details (user_id, client_name, job_title, start_date)
-      select id, repeat('é', 200), repeat('ü', 200), '2020-01-06' from users where email like 'random.%'
-    `.execute(portal.db);
+    await sql`update assignment_details set client_name = repeat('é', 200), job_title = repeat('ü', 200)
+      from users where users.id = user_id and email like 'random.%'`.execute(portal.db);
+    await sql`update timesheets set client_name = repeat('é', 200), job_title = repeat('ü', 200)
+      from users where users.id = user_id and email like 'random.%' and status = 'Approved'`.execute(
+      portal.db,
+    );
     const response = await portal.app.request(`${path}.csv`, {
       headers: { authorization: await portal.authorizationOf('helen') },
     });
