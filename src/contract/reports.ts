@@ -6,13 +6,16 @@ import { groupings, measures } from '#domain/report/report-groups.ts';
 import { ReportFilter } from '#domain/report/report.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, pageQuery, YesOrNo } from '#contract/endpoint/list.ts';
-import { TimesheetRow } from './timesheets.ts';
+import { assignmentFilter, TimesheetRow } from './timesheets.ts';
 
 const filter = {
   start: orAbsent(ReportFilter.shape.start),
   end: orAbsent(ReportFilter.shape.end),
   status: orAbsent(ReportFilter.shape.status, 'all'),
   rate: orAbsent(ReportFilter.shape.rate),
+  ...assignmentFilter,
+  workerId: orAbsent(Id),
+  creditedTo: orAbsent(ReportFilter.shape.creditedTo),
   consultantId: orAbsent(Id),
 };
 
@@ -43,22 +46,29 @@ const Group = z.strictObject({
   weeksWithoutRate: z.number(),
 });
 
+const Choices = z.strictObject({
+  sites: z.array(z.strictObject({ id: z.string(), name: z.string(), clientName: z.string() })),
+  poNumbers: z.array(z.string()),
+  hasSeveralAssignments: z.boolean(),
+  hasSeveralRates: z.boolean(),
+});
+
 export const reportEndpoints = endpoints({
   'GET /api/reports/timesheets': {
     tag: 'Reports',
     summary: 'Six figures, a page of rows, and x (`total`) of y (`totalRecords`)',
     who: 'reviewer',
     description:
-      'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill, and `rate=missing` keeps those alone. `byStatus` says of each sum what is approved, pending and rejected.',
+      'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Approved weeks are at the client, and on the PO number, of their approval; `creditedTo`, for Admins, asks who was credited with them. `client` takes a name, whatever its capitals, `clientId` the id of who has that name; `siteId`, `po` and `creditedTo` also take `none`. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill, and `rate=missing` keeps those alone. `byStatus` says of each sum what is approved, pending and rejected.',
     query: z.object({ ...filter, ...pageQuery }),
     answer: z.extend(listOf(TimesheetRow), { figures: Figures, totalRecords: z.number() }),
   },
   'GET /api/reports/timesheets/groups': {
     tag: 'Reports',
-    summary: 'The report by week, client, worker or, for an Admin, consultant',
+    summary: 'The report by week, client, worker, assignment, site, PO number or, for an Admin, consultant',
     who: 'reviewer',
     description:
-      'Weeks newest first, all else by `sort`, the largest first. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today.',
+      'Weeks newest first, all else by `sort`, the largest first. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today. The `key` of a group is what the filter of its kind takes (`client`, `workerId`, `assignmentId`, `siteId`, `po`, `creditedTo`; of a week both days); where it is empty, that is `none`.',
     query: z.object({
       by: z.enum(
         groupings,
@@ -69,6 +79,14 @@ export const reportEndpoints = endpoints({
       ...pageQuery,
     }),
     answer: listOf(Group),
+  },
+  'GET /api/reports/timesheets/choices': {
+    tag: 'Reports',
+    summary: 'What the report can be narrowed to and told apart by',
+    who: 'reviewer',
+    description:
+      'The sites and PO numbers of the assignments of the workers reported on, whether any of them has several assignments, and whether any week can have several rates.',
+    answer: Choices,
   },
   'GET /api/reports/timesheets.csv': {
     tag: 'Reports',

@@ -7,6 +7,7 @@ import { Rates } from '#domain/money/rates.ts';
 import { NamedPerson } from '#domain/person/person.ts';
 import { type Entered, type EnteredName, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
 import { Status, WorkedLine } from '#domain/timesheet/entry.ts';
+import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { exceptionKinds } from '#domain/timesheet/exception.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours.ts';
@@ -59,6 +60,15 @@ const Value = z.nullable(z.union([z.string(), z.number()]));
 /** What is different between two versions of a timesheet, field by field. */
 const Changes = z.array(z.strictObject({ field: z.enum(comparedFields), before: Value, after: Value }));
 
+/** Where a week was worked. Approved weeks are at the client, and on the PO number, of their approval. */
+export const assignmentFilter = {
+  client: orAbsent(AssignmentFilter.shape.client),
+  clientId: orAbsent(AssignmentFilter.shape.clientId),
+  siteId: orAbsent(AssignmentFilter.shape.siteId),
+  assignmentId: orAbsent(AssignmentFilter.shape.assignmentId),
+  po: orAbsent(AssignmentFilter.shape.po),
+};
+
 /** With its exceptions: in a few words, and in a sentence. */
 const MarkedTimesheetRow = z.extend(TimesheetRow, {
   exceptions: z.array(
@@ -86,13 +96,14 @@ export const timesheetEndpoints = endpoints({
     summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most.',
+      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`.',
     query: z.object({
       status: orAbsent(Status),
       view: z._default(z.enum(['claimed', 'all'], 'Choose a view: claimed or all'), 'claimed'),
       weekStart: orAbsent(Week),
       candidate: TextFilter,
       council: TextFilter,
+      ...assignmentFilter,
       exceptions: orAbsent(z.literal('only', 'Ask for only, or leave it out')),
       ...pageQuery,
     }),

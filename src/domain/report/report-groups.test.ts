@@ -1,12 +1,45 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { amountOfGroup, groupingsFor, namelessIn, refusalToGroup } from './report-groups.ts';
+import {
+  amountOfGroup,
+  filterOfGroup,
+  type Grouping,
+  groupingsFor,
+  namelessIn,
+  noChoices,
+  refusalToGroup,
+} from './report-groups.ts';
 
 describe('the breakdowns of a report', () => {
   test('compare consultants for Admins only', () => {
     assert.deepEqual(groupingsFor('Admin'), ['week', 'client', 'worker', 'consultant']);
     assert.deepEqual(groupingsFor('Recruitment Consultant'), ['week', 'client', 'worker']);
     assert.equal(refusalToGroup('Recruitment Consultant', 'consultant')?.code, 'forbidden');
+  });
+
+  test('offer assignments, sites and PO numbers only where there are any to tell apart', () => {
+    const sites = [{ id: '1', name: 'Town Hall', clientName: 'Camden Council' }];
+    const of = (choices: Partial<typeof noChoices>) =>
+      groupingsFor('Recruitment Consultant', { ...noChoices, ...choices }).slice(3);
+    assert.deepEqual(of({}), []);
+    assert.deepEqual(of({ hasSeveralRates: true }), []);
+    assert.deepEqual(of({ sites }), ['site']);
+    assert.deepEqual(of({ poNumbers: ['PO-7'] }), ['po']);
+    assert.deepEqual(of({ hasSeveralAssignments: true, sites }), ['assignment', 'site']);
+  });
+
+  test('open by a filter each, also where weeks have no site, PO number or credit', () => {
+    const filter = (by: Grouping, key: string, name = key) => filterOfGroup(by, { key, name });
+    assert.deepEqual(filter('week', '2026-11-09'), { start: '2026-11-09', end: '2026-11-09' });
+    assert.deepEqual(filter('worker', '1', 'Amara Okafor'), { workerId: '1' });
+    assert.deepEqual(filter('client', 'camden council', 'Camden Council'), { client: 'Camden Council' });
+    assert.deepEqual(filter('assignment', '1', 'Camden Council, Carer'), { assignmentId: '1' });
+    assert.deepEqual(filter('site', '1', 'Town Hall'), { siteId: '1' });
+    assert.deepEqual(filter('po', 'po-7', 'PO-7'), { po: 'PO-7' });
+    assert.deepEqual(filter('consultant', '1', 'Jo Marsh'), { creditedTo: '1' });
+    assert.deepEqual(filter('site', '', 'No site'), { siteId: 'none' });
+    assert.deepEqual(filter('po', '', 'No PO number'), { po: 'none' });
+    assert.deepEqual(filter('consultant', '', 'No consultant'), { creditedTo: 'none' });
   });
 
   test('have a name for what has none', () => {

@@ -1,10 +1,13 @@
 /** A report broken down: the same timesheets and the same money as its six figures, by week, client, worker or consultant. */
 
+import { day } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { noRateText } from '#domain/money/pay.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import type { ReportFilter } from './report.ts';
+import { none } from './week-filter.ts';
 
 /** Those of the specification, which the screen offers; the others are for agencies that keep sites and PO numbers. */
 const usualGroupings = ['week', 'client', 'worker', 'consultant'] as const;
@@ -41,6 +44,25 @@ export function amountOfGroup(
   return formatPence(penceFrom(group[measure]));
 }
 
+/** What a report is asked for to cover the timesheets of one of its groups and no others, its own filters kept. */
+export function filterOfGroup(by: Grouping, { key, name }: Pick<ReportGroup, 'key' | 'name'>): ReportFilter {
+  const filters: Record<Grouping, () => ReportFilter> = {
+    week: () => ({ start: day(key), end: day(key) }),
+    client: () => ({ client: name }),
+    worker: () => ({ workerId: key }),
+    consultant: () => ({ creditedTo: key || none }),
+    assignment: () => ({ assignmentId: key }),
+    site: () => ({ siteId: key || none }),
+    po: () => ({ po: key ? name : none }),
+  };
+  return filters[by]();
+}
+
+/** What somebody looks at next who has opened a group: the workers of a client, the weeks of a worker. */
+export function groupingWithin(by: Grouping): Grouping {
+  return by === 'worker' || by === 'assignment' ? 'week' : 'worker';
+}
+
 const nameless: Record<Grouping, string> = {
   week: 'No week',
   client: 'No client yet',
@@ -56,9 +78,33 @@ export function namelessIn(grouping: Grouping): string {
   return nameless[grouping];
 }
 
-/** The breakdowns that the screen offers a role: who reports on everyone compares consultants too. */
-export function groupingsFor(role: Role): (typeof usualGroupings)[number][] {
-  return usualGroupings.filter((grouping) => !refusalToGroup(role, grouping));
+/** What there is beyond the specification among the workers that somebody reports on. */
+export interface ReportChoices {
+  /** Those that assignments name, by client. */
+  sites: { id: string; name: string; clientName: string }[];
+  /** Those of the assignments of today. */
+  poNumbers: string[];
+  hasSeveralAssignments: boolean;
+  /** Whether any week can have more than one rate: another type than the basic one, or one from a day on. */
+  hasSeveralRates: boolean;
+}
+
+export const noChoices: ReportChoices = {
+  sites: [],
+  poNumbers: [],
+  hasSeveralAssignments: false,
+  hasSeveralRates: false,
+};
+
+/** The breakdowns that the screen offers: to who reports on everyone consultants too, and what there is to tell apart. */
+export function groupingsFor(role: Role, choices = noChoices): Grouping[] {
+  const { sites, poNumbers, hasSeveralAssignments } = choices;
+  return [
+    ...usualGroupings.filter((grouping) => !refusalToGroup(role, grouping)),
+    ...(hasSeveralAssignments ? (['assignment'] as const) : []),
+    ...(sites.length > 0 ? (['site'] as const) : []),
+    ...(poNumbers.length > 0 ? (['po'] as const) : []),
+  ];
 }
 
 /** Why this role gets no such breakdown, or null. */

@@ -5,10 +5,11 @@ import { Day } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { WeekFilter } from './week-filter.ts';
 
 /** Which timesheets a report covers; both days are inclusive and compared with the week's Monday. */
 export const ReportFilter = z
-  .object({
+  .extend(WeekFilter, {
     start: z.optional(Day),
     end: z.optional(Day),
     status: z.optional(Status),

@@ -145,6 +145,10 @@ const rows: Record<string, Row> = {
   'GET /api/reports/timesheets/groups?by=consultant': {
     concern: { of: 'general', action: 'report on everyone' },
   },
+  'GET /api/reports/timesheets/choices': { concern: reviewers },
+  'GET /api/reports/timesheets?creditedTo=01900000-0000-7000-8000-000000000000': {
+    concern: { of: 'general', action: 'report on everyone' },
+  },
   'GET /api/reports/timesheets.csv': { concern: reviewers },
   'GET /api/reports/timesheets.xlsx': { concern: reviewers },
   'GET /api/missing-timesheets': { concern: reviewers },

@@ -2,7 +2,9 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Relation, relations, relationsFor } from '#domain/person/access.ts';
+import type { WeekFilter } from '#domain/report/week-filter.ts';
 import type { Status } from '#domain/timesheet/status.ts';
+import { isNarrowed, narrowing } from './narrowing.ts';
 import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
 
 export interface TimesheetScope {
@@ -12,7 +14,7 @@ export interface TimesheetScope {
 }
 
 /** Which of those; the days are Mondays and inclusive. */
-export interface CountedFilter {
+export interface CountedFilter extends WeekFilter {
   status?: Status | undefined;
   start?: string | undefined;
   end?: string | undefined;
@@ -32,10 +34,8 @@ export function inScope(scope: TimesheetScope): RawBuilder<SqlBool> {
 }
 
 /** Statuses are written out, so that one plan for all values knows how many rows each of them has. */
-export function matching(
-  { status, start, end, rate }: CountedFilter,
-  table = 'timesheets',
-): RawBuilder<SqlBool> {
+export function matching(filter: CountedFilter, table = 'timesheets'): RawBuilder<SqlBool> {
+  const { status, start, end, rate } = filter;
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
   const conditions = [
     ...(status ? [sql<SqlBool>`${column('status')} = ${sql.lit(status)}`] : []),
@@ -43,6 +43,7 @@ export function matching(
     ...(start && start !== end ? [sql<SqlBool>`${column('weekStart')} >= ${start}`] : []),
     ...(end && start !== end ? [sql<SqlBool>`${column('weekStart')} <= ${end}`] : []),
     ...(rate ? [sql<SqlBool>`(${column('pay')} is null or ${column('bill')} is null)`] : []),
+    ...narrowing(filter),
   ];
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
@@ -68,8 +69,8 @@ interface Part {
  */
 export function countedRows(scope: TimesheetScope, filter: CountedFilter): RawBuilder<unknown> {
   const { person } = scope;
-  // The sums say how many weeks lack a rate, not what else those have.
-  if (filter.rate) return direct(inScope(scope), 1, filter);
+  // The sums say how many weeks lack a rate, not what else those have, nor where or whose they are.
+  if (filter.rate || isNarrowed(filter)) return direct(inScope(scope), 1, filter);
   const which = timesheetsOf(scope);
   const own = asOwn(person, which);
   const seesOwn = relationsFor(person.role, seeing).includes('self');
@@ -130,7 +131,8 @@ export function countedByConsultant(scope: TimesheetScope, filter: CountedFilter
   const allowed = relationsFor(person.role, seeing);
   const seesAllOthers = relations.every((relation) => relation === 'self' || allowed.includes(relation));
   // What somebody sees of others' credit is kept by no sum.
-  if (consultantId || filter.rate || !seesAllOthers) return direct(inScope(scope), 1, filter);
+  if (consultantId || filter.rate || isNarrowed(filter) || !seesAllOthers)
+    return direct(inScope(scope), 1, filter);
   const all = counted('credited', sql<SqlBool>`true`, 1, filter);
   if (allowed.includes('self')) return all;
   return sql`${all} union all ${direct(asOwn(person, timesheetsOf(scope)), -1, filter)}`;

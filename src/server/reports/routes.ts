@@ -7,6 +7,7 @@ import { refusalToGroup } from '#domain/report/report-groups.ts';
 import { ReportFilter } from '#domain/report/report.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
+import { getChoices } from './choices.ts';
 import { reportExports } from './exports.ts';
 import { groupReport } from './report-groups.ts';
 import { countReport, listReport } from './store.ts';
@@ -31,6 +32,8 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
       return groupReport(db, scope, { ...filter, by }, { sort, cursor, limit });
     },
 
+    'GET /api/reports/timesheets/choices': ({ person }) => getChoices(db, person),
+
     'GET /api/reports/timesheets.csv': ({ c, person, query: { lines, ...query } }) =>
       exported({ c, format: 'csv', byRate: lines === 'true', ...asked(person, query) }),
 
@@ -44,6 +47,7 @@ function asked(
   person: Person,
   { consultantId, ...filter }: ReportFilter & { consultantId?: string | undefined },
 ) {
+  if (filter.creditedTo) insist(refusalToGroup(person.role, 'consultant'));
   return { scope: { person, consultantId }, filter: checked(filter) };
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { Id, type Person, type Role } from '#domain/person/person.ts';
+import type { AssignmentFilter } from '#domain/report/week-filter.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -21,10 +22,11 @@ import {
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
 import { type CountedFilter, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
+import { isNarrowed } from '#server/access/narrowing.ts';
 import { findByText } from './timesheet-search.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from './store.ts';
 
-export interface TimesheetFilter {
+export interface TimesheetFilter extends AssignmentFilter {
   status?: Status | undefined;
   weekStart?: Week | undefined;
   candidate?: string | undefined;
@@ -141,9 +143,10 @@ async function listAs<Row extends ReviewedTimesheet>(
   wanted: PageWanted,
 ): Promise<Page<Row>> {
   const { candidate, council, status, weekStart, consultantId, userId } = filter;
+  const written = writtenFor(person, filter);
   const [afterWeek, afterId] = afterOf(wanted);
   if (candidate || council) {
-    const { condition } = writtenFor(person, filter);
+    const { condition } = written;
     const found = await findByText(db, filter);
     const rest = sql<SqlBool>`${condition} and ${behind(afterWeek, afterId)}`;
     const total = countOf(sql`${condition} and ${found.each}`);
@@ -154,10 +157,11 @@ async function listAs<Row extends ReviewedTimesheet>(
       wanted,
     );
   }
+  if (isNarrowed(filter)) return readPage(reading, db, written, wanted);
   const values = { personId: person.id, weekStart, consultantId, userId, afterWeek, afterId };
   const shape = { role: person.role, status, isCompared: reading.isCompared, limit: wanted.limit };
   const rows = await usualPage(db, values, shape);
-  return pageRead(reading, rows, wanted, () => countAlone(db, writtenFor(person, filter).total));
+  return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
 }
 
 /** A page without a search by text: the lists that are open all day. */
@@ -187,7 +191,7 @@ interface UsualShape {
   limit: number;
 }
 
-interface Narrower {
+interface Narrower extends AssignmentFilter {
   weekStart?: string | undefined;
   consultantId?: string | undefined;
   userId?: string | undefined;
@@ -195,10 +199,11 @@ interface Narrower {
 
 function writtenFor(
   person: Pick<Person, 'id' | 'role'>,
-  { status, weekStart, consultantId, userId }: Narrower & { status?: Status | undefined },
+  narrower: Narrower & { status?: Status | undefined },
 ): PageWritten {
+  const { weekStart, consultantId, userId, ...which } = narrower;
   const scope: TimesheetScope = { person, consultantId };
-  const filter: CountedFilter = { status, start: weekStart, end: weekStart };
+  const filter: CountedFilter = { ...which, start: weekStart, end: weekStart };
   const conditions = [inScope(scope), matching(filter)];
   if (userId) conditions.push(sql`timesheets.user_id = ${userId}`);
   const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

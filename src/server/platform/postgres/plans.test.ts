@@ -128,6 +128,7 @@ async function assertNoScan(
 
 const page = { limit: 50 };
 const weekStart = '2026-10-05' as Week;
+const nobody = '01900000-0000-7000-8000-000000000000';
 const filters: [string, TimesheetFilter][] = [
   ['all of them', {}],
   ['Pending', { status: 'Pending' }],
@@ -142,6 +143,10 @@ const filters: [string, TimesheetFilter][] = [
   ['Approved, of many councils', { status: 'Approved', council: 'worker' }],
   ['Approved, of a council and many candidates', { status: 'Approved', candidate: 'worker', council: '77' }],
   ['Approved, of a council nobody worked for', { status: 'Approved', council: 'nowhere' }],
+  ['at a client', { client: 'council worker 77' }],
+  ['Approved at a client, by its id', { status: 'Approved', clientId: nobody }],
+  ['of an assignment', { assignmentId: nobody }],
+  ['Pending on a PO number', { status: 'Pending', po: 'PO-7' }],
   ['of a candidate and a council in a week', { weekStart, candidate: 'worker 77', council: 'worker 77' }],
 ];
 
@@ -188,6 +193,8 @@ describe('no list reads a large table from end to end', () => {
     { start: weekStart, end: weekStart },
     { start: weekStart },
     { rate: 'missing' },
+    { client: 'council worker 77' },
+    { workerId: nobody },
   ] as const) {
     test(`the report ${JSON.stringify(filter)}`, async () => {
       for (const scope of [{ person: people.admin }, { person: people.consultant }]) {

@@ -1,0 +1,61 @@
+/** The weeks at a client, at a site, of an assignment, a PO number, a worker or somebody's credit, each by an index. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { none, type WeekFilter } from '#domain/report/week-filter.ts';
+
+/** Whether a filter asks for more than the sums know that are kept beside the timesheets. */
+export function isNarrowed(filter: WeekFilter): boolean {
+  const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
+  return [client, clientId, siteId, assignmentId, po, workerId, creditedTo].some((one) => one !== undefined);
+}
+
+/** What each part of the filter asks of a timesheet. The columns of all else in a statement have other tables. */
+export function narrowing(filter: WeekFilter): RawBuilder<SqlBool>[] {
+  const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
+  return [
+    ...(client ? [atClient(sql`lower(${client})`)] : []),
+    ...(clientId ? [atClient(sql`(select lower(name) from clients where id = ${clientId})`)] : []),
+    ...(siteId ? [ofAssignments(sql`site_id ${equal(siteId)}`)] : []),
+    ...(assignmentId ? [sql<SqlBool>`timesheets.assignment_id = ${assignmentId}`] : []),
+    ...(po ? [onPo(po)] : []),
+    ...(workerId ? [sql<SqlBool>`timesheets.user_id = ${workerId}`] : []),
+    ...(creditedTo
+      ? [
+          agreedOr(
+            sql`timesheets.credited_consultant_id ${equal(creditedTo)}`,
+            sql`timesheets.consultant_id ${equal(creditedTo)}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** What an approval froze of approved weeks, and what holds today for all others. */
+function agreedOr(agreed: RawBuilder<unknown>, todays: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(timesheets.status = 'Approved' and ${agreed} or timesheets.status <> 'Approved' and ${todays})`;
+}
+
+/** Collected before the weeks, so that the index of their assignments serves. */
+function ofAssignments(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`timesheets.assignment_id = any (array(select id from assignments where ${condition}))`;
+}
+
+/** Two clients of one name, of which one is archived, are one here as in the groups of a report. */
+function atClient(name: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return agreedOr(
+    sql`lower(timesheets.client_name) = ${name}`,
+    ofAssignments(sql`client_id in (select id from clients where lower(name) = ${name})`),
+  );
+}
+
+function onPo(po: string): RawBuilder<SqlBool> {
+  const same = po === none ? sql`is null` : sql`= lower(${po})`;
+  return agreedOr(
+    sql`lower(timesheets.po_number) ${same}`,
+    ofAssignments(sql`lower(assignments.po_number) ${same}`),
+  );
+}
+
+function equal(id: string): RawBuilder<unknown> {
+  return id === none ? sql`is null` : sql`= ${id}`;
+}

@@ -1,0 +1,38 @@
+/** What a report can be narrowed to and told apart by: only what somebody has set up. */
+
+import { sql } from 'kysely';
+import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import type { ReportChoices } from '#domain/report/report-groups.ts';
+import type { Viewer } from '#server/access/visible.ts';
+import { visibleTo } from '#server/access/visible.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** Of the assignments of the workers that this person reports on. */
+export async function getChoices(db: Connection, person: Viewer): Promise<ReportChoices> {
+  const { rows } = await sql<ReportChoices>`
+    with assigned as materialized (
+      select assignments.id, user_id, site_id, po_number from assignments join users on users.id = user_id
+      where ${visibleTo(person, 'see a timesheet')}
+    )
+    select
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('id', client_sites.id, 'name', client_sites.name, 'clientName', clients.name)
+          order by clients.name, client_sites.name
+        ), '[]')
+        from client_sites join clients on clients.id = client_id
+        where client_sites.id in (select site_id from assigned)
+      ) as sites,
+      (
+        select coalesce(jsonb_agg(po_number order by po_number), '[]')
+        from (select min(po_number) as po_number from assigned where po_number is not null group by lower(po_number))
+      ) as "poNumbers",
+      exists (select from assigned group by user_id having count(*) > 1) as "hasSeveralAssignments",
+      exists (
+        select from assignment_rates where assignment_id in (select id from assigned)
+          and (rate_type <> ${basicRateType} or from_date <> ${fromTheStart})
+      ) as "hasSeveralRates"`.execute(db);
+  const [choices] = rows;
+  if (!choices) throw new Error('An answer without a row');
+  return choices;
+}
