@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
+import { RateTypeCode } from '#domain/money/rate-type.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -14,8 +15,7 @@ const Amount = z.nullable(z.number());
 const Rate = z.strictObject({ rateType: z.string(), from: Day, payRate: Amount, billRate: Amount });
 export type Rate = z.infer<typeof Rate>;
 
-const RateType = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'There is no such rate type'));
-const ByTypeAndDay = z.object({ id: Id, rateType: RateType, from: Day });
+const ByTypeAndDay = z.object({ id: Id, rateType: RateTypeCode, from: Day });
 
 const TouchedWeek = z.strictObject({
   timesheetId: z.string(),
@@ -55,7 +55,7 @@ export const assignmentRateEndpoints = endpoints({
     description:
       'The weeks that would be worth something else, oldest first. `hash` stands for this answer: a change that reaches into an approved week asks for it as `confirm`.',
     params: ById,
-    body: z.extend(Pair, { rateType: z._default(RateType, 'basic'), from: Day }),
+    body: z.extend(Pair, { rateType: z._default(RateTypeCode, 'basic'), from: Day }),
     answer: z.strictObject({ hash: z.string(), weeks: z.array(TouchedWeek) }),
     refuses: ['missing'],
   },

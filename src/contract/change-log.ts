@@ -1,4 +1,4 @@
-/** Who changed rates, assignments, consultants, roles, accounts and clients: of one worker for its reviewers, of all for Admins. */
+/** Who changed rates, assignments, consultants, roles, accounts, clients and rate types: of one worker for its reviewers, of all for Admins. */
 
 import * as z from 'zod/mini';
 import { changeSubjects } from '#domain/audit/change-log.ts';
@@ -8,7 +8,7 @@ import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoin
 
 const Version = z.nullable(z.record(z.string(), z.unknown()));
 
-/** A change of a person or a client, as reviewers and Admins read it. */
+/** A change of a person, a client or a rate type, as reviewers and Admins read it. */
 export const PastChange = z.strictObject({
   id: z.number(),
   at: z.string(),
@@ -20,7 +20,7 @@ export const PastChange = z.strictObject({
   reason: z.nullable(z.string()),
   /** The week whose missing rate was filled in. */
   weekStart: z.nullable(Week),
-  /** Whom it is about; null where that is a client. */
+  /** Whom it is about; null where that is nobody in particular. */
   person: z.nullable(z.strictObject({ id: z.string(), fullName: z.string() })),
   client: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
 });
@@ -41,10 +41,11 @@ export const changeLogEndpoints = endpoints({
   },
   'GET /api/history': {
     tag: 'Audit',
-    summary: 'Who changed rates, assignments, consultants, roles, accounts and clients, newest first',
+    summary:
+      'Who changed rates, assignments, consultants, roles, accounts, clients and rate types, newest first',
     who: 'Admin',
     description:
-      '`search` finds a part of the name of whom, or of which client, it is about, or of who did it.',
+      '`search` finds a part of the name of whom, or of which client or rate type, it is about, or of who did it.',
     query: z.object({ subject, search: TextFilter, ...pageQuery }),
     answer: listOf(PastChange),
   },

@@ -18,6 +18,7 @@ import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timesheets.ts';
 import { placementEndpoints } from './placements.ts';
+import { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { reportEndpoints } from './reports.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...ownSessionEndpoints,
   ...ownTimesheetEndpoints,
   ...placementEndpoints,
+  ...rateTypeEndpoints,
   ...recallEndpoints,
   ...receiptEndpoints,
   ...reminderEndpoints,

@@ -29,6 +29,7 @@ import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-c
 import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
+import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
@@ -90,6 +91,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...ownSessionHandlers(portal),
     ...ownTimesheetHandlers(portal),
     ...placementHandlers(portal),
+    ...rateTypeHandlers(portal),
     ...recallHandlers(portal),
     ...receiptHandlers(portal),
     ...reminderHandlers(portal),

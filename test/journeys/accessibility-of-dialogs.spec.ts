@@ -22,6 +22,7 @@ const journeys: Record<string, string> = {
   'account/sessions-card.tsx': 'accessibility.spec.ts',
   'onboarding/assignment-form.tsx': 'onboarding.spec.ts',
   'missing/remind-dialog.tsx': 'missing.spec.ts',
+  'rate-types/rate-type-dialog.tsx': 'rate-types.spec.ts',
   'reports/saved-filters/filter-name-dialog.tsx': 'report-breakdowns.spec.ts',
   'staff/account-row.tsx': here,
   'staff/end-second-step.tsx': 'fresh-proof.spec.ts',

@@ -50,6 +50,7 @@ export const pages: Record<string, PageEntry> = {
   '/consultant/staff': visits('helen', '/consultant/staff'),
   '/consultant/audit': visits('helen', '/consultant/audit'),
   '/consultant/import': visits('helen', '/consultant/import'),
+  '/consultant/rate-types': visits('helen', '/consultant/rate-types'),
   '/consultant/agency': visits('helen', '/consultant/agency'),
 };
 

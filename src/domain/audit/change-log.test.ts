@@ -144,6 +144,9 @@ describe('a change of a person, as people read it', () => {
     assert.equal(titleOfChange({ ...pat, action: 'authoriser added' }), 'Authoriser Pat Lee added');
     assert.equal(titleOfChange({ ...change, subject: 'client', action: 'merged' }), 'Client merged');
     assert.equal(titleOfChange({ ...change, subject: 'client', action: 'changed' }), 'Client');
+    const after = { name: 'Saturday' };
+    const archived = { ...change, subject: 'rate-type', action: 'archived', after } as const;
+    assert.equal(titleOfChange(archived), 'Rate type Saturday archived');
   });
 
   test('has a title that says what it is about', () => {

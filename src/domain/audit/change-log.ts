@@ -1,14 +1,23 @@
-/** What was changed about people and clients, read again: rates, assignment, consultant, role, account and client, from what to what. */
+/** What was changed about people, clients and rate types, read again: from what to what. */
 
 import { divisions } from '#domain/client/client.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { ruleInWords } from '#domain/timesheet/rule-sets.ts';
 import type { PremiumRule } from '#domain/timesheet/split.ts';
+import { minimumWageParts, units } from '#domain/money/rate-type.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type Day, isDay, shortDay } from '#domain/calendar/calendar.ts';
 
-export const changeSubjects = ['rates', 'assignment', 'claim', 'role', 'account', 'client'] as const;
+export const changeSubjects = [
+  'rates',
+  'assignment',
+  'claim',
+  'role',
+  'account',
+  'client',
+  'rate-type',
+] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
 /** Either version as it was kept; null where there was none before, or none is left. */
@@ -30,6 +39,7 @@ const titles: Record<ChangeSubject, string> = {
   role: 'Role',
   account: 'Account',
   client: 'Client',
+  'rate-type': 'Rate type',
 };
 
 /** What the change is about, and what was done where that is more than a change. */
@@ -40,6 +50,7 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
     const version = before ?? after;
     return `${part === 'site' ? 'Site' : 'Authoriser'} ${text(version?.['name'] ?? version?.['fullName'])} ${deed}`;
   }
+  if (subject === 'rate-type') return `Rate type ${text(after?.['name'])} ${action}`;
   const about = action === 'rules changed' ? 'Premium rules' : subject === 'rates' ? titles.rates : null;
   const from = (after ?? before)?.['from'];
   if (about && isDayInText(from) && from !== fromTheStart) return `${about} from ${shortDay(from)}`;
@@ -87,7 +98,11 @@ function yesOrNo(value: unknown): string {
 }
 
 function division(value: unknown): string {
-  return Object.entries(divisions).find(([name]) => name === value)?.[1] ?? 'As the client';
+  return (value ?? null) === null ? 'As the client' : wordIn(divisions, value);
+}
+
+function wordIn(words: Record<string, string>, value: unknown): string {
+  return Object.entries(words).find(([name]) => name === value)?.[1] ?? 'None';
 }
 
 interface Member {
@@ -131,6 +146,15 @@ const members: Record<string, Member> = {
   confirmed: { label: 'Confirmed', said: yesOrNo },
   archived: { label: 'Archived', said: yesOrNo },
   mergedIntoName: { label: 'Merged into', said: text },
+  code: { label: 'Code', said: text },
+  unit: { label: 'Unit', said: (value) => wordIn(units, value) },
+  isWorkingTime: { label: 'Working time', said: yesOrNo },
+  accruesHoliday: { label: 'Accrues holiday', said: yesOrNo },
+  countsForMinimumWage: {
+    label: 'Counts for the minimum wage',
+    said: (value) => wordIn(minimumWageParts, value),
+  },
+  payrollCode: { label: 'Payroll code', said: text },
 };
 
 /** Each member that differs; `before` is null where there was nothing. */

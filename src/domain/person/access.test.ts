@@ -50,6 +50,7 @@ const generally: Record<GeneralAction, string> = {
   'keep the agency': '--y',
   'import workers': '--y',
   'keep clients': '--y',
+  'keep rate types': '--y',
 };
 
 const me = 'me';
@@ -96,6 +97,7 @@ describe('the table of powers', () => {
     'keep the agency': 'This is for Admins only.',
     'import workers': 'This is for Admins only.',
     'keep clients': 'Only Admins change, archive and merge clients.',
+    'keep rate types': 'Only Admins add, change and archive rate types.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
     test(`tells whoever may not ${action} why`, () => {

@@ -48,6 +48,7 @@ const generalPowers = {
   'keep the agency': ['Admin'],
   'import workers': ['Admin'],
   'keep clients': ['Admin'],
+  'keep rate types': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GeneralAction = keyof typeof generalPowers;
@@ -67,6 +68,7 @@ const sentences: Record<GeneralAction, string> = {
   'keep the agency': adminsOnly,
   'import workers': adminsOnly,
   'keep clients': 'Only Admins change, archive and merge clients.',
+  'keep rate types': 'Only Admins add, change and archive rate types.',
 };
 
 export type Actor = Pick<Person, 'id' | 'role'>;

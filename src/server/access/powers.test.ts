@@ -38,6 +38,7 @@ const staff: Concern = { of: 'general', action: 'keep staff accounts' };
 const importing: Concern = { of: 'general', action: 'import workers' };
 const agency: Concern = { of: 'general', action: 'keep the agency' };
 const clients: Concern = { of: 'general', action: 'keep clients' };
+const rateTypes: Concern = { of: 'general', action: 'keep rate types' };
 const nothing = '00000000-0000-4000-8000-000000000000';
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
 
@@ -181,6 +182,10 @@ const rows: Record<string, Row> = {
   'POST /api/clients/{id}/authorisers': { concern: reviewers, body: {} },
   'PUT /api/clients/{id}/authorisers/{authoriserId}': { concern: reviewers, body: {} },
   'PUT /api/clients/{id}/authorisers/{authoriserId}/disabled': { concern: reviewers, body: {} },
+  'GET /api/rate-types': { concern: reviewers },
+  'POST /api/rate-types': { concern: rateTypes, body: {} },
+  'PUT /api/rate-types/{code}': { concern: rateTypes, body: {} },
+  'PUT /api/rate-types/{code}/archived': { concern: rateTypes, body: {} },
   'GET /api/history': { concern: { of: 'general', action: 'read the audit' } },
   'GET /api/audit': { concern: { of: 'general', action: 'read the audit' } },
 };

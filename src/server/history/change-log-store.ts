@@ -1,4 +1,4 @@
-/** The history of people and clients, read again: rates, assignments, claims, roles, accounts and clients. */
+/** The history of people, clients and rate types, read again. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
@@ -53,6 +53,9 @@ export async function pageOfChanges(
     .leftJoin('clients as client', (join) =>
       join.onRef('client.id', '=', 'history.subjectId').on('history.subject', '=', 'client'),
     )
+    .leftJoin('rateTypes as rateType', (join) =>
+      join.onRef('rateType.id', '=', 'history.subjectId').on('history.subject', '=', 'rate-type'),
+    )
     // In the words of the index.
     .where(sql<SqlBool>`history.subject <> 'timesheet'`)
     .$if(subject !== undefined, (query) => query.where('history.subject', '=', subject ?? 'rates'))
@@ -60,7 +63,7 @@ export async function pageOfChanges(
     .$if(Boolean(search), (query) =>
       query.where(
         sql<SqlBool>`(${contains('person.fullName', search ?? '')} or ${contains('client.name', search ?? '')}
-          or ${contains('history.actorName', search ?? '')})`,
+          or ${contains('rateType.name', search ?? '')} or ${contains('history.actorName', search ?? '')})`,
       ),
     );
   const [rows, { total }] = await Promise.all([

@@ -16,7 +16,7 @@ export interface HistoryEntry {
   actor: Pick<Person, 'id' | 'fullName'> | null;
   subject: History['subject'];
   subjectId: string;
-  /** The person whom the change is about; null for a change of a client. */
+  /** The person whom the change is about; null where that is nobody in particular. */
   userId: string | null;
   action: string;
   before: object | null;

@@ -116,6 +116,14 @@ const workerImport = createRoute({
   component: lazy(() => import('#web/worker-import/import-page.tsx'), 'ImportPage'),
 });
 
+const rateTypes = createRoute({
+  getParentRoute: () => consultant,
+  path: '/rate-types',
+  beforeLoad: guard.only('keep rate types'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/rate-types/rate-types-page.tsx'), 'RateTypesPage'),
+});
+
 const agency = createRoute({
   getParentRoute: () => consultant,
   path: '/agency',
@@ -135,5 +143,6 @@ export const consultantArea = consultant.addChildren([
   staff,
   audit,
   workerImport,
+  rateTypes,
   agency,
 ]);

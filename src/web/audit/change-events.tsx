@@ -16,6 +16,7 @@ const subjects = {
   role: 'Roles',
   account: 'Accounts',
   client: 'Clients',
+  'rate-type': 'Rate types',
 };
 
 /** Who changed what about whom: newest first. */

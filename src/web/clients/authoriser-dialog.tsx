@@ -2,7 +2,7 @@ import { type Authoriser, AuthoriserDetails, type Client, type Site } from '#dom
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { formOf } from './client-form.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveAuthoriser } from './clients.ts';
 import { RecordDialog } from './record-dialog.tsx';
 

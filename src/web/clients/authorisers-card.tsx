@@ -5,6 +5,7 @@ import type { Authoriser, Client, Site } from '#domain/client/client.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -12,7 +13,6 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { AuthoriserDialog } from './authoriser-dialog.tsx';
 import { authorisersQuery, sitesQuery, useSetDisabled } from './clients.ts';
-import { doReversibly } from './do-reversibly.ts';
 
 /** Who signs for a client. */
 export function AuthorisersCard({ client, isFixed }: { client: Client; isFixed: boolean }) {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { type Client, divisions } from '#domain/client/client.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { useSetArchived } from './clients.ts';
-import { doReversibly } from './do-reversibly.ts';
 import { adminsOnlyId, MergeButton } from './merge-button.tsx';
 
 /** What is known of a client, and what an Admin may do about it; who may not reads why. */

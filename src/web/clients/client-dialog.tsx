@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { formOf } from './client-form.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveClient } from './clients.ts';
 import { RecordDialog } from './record-dialog.tsx';
 

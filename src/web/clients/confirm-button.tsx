@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { Client } from '#domain/client/client.ts';
+import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSetConfirmed } from './clients.ts';
-import { doReversibly } from './do-reversibly.ts';
 
 /** Says that what somebody typed is a client. */
 export function ConfirmButton({ client: { id, name } }: { client: Client }) {

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { rowsIn } from '#web/app/api/pages.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { focusOn } from '#web/frame/forms/do-reversibly.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { clientsQuery, useMerge } from './clients.ts';
-import { focusOn } from './do-reversibly.ts';
 
 interface MergeDialogProps {
   client: Client;

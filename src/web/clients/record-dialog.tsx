@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { errorsOf } from './client-form.ts';
+import { errorsOf } from '#web/frame/forms/form-of.ts';
 
 interface RecordDialogProps<Details> {
   /** What is added or changed, as a button says it: client, site, authoriser. */

@@ -2,7 +2,7 @@ import { type Client, divisionNames, divisions, type Site, SiteDetails } from '#
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { formOf } from './client-form.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveSite } from './clients.ts';
 import { RecordDialog } from './record-dialog.tsx';
 

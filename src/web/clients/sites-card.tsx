@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { type Client, divisions, type Site } from '#domain/client/client.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { sitesQuery, useSetSiteArchived } from './clients.ts';
-import { doReversibly } from './do-reversibly.ts';
 import { SiteDialog } from './site-dialog.tsx';
 
 /** Where a client's workers work. */

@@ -6,6 +6,7 @@ import {
   Check,
   CheckCheck,
   Clock,
+  Coins,
   Handshake,
   Hourglass,
   IdCard,
@@ -76,6 +77,9 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         )}
         {mayInGeneral(me.role, 'read the audit') && (
           <MenuLink to="/consultant/audit" icon={ScrollText} text="Audit" onChoose={onChoose} />
+        )}
+        {mayInGeneral(me.role, 'keep rate types') && (
+          <MenuLink to="/consultant/rate-types" icon={Coins} text="Rate types" onChoose={onChoose} />
         )}
         {mayInGeneral(me.role, 'keep the agency') && (
           <MenuLink to="/consultant/agency" icon={Building2} text="Agency" onChoose={onChoose} />

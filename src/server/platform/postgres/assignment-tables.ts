@@ -7,6 +7,8 @@ import type { Engagement, HoursRule, SignOff } from '#domain/assignment/terms.ts
 import type { Pounds } from '#domain/money/money.ts';
 import type { PremiumRule } from '#domain/timesheet/split.ts';
 import type { Rounding } from '#domain/timesheet/worked-times.ts';
+import type { MinimumWagePart, Unit } from '#domain/money/rate-type.ts';
+import type { OptionalTime } from './columns.ts';
 
 interface Assignments {
   id: Generated<string>;
@@ -32,6 +34,18 @@ interface Assignments {
   notWorked: Generated<Week[]>;
   /** The one that stands for the worker where only one is shown: see `primaryOf`. */
   isPrimary: Generated<boolean>;
+}
+
+interface RateTypes {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  unit: Generated<Unit>;
+  isWorkingTime: Generated<boolean>;
+  accruesHoliday: Generated<boolean>;
+  countsForMinimumWage: Generated<MinimumWagePart>;
+  payrollCode: string | null;
+  archivedAt: OptionalTime;
 }
 
 interface AssignmentRates {
@@ -65,6 +79,6 @@ export interface AssignmentTables {
   assignmentRates: AssignmentRates;
   assignmentRuleSets: AssignmentRuleSets;
   assignmentRules: AssignmentRules;
-  rateTypes: { code: string; name: string; unit: string };
+  rateTypes: RateTypes;
   assignmentDetails: AssignmentDetails;
 }

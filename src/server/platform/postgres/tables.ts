@@ -64,9 +64,9 @@ export interface History {
   at: DefaultTime;
   actorId: string | null;
   actorName: string;
-  subject: 'timesheet' | 'rates' | 'assignment' | 'claim' | 'role' | 'account' | 'client';
+  subject: 'timesheet' | 'rates' | 'assignment' | 'claim' | 'role' | 'account' | 'client' | 'rate-type';
   subjectId: string;
-  /** Whom it is about; null for a client, which is nobody in particular. */
+  /** Whom it is about; null for what is of nobody in particular, as a client. */
   userId: string | null;
   action: string;
   before: Json;

@@ -11,10 +11,11 @@ interface ChangeRowProps {
 
 /** What was changed, from what to what, by whom and when. */
 export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowProps) {
+  const about = change.person?.fullName ?? change.client?.name;
   return (
     <li className="grid gap-x-6 py-2.5 text-sm wrap-anywhere md:grid-cols-[1fr_auto]">
       <p className="font-medium">
-        {namesPerson && `${change.person?.fullName ?? change.client?.name}: `}
+        {namesPerson && about && `${about}: `}
         {titleOfChange(change)}
       </p>
       <p className="text-soft tabular-nums">

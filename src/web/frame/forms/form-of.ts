@@ -1,4 +1,4 @@
-/** What the forms of clients send, as the domain takes it. */
+/** What short forms of staff send, as the domain takes it. */
 
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';

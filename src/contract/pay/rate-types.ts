@@ -1,0 +1,45 @@
+/** Rate types: reviewers read them, Admins keep them. Contract sections 2 and 13. */
+
+import * as z from 'zod/mini';
+import { NewRateType, RateType, RateTypeCode, RateTypeDetails } from '#domain/money/rate-type.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { listOf, orAbsent } from '#contract/endpoint/list.ts';
+
+const byAdmins = { tag: 'Rate types', who: 'Admin', power: 'keep rate types' } as const;
+const ByCode = z.object({ code: RateTypeCode });
+
+export const rateTypeEndpoints = endpoints({
+  'GET /api/rate-types': {
+    tag: 'Rate types',
+    summary: 'Rate types, by name',
+    who: 'reviewer',
+    description: 'Archived ones stand in a list of their own, `archived=true`.',
+    query: z.object({ archived: orAbsent(z.enum(['true', 'false'], 'Say true or false')) }),
+    answer: listOf(RateType),
+  },
+  'POST /api/rate-types': {
+    ...byAdmins,
+    summary: 'Add a rate type',
+    description: 'Rates, rules and files name it by its code, which stays.',
+    body: NewRateType,
+    answer: RateType,
+    status: 201,
+    refuses: ['conflict'],
+  },
+  'PUT /api/rate-types/:code': {
+    ...byAdmins,
+    summary: 'Change a rate type; its code stays, and its unit once it is used',
+    params: ByCode,
+    body: z.extend(RateTypeDetails, { code: z.optional(z.string()) }),
+    answer: RateType,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/rate-types/:code/archived': {
+    ...byAdmins,
+    summary: 'Archive a rate type, or restore it; an archived one is offered no more',
+    params: ByCode,
+    body: z.object({ archived: z.boolean('Say true or false') }),
+    answer: RateType,
+    refuses: ['missing', 'conflict'],
+  },
+});

@@ -1,0 +1,75 @@
+/** Rate types: list, add, change and archive. */
+
+import type { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
+import {
+  type RateType,
+  type RateTypeDetails,
+  refusalToArchiveRateType,
+  refusalToChangeRateType,
+  refusalToCode,
+} from '#domain/money/rate-type.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist } from '#domain/refusal.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { findRateType, insertRateType, isUsed, listRateTypes, lockRateType, saveRateType } from './store.ts';
+
+export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTypeEndpoints> {
+  return {
+    'GET /api/rate-types': async ({ query: { archived } }) =>
+      onOnePage(await listRateTypes(db, { archived: archived === 'true' })),
+
+    'POST /api/rate-types': ({ person, body }) =>
+      db.transaction().execute(async (tx) => {
+        insist(refusalToCode(await findRateType(tx, body.code)));
+        const added = await insertRateType(tx, body);
+        await note(tx, added, { actor: person, at: clock(), action: 'added', before: null, after: body });
+        return added;
+      }),
+
+    'PUT /api/rate-types/:code': ({ person, params, body }) =>
+      db.transaction().execute(async (tx) => {
+        const before = await lockRateType(tx, params.code);
+        const isInUse = body.unit !== before.unit && (await isUsed(tx, params.code));
+        insist(refusalToChangeRateType(before, body, isInUse));
+        const after = detailsOf(body);
+        const entry = { actor: person, at: clock(), action: 'changed', before: detailsOf(before), after };
+        await note(tx, before, entry);
+        return saveRateType(tx, params.code, after);
+      }),
+
+    'PUT /api/rate-types/:code/archived': ({ person, params, body: { archived } }) =>
+      db.transaction().execute(async (tx) => {
+        const rateType = await lockRateType(tx, params.code);
+        const { name } = rateType;
+        const was = rateType.archivedAt !== null;
+        if (was === archived) return rateType;
+        if (archived) insist(refusalToArchiveRateType(rateType));
+        const at = clock();
+        const action = archived ? 'archived' : 'restored';
+        const versions = { before: { name, archived: was }, after: { name, archived } };
+        await note(tx, rateType, { actor: person, at, action, ...versions });
+        return saveRateType(tx, params.code, { archivedAt: archived ? at : null });
+      }),
+  };
+}
+
+function detailsOf(details: RateTypeDetails): RateTypeDetails {
+  const { name, unit, isWorkingTime, accruesHoliday, countsForMinimumWage, payrollCode } = details;
+  return { name, unit, isWorkingTime, accruesHoliday, countsForMinimumWage, payrollCode };
+}
+
+interface Noted {
+  actor: Person;
+  at: Date;
+  action: string;
+  before: object | null;
+  after: object;
+}
+
+async function note(tx: Connection, { id }: Pick<RateType, 'id'>, entry: Noted): Promise<void> {
+  await insertHistory(tx, { subject: 'rate-type', subjectId: id, userId: null, ...entry });
+}

@@ -1,0 +1,85 @@
+/** Rate types: listed, added and changed. */
+
+import { sql } from 'kysely';
+import {
+  type NewRateType,
+  type RateType,
+  type RateTypeDetails,
+  refusalToCode,
+} from '#domain/money/rate-type.ts';
+import { insist, missing } from '#domain/refusal.ts';
+import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+
+const members = [
+  'id',
+  'code',
+  'name',
+  'unit',
+  'isWorkingTime',
+  'accruesHoliday',
+  'countsForMinimumWage',
+  'payrollCode',
+  'archivedAt',
+] as const;
+
+/** Those in use, or those that are archived, by name. */
+export async function listRateTypes(
+  db: Connection,
+  { archived }: { archived: boolean },
+): Promise<RateType[]> {
+  return db
+    .selectFrom('rateTypes')
+    .select(members)
+    .where('archivedAt', archived ? 'is not' : 'is', null)
+    .orderBy('name')
+    .orderBy('code')
+    .execute();
+}
+
+export async function findRateType(db: Connection, code: string): Promise<RateType | undefined> {
+  return db.selectFrom('rateTypes').select(members).where('code', '=', code).executeTakeFirst();
+}
+
+/** Nobody else changes it, or sets the first rate of it, before the transaction ends. */
+export async function lockRateType(tx: Connection, code: string): Promise<RateType> {
+  const row = await tx
+    .selectFrom('rateTypes')
+    .select(members)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw missing('rate type');
+  return row;
+}
+
+/** Whether a rate or an amount row of a week names it. */
+export async function isUsed(db: Connection, code: string): Promise<boolean> {
+  const named = JSON.stringify([{ rateType: code }]);
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from assignment_rates where rate_type = ${code})
+      or exists (select from timesheets where amounts @> ${named}::text::jsonb) as "isUsed"`.execute(db);
+  return rows[0]?.isUsed ?? false;
+}
+
+export async function insertRateType(tx: Connection, rateType: NewRateType): Promise<RateType> {
+  try {
+    return await tx.insertInto('rateTypes').values(rateType).returning(members).executeTakeFirstOrThrow();
+  } catch (problem) {
+    if (breaksConstraint(problem, 'rate_types_pkey'))
+      insist(refusalToCode({ ...rateType, archivedAt: null }));
+    throw problem;
+  }
+}
+
+export async function saveRateType(
+  tx: Connection,
+  code: string,
+  change: Partial<RateTypeDetails> & { archivedAt?: Date | null },
+): Promise<RateType> {
+  return tx
+    .updateTable('rateTypes')
+    .set(change)
+    .where('code', '=', code)
+    .returning(members)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { RateTypeDialog } from './rate-type-dialog.tsx';
+import { RateTypeRow } from './rate-type-row.tsx';
+import { rateTypesQuery } from './rate-types.ts';
+
+/** What is paid and billed by a rate of its own. */
+export function RateTypesPage() {
+  const list = useQuery(rateTypesQuery(false));
+  const archived = useQuery(rateTypesQuery(true));
+  const [adding, setAdding] = useState(false);
+  return (
+    <ReviewerPage
+      title="Rate types"
+      subtitle="What an assignment pays and bills by a rate of its own"
+      aside={
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          className="max-sm:w-full"
+          onClick={() => setAdding(true)}
+        >
+          <Plus aria-hidden />
+          Add rate type
+        </Button>
+      }
+    >
+      <Card className="py-1! sm:py-1!">
+        {list.isPending && <RowSkeletons count={5} className="h-12" />}
+        {list.isError && !list.data && (
+          <LoadProblem
+            message="Failed to fetch rate types"
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && (
+          <ul
+            id="rate-types"
+            tabIndex={-1}
+            aria-label="Rate types"
+            className="outline-none divide-y divide-line"
+          >
+            {list.data.map((rateType) => (
+              <RateTypeRow key={rateType.code} rateType={rateType} />
+            ))}
+          </ul>
+        )}
+        {archived.data && archived.data.length > 0 && (
+          <Disclosure
+            label={`Archived rate types (${archived.data.length})`}
+            className="border-t border-line pt-2"
+          >
+            {() => (
+              <ul aria-label="Archived rate types" className="divide-y divide-line">
+                {archived.data.map((rateType) => (
+                  <RateTypeRow key={rateType.code} rateType={rateType} />
+                ))}
+              </ul>
+            )}
+          </Disclosure>
+        )}
+      </Card>
+      <RateTypeDialog open={adding} onClose={() => setAdding(false)} />
+    </ReviewerPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { NewRateType } from '#domain/money/rate-type.ts';
+import { call } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+
+export function rateTypesQuery(archived: boolean) {
+  return queryOptions({
+    queryKey: ['rate-types', archived],
+    queryFn: async () =>
+      (await call('GET /api/rate-types', { query: archived ? { archived: 'true' } : {} })).items,
+  });
+}
+
+function refetchRateTypes() {
+  return queryClient.invalidateQueries({ queryKey: ['rate-types'] });
+}
+
+/** Adds a rate type, or changes the one of this code. */
+export function useSaveRateType(code: string | undefined) {
+  return useMutation({
+    mutationFn: (body: NewRateType) =>
+      code === undefined
+        ? call('POST /api/rate-types', { body })
+        : call('PUT /api/rate-types/:code', { params: { code }, body }),
+    onSuccess: refetchRateTypes,
+  });
+}
+
+export function useSetRateTypeArchived(code: string) {
+  return useMutation({
+    mutationFn: (archived: boolean) =>
+      call('PUT /api/rate-types/:code/archived', { params: { code }, body: { archived } }),
+    onSettled: refetchRateTypes,
+  });
+}
