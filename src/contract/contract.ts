@@ -17,7 +17,7 @@ import { missingEndpoints } from './missing.ts';
 import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timesheets.ts';
-import { placementEndpoints } from './placements.ts';
+import { placementEndpoints, signerEndpoints } from './placements.ts';
 import { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
@@ -58,6 +58,7 @@ export const contract = {
   ...reviewEndpoints,
   ...savedFilterEndpoints,
   ...signInRuleEndpoints,
+  ...signerEndpoints,
   ...siteEndpoints,
   ...timesheetEndpoints,
   ...timesheetHistoryEndpoints,

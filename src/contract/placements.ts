@@ -1,6 +1,7 @@
 /** The assignments of a worker, one by one: several, dated. Contract sections 1 and 13. */
 
 import * as z from 'zod/mini';
+import { Signer, Signers } from '#domain/assignment/signing.ts';
 import { assignmentStates, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id, textOf } from '#domain/person/person.ts';
@@ -92,5 +93,29 @@ export const placementEndpoints = endpoints({
     summary: 'My assignments, the earliest first',
     who: 'candidate',
     answer: listOf(OwnPlacement),
+  },
+});
+
+const Chosen = z.strictObject({ authorisers: z.array(z.strictObject(Signer.shape)) });
+
+export const signerEndpoints = endpoints({
+  'GET /api/assignments/:id/authorisers': {
+    tag: 'Assignments',
+    summary: 'Who of the client signs for an assignment, in the order in which they are asked',
+    who: 'reviewer',
+    params: ById,
+    answer: Chosen,
+    refuses: ['missing'],
+  },
+  'PUT /api/assignments/:id/authorisers': {
+    tag: 'Assignments',
+    summary: 'Choose who of the client signs for an assignment',
+    who: 'reviewer',
+    description:
+      'In place of those that were chosen before; each has a rank of their own, 1 to 5. An assignment that goes to another client leaves them behind.',
+    params: ById,
+    body: Signers,
+    answer: Chosen,
+    refuses: ['missing', 'conflict'],
   },
 });

@@ -30,6 +30,7 @@ import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
+import { signerHandlers } from '#server/assignments/signers.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
@@ -99,6 +100,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...reviewHandlers(portal),
     ...savedFilterHandlers(portal),
     ...signInRuleHandlers(portal),
+    ...signerHandlers(portal),
     ...siteHandlers(portal),
     ...timesheetHandlers(portal),
     ...timesheetHistoryHandlers(portal),

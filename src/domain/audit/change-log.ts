@@ -51,6 +51,7 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
     return `${part === 'site' ? 'Site' : 'Authoriser'} ${text(version?.['name'] ?? version?.['fullName'])} ${deed}`;
   }
   if (subject === 'rate-type') return `Rate type ${text(after?.['name'])} ${action}`;
+  if (subject === 'assignment' && action === 'authorisers chosen') return 'Who signs for the client';
   const about = action === 'rules changed' ? 'Premium rules' : subject === 'rates' ? titles.rates : null;
   const from = (after ?? before)?.['from'];
   if (about && isDayInText(from) && from !== fromTheStart) return `${about} from ${shortDay(from)}`;
@@ -93,6 +94,11 @@ function rules(value: unknown): string {
   return value.map((rule: PremiumRule) => `${ruleInWords(rule)}: ${rule.rateType}`).join('; ');
 }
 
+function namesInOrder(value: unknown): string {
+  const names = Array.isArray(value) ? value.map(({ fullName }: { fullName: string }) => fullName) : [];
+  return names.length > 0 ? names.join(', then ') : 'Nobody';
+}
+
 function yesOrNo(value: unknown): string {
   return value === true ? 'Yes' : 'No';
 }
@@ -130,6 +136,7 @@ const members: Record<string, Member> = {
     isOptional: true,
   },
   rules: { label: 'Rules', said: rules },
+  authorisers: { label: 'Authorisers', said: namesInOrder },
   notWorked: { label: 'Never worked', said: weeks },
   consultantName: { label: 'Consultant', said: text },
   name: { label: 'Name', said: text },

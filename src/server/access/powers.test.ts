@@ -117,6 +117,11 @@ const rows: Record<string, Row> = {
     concern: { of: 'assignment', action: 'edit an assignment' },
     body: { endDate: null },
   },
+  'GET /api/assignments/{id}/authorisers': { concern: { of: 'assignment', action: 'see a worker' } },
+  'PUT /api/assignments/{id}/authorisers': {
+    concern: { of: 'assignment', action: 'edit an assignment' },
+    body: { authorisers: [] },
+  },
   'DELETE /api/assignments/{id}': { concern: { of: 'assignment', action: 'edit an assignment' } },
   'GET /api/assignments/{id}/rates': { concern: { of: 'assignment', action: 'see rates and margin' } },
   'POST /api/assignments/{id}/rates/preview': {

@@ -12,15 +12,8 @@ import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeClient, recordChange } from './client-change.ts';
-import {
-  clientOf,
-  findNamesake,
-  getClient,
-  insertClient,
-  mergeClient,
-  pageOfClients,
-  saveClient,
-} from './store.ts';
+import { mergeClient } from './merge-store.ts';
+import { clientOf, findNamesake, getClient, insertClient, pageOfClients, saveClient } from './store.ts';
 
 function detailsOf({ name, accountCode, poRequired, division }: ClientDetails): ClientDetails {
   return { name, accountCode, poRequired, division };

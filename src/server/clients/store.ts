@@ -1,4 +1,4 @@
-/** Clients: found, listed, added, changed and merged. */
+/** Clients: found, listed, added and changed. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import {
@@ -7,13 +7,13 @@ import {
   refusalToNameClient,
   type Standing,
 } from '#domain/client/client.ts';
-import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { insist, missing } from '#domain/refusal.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { NameKey } from '#server/workers/store.ts';
 
-const members = [
+export const clientMembers = [
   'id',
   'name',
   'accountCode',
@@ -57,7 +57,7 @@ export async function pageOfClients(
     );
   const [rows, { total }] = await Promise.all([
     found
-      .select(members)
+      .select(clientMembers)
       .$if(after !== null, (query) =>
         query.where(sql<SqlBool>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
       )
@@ -73,7 +73,7 @@ export async function pageOfClients(
 export async function getClient(db: Connection, id: string): Promise<KeptClient> {
   const row = await db
     .selectFrom('clients')
-    .select(members)
+    .select(clientMembers)
     .select(
       sql<string | null>`(select name from clients target where target.id = clients.merged_into)`.as(
         'mergedIntoName',
@@ -88,6 +88,11 @@ export async function getClient(db: Connection, id: string): Promise<KeptClient>
 /** Nobody else changes these, their sites and their authorisers before the transaction ends. */
 export async function lockClients(tx: Connection, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('clients').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+}
+
+/** Nobody merges it, or changes its sites and authorisers, before the transaction ends. */
+export async function shareClient(tx: Connection, id: string): Promise<void> {
+  await tx.selectFrom('clients').select('id').where('id', '=', id).forShare().execute();
 }
 
 /** Neither archived nor merged: its name is taken. */
@@ -133,7 +138,7 @@ export async function insertClient(
     tx
       .insertInto('clients')
       .values({ ...details, confirmedAt })
-      .returning(members)
+      .returning(clientMembers)
       .executeTakeFirstOrThrow(),
   );
 }
@@ -147,7 +152,12 @@ export async function saveClient(
   change: ClientChange,
 ): Promise<Client> {
   return named(change.name ?? name, () =>
-    tx.updateTable('clients').set(change).where('id', '=', id).returning(members).executeTakeFirstOrThrow(),
+    tx
+      .updateTable('clients')
+      .set(change)
+      .where('id', '=', id)
+      .returning(clientMembers)
+      .executeTakeFirstOrThrow(),
   );
 }
 
@@ -193,54 +203,4 @@ export async function removeUnused(tx: Connection, name: string): Promise<void> 
       and not exists (select from clients merged where merged.merged_into = clients.id)
       and not exists (select from history where subject = 'client' and subject_id = clients.id)`.execute(tx);
   }
-}
-
-/** The site of the same name that the other client has, or the site itself. */
-function siteAt(into: string): RawBuilder<string | null> {
-  return sql`coalesce((
-    select twin.id from client_sites own join client_sites twin on lower(twin.name) = lower(own.name)
-    where own.id = site_id and own.archived_at is null and twin.client_id = ${into} and twin.archived_at is null
-  ), site_id)`;
-}
-
-/** Weeks that are not approved follow; approved ones keep the name that was agreed. */
-async function moveAssignments(tx: Connection, id: string, into: string): Promise<void> {
-  try {
-    await sql`update assignments set client_id = ${into}, site_id = ${siteAt(into)} where client_id = ${id}`.execute(
-      tx,
-    );
-  } catch (problem) {
-    if (!breaksConstraint(problem, 'assignments_never_overlap')) throw problem;
-    throw new Refusal(
-      'conflict',
-      'A worker has an assignment for the same work on the same days at both. End or delete one of them first.',
-    );
-  }
-}
-
-/**
- * Makes a client part of another one. What the other has already, by the name of a site or the address of an
- * authoriser, stays with the client that is left, which nobody sees any more.
- */
-export async function mergeClient(tx: Connection, { id }: Pick<Client, 'id'>, into: string): Promise<Client> {
-  await sql`set constraints authorisers_site, assignments_site deferred`.execute(tx);
-  await moveAssignments(tx, id, into);
-  await sql`update authorisers set client_id = ${into}, site_id = ${siteAt(into)}
-    where client_id = ${id} and email not in (select email from authorisers where client_id = ${into})`.execute(
-    tx,
-  );
-  await tx.updateTable('authorisers').set({ siteId: null }).where('clientId', '=', id).execute();
-  await sql`update client_sites own set client_id = ${into}
-    where client_id = ${id} and (archived_at is not null or not exists (
-      select from client_sites twin
-      where twin.client_id = ${into} and twin.archived_at is null and lower(twin.name) = lower(own.name)))`.execute(
-    tx,
-  );
-  await tx.updateTable('clients').set({ mergedInto: into }).where('mergedInto', '=', id).execute();
-  return tx
-    .updateTable('clients')
-    .set({ mergedInto: into })
-    .where('id', '=', id)
-    .returning(members)
-    .executeTakeFirstOrThrow();
 }

@@ -81,4 +81,5 @@ export interface AssignmentTables {
   assignmentRules: AssignmentRules;
   rateTypes: RateTypes;
   assignmentDetails: AssignmentDetails;
+  assignmentAuthorisers: { assignmentId: string; authoriserId: string; rank: number };
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacementRow } from '#contract/placements.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
+import { SignerChoice } from '#web/workers/placements/signing/signer-choice.tsx';
+import { signersQuery, useChooseSigners } from '#web/workers/placements/signing/signers.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { PlacementForm } from './placement-form.tsx';
@@ -22,11 +25,18 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
   const [seen, setSeen] = useState<PlacementRow | undefined>(placement);
   const fields = usePlacementForm(opened, opened.startDate);
   const changing = useChangePlacement(opened);
+  const asksWhoSigns = opened.signOff === 'client';
+  const signers = useQuery({ ...signersQuery(opened.id), enabled: asksWhoSigns });
+  /** Who signs from now on; null until somebody has chosen. */
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const choosing = useChooseSigners(opened.id);
+  const isSameClient = fields.clientName.trim() === opened.clientName;
   const failure = useFailureToast();
 
   async function save(terms: TypedTerms) {
     failure.clear();
     try {
+      if (chosen && isSameClient) await choosing.mutateAsync(chosen);
       const { clientName } = await changing.mutateAsync({ ...terms, seen });
       showSuccess('Assignment updated', `${clientName}, ${terms.jobTitle}.`);
       onDone();
@@ -43,10 +53,13 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
       placement={opened}
       fields={fields}
       action="Save assignment"
-      busy={changing.isPending}
+      busy={changing.isPending || choosing.isPending}
       onSave={save}
       onCancel={onCancel}
     >
+      {asksWhoSigns && isSameClient && signers.data && (
+        <SignerChoice placement={opened} chosen={chosen ?? signers.data} onChange={setChosen} />
+      )}
       <p className="text-sm text-soft">
         Weeks that are not approved yet follow; approved ones keep what was agreed.
       </p>

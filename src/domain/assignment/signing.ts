@@ -1,0 +1,55 @@
+/** Who of the client is asked to sign for the weeks of an assignment, in which order. Contract sections 1 and 4. */
+
+import * as z from 'zod/mini';
+import type { Authoriser } from '#domain/client/client.ts';
+import { Id } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export const mostAuthorisers = 5;
+
+/** One who signs; who has rank 1 is asked first. */
+export const Signer = z.object({
+  authoriserId: Id,
+  rank: z
+    .int('A rank is a whole number')
+    .check(z.minimum(1, 'Ranks begin at 1'), z.maximum(mostAuthorisers, `Ranks end at ${mostAuthorisers}`)),
+});
+export type Signer = z.infer<typeof Signer>;
+
+function isOnce(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+export const Signers = z.object({
+  authorisers: z.array(Signer, 'Send a list of authorisers').check(
+    z.refine((all) => isOnce(all.map(({ authoriserId }) => authoriserId)), 'Choose each authoriser once'),
+    z.refine((all) => isOnce(all.map(({ rank }) => rank)), 'Give each rank once'),
+  ),
+});
+
+/** Somebody who signs for the client. */
+export type MaySign = Pick<Authoriser, 'id' | 'fullName' | 'disabledAt'>;
+
+/** Why these cannot sign for an assignment, or null: all are of its client, and none is disabled who did not sign before. */
+export function refusalToChooseSigners(
+  wanted: readonly Signer[],
+  before: readonly Signer[],
+  ofClient: readonly MaySign[],
+): Refusal | null {
+  for (const { authoriserId } of wanted) {
+    const found = ofClient.find(({ id }) => id === authoriserId);
+    const isKept = before.some((signer) => signer.authoriserId === authoriserId);
+    const message = !found
+      ? 'Choose authorisers of the client of this assignment.'
+      : found.disabledAt !== null && !isKept
+        ? `${found.fullName} is disabled and signs no more.`
+        : null;
+    if (message) return new Refusal('invalid', message, { fields: { authorisers: message } });
+  }
+  return null;
+}
+
+/** Said where an assignment went to another client while somebody chose who signs for it. */
+export function movedMeanwhile(): Refusal {
+  return new Refusal('conflict', 'The client of this assignment has just been changed. Choose again.');
+}

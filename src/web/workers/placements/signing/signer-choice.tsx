@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { PlacementRow } from '#contract/placements.ts';
+import { mostAuthorisers } from '#domain/assignment/signing.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { authorisersOfClientQuery } from './signers.ts';
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
+
+interface SignerChoiceProps {
+  placement: PlacementRow;
+  /** Ids of authorisers, the first to be asked first. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Who of the client is asked to sign, first, second …: one choice more than were made, for as long as somebody is left. */
+export function SignerChoice({ placement, chosen, onChange }: SignerChoiceProps) {
+  const id = useId();
+  const list = useQuery(authorisersOfClientQuery(placement.clientId));
+  if (list.isError && !list.data) {
+    return (
+      <LoadProblem
+        message="Failed to fetch authorisers"
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (!list.data) return null;
+  const offered = list.data.filter((one) => one.disabledAt === null || chosen.includes(one.id));
+  const places = ordinals.slice(0, Math.min(chosen.length + 1, offered.length, mostAuthorisers));
+
+  /** Without somebody the others move up. */
+  function choose(index: number, authoriserId: string) {
+    onChange(
+      [...chosen.slice(0, index), authoriserId, ...chosen.slice(index + 1)].filter((one) => one !== ''),
+    );
+  }
+
+  return (
+    <fieldset className="min-w-0 space-y-4">
+      <legend className="font-medium">Who signs for {placement.clientName}</legend>
+      {offered.length === 0 && (
+        <p className="text-sm text-soft">Nobody yet: add authorisers on the page of the client.</p>
+      )}
+      {places.map((ordinal, index) => (
+        <Field key={ordinal} label={`${ordinal} to be asked`} id={`${id}-${index}`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen[index] ?? ''}
+              onChange={({ target }) => choose(index, target.value)}
+            >
+              <option value="">Nobody</option>
+              {offered
+                .filter((one) => one.id === chosen[index] || !chosen.includes(one.id))
+                .map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.fullName}
+                    {one.disabledAt !== null && ' (disabled)'}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}

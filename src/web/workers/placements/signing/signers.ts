@@ -1,0 +1,36 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '#web/app/api/api.ts';
+import { refetchWorkers } from '#web/workers/workers.ts';
+
+/** Who signs for an assignment, the first to be asked first. */
+export function signersQuery(assignmentId: string) {
+  return queryOptions({
+    queryKey: ['workers', 'signers', assignmentId],
+    queryFn: async () => {
+      const { authorisers } = await call('GET /api/assignments/:id/authorisers', {
+        params: { id: assignmentId },
+      });
+      return authorisers.map(({ authoriserId }) => authoriserId);
+    },
+  });
+}
+
+export function authorisersOfClientQuery(clientId: string) {
+  return queryOptions({
+    queryKey: ['clients', 'authorisers', clientId],
+    queryFn: async () => (await call('GET /api/clients/:id/authorisers', { params: { id: clientId } })).items,
+  });
+}
+
+export function useChooseSigners(assignmentId: string) {
+  return useMutation({
+    mutationFn: (authoriserIds: readonly string[]) =>
+      call('PUT /api/assignments/:id/authorisers', {
+        params: { id: assignmentId },
+        body: {
+          authorisers: authoriserIds.map((authoriserId, index) => ({ authoriserId, rank: index + 1 })),
+        },
+      }),
+    onSuccess: refetchWorkers,
+  });
+}
