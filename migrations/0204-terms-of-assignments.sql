@@ -31,3 +31,6 @@ end
 $$;
 create trigger assignments_leave_authorisers after update of client_id on assignments for each row
   when (old.client_id <> new.client_id) execute function leave_authorisers();
+
+-- Whether a week of which a pay rate is missing is marked, or not approved.
+alter table agency add column missing_rate text not null default 'mark' check (missing_rate in ('mark', 'block'));

@@ -81,10 +81,11 @@ export const agencySettingsEndpoints = endpoints({
   },
   'PUT /api/agency/settings': {
     tag,
-    summary: "Set the agency's name and accent colour",
+    summary: "Set the agency's name, its accent colour and what a missing rate means",
     who,
     power,
-    description: 'Null leaves the name to `AGENCY_NAME`, and the colour to the portal.',
+    description:
+      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only marked.',
     body: AgencySettings,
     answer: KeptSettings,
   },

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { refusalCodes } from '#domain/refusal.ts';
-import { Approvals, mostUndone, Rejection, UndoneApprovals } from '#domain/timesheet/verdict.ts';
+import { Approval, Approvals, mostUndone, Rejection, UndoneApprovals } from '#domain/timesheet/verdict.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById } from '#contract/endpoint/list.ts';
 import { TimesheetRow } from './timesheets.ts';
@@ -12,9 +12,12 @@ export const reviewEndpoints = endpoints({
     tag: 'Timesheets',
     summary: 'Approve a Pending timesheet at the rates of this moment',
     who: 'reviewer',
+    description:
+      'Where the agency asks for every pay rate (`missingRate` is `block`) and one is missing, the answer is a conflict that names the day, with the field `withoutRate`. An Admin may approve the week all the same, with `withoutRate`, the reason, which stands in the history.',
     params: ById,
+    body: Approval,
     answer: TimesheetRow,
-    refuses: ['missing', 'conflict'],
+    refuses: ['missing', 'conflict', 'forbidden'],
   },
   'PUT /api/timesheets/:id/rejection': {
     tag: 'Timesheets',
@@ -38,7 +41,14 @@ export const reviewEndpoints = endpoints({
 /** How it went with one of many; no refusal means that it is done. */
 const ApprovalResult = z.strictObject({
   id: z.string(),
-  refusal: z.nullable(z.strictObject({ code: z.enum(refusalCodes), message: z.string() })),
+  refusal: z.nullable(
+    z.strictObject({
+      code: z.enum(refusalCodes),
+      message: z.string(),
+      /** What it could be done with all the same. */
+      fields: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
 });
 export type ApprovalResult = z.infer<typeof ApprovalResult>;
 

@@ -16,6 +16,7 @@ const journeys: Record<string, string> = {
   'timesheet/reject-dialog.tsx': here,
   'timesheet/timesheet-dialog.tsx': here,
   'timesheet/timesheet-dialogs.tsx': here,
+  'timesheet/without-rate-dialog.tsx': 'agreed-terms.spec.ts',
   'calendar/week-calendar.tsx': 'accessibility.spec.ts',
   'account/apps-card.tsx': 'accessibility.spec.ts',
   'account/recovery-codes-row.tsx': 'accessibility.spec.ts',

@@ -1,8 +1,8 @@
-/** What an assignment is agreed on beside dates and rates: who of the client signs. */
+/** What is agreed on beside dates and hours: who of the client signs, and that each hour has a pay rate. */
 
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test, withDatabase } from '#support/journey.ts';
-import { expectSuccess } from '#support/toasts.ts';
+import { expectFailure, expectSuccess } from '#support/toasts.ts';
 
 test('a consultant chooses who of the client is asked first, and who second', async ({ signIn, portal }) => {
   await withDatabase(portal, async (db) => {
@@ -46,4 +46,58 @@ test('a consultant chooses who of the client is asked first, and who second', as
   await dialog.getByRole('button', { name: 'Changes' }).click();
   const changes = dialog.getByRole('list', { name: 'Changes' });
   await expect(changes).toContainText('Authorisers: from Sam Roe, then Pat Lee → to Pat Lee');
+});
+
+test('a week without a pay rate is approved by an Admin alone, with a reason', async ({ signIn }) => {
+  const admin = await signIn('helen');
+  const consultant = await signIn('jo');
+  const farah = (page: typeof admin) =>
+    page.getByRole('main').getByRole('article').filter({ hasText: 'Farah Aziz' }).first();
+
+  await test.step('the Admin asks for every rate', async () => {
+    await admin.goto('/consultant/agency');
+    const choice = admin.getByLabel('A week without a pay rate');
+    await expect(choice.locator('option:checked')).toHaveText('is marked, and approved all the same');
+    await choice.selectOption('is not approved until the rate is set');
+    await expectSuccess(admin, 'Success', /is not approved until the rate is set/);
+    await expectNoFindingsHere(admin, 'the agency, with its rule for approvals');
+  });
+
+  await test.step('a consultant is told which day has none, one at a time and among many', async () => {
+    await consultant.goto('/consultant/pending');
+    await farah(consultant)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await expectFailure(
+      consultant,
+      'Error updating timesheet',
+      /No pay rate for Tuesday .*\(basic\)\. Set it/,
+    );
+    await expect(farah(consultant).getByRole('button', { name: /^Approve/ })).toBeEnabled();
+    await farah(consultant)
+      .getByRole('checkbox', { name: /^Select/ })
+      .check();
+    await consultant.getByRole('button', { name: /^Approve 1/ }).click();
+    const note = consultant.getByRole('region', { name: 'Not approved' });
+    await expect(note).toContainText('No pay rate for Tuesday');
+    await expect(farah(consultant).getByRole('button', { name: /^Approve/ })).toBeVisible();
+  });
+
+  await test.step('the Admin is asked why, and approves', async () => {
+    await admin.goto('/consultant/all-pending');
+    await farah(admin).getByText(/^W\/C/).click();
+    await admin.getByRole('button', { name: 'Approve Timesheet' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'A pay rate is missing' });
+    await expect(dialog).toContainText('No pay rate for Tuesday');
+    await dialog.getByRole('button', { name: 'Approve without it' }).click();
+    await expect(dialog).toContainText('Enter why it is approved without a pay rate');
+    await expectNoFindingsHere(admin, 'an approval without a pay rate');
+    await dialog.getByLabel('Why it is approved all the same').fill('Paid by hand this once');
+    await dialog.getByRole('button', { name: 'Approve without it' }).click();
+    await expectSuccess(admin, 'Timesheet approved!', /Farah Aziz/);
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    await admin.goto('/consultant/all-approved');
+    await farah(admin).getByText(/^W\/C/).click();
+    await expect(admin.getByRole('dialog')).toContainText('Paid by hand this once');
+  });
 });

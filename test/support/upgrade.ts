@@ -18,6 +18,7 @@ import type { RunningPortal } from './journey.ts';
 const agency: Agency = {
   name: 'Timesheet Portal',
   accentColour: null,
+  missingRate: 'mark',
   logo: null,
   ownName: null,
   firstRun: null,

@@ -39,6 +39,7 @@ describe('the settings of the agency', () => {
     assert.deepEqual(AgencySettings.parse({ name: ' Whitfield & Co ', accentColour: '#0B5FA5' }), {
       name: 'Whitfield & Co',
       accentColour: '#0b5fa5',
+      missingRate: 'mark',
     });
     assert.equal(AgencySettings.safeParse({ name: '', accentColour: null }).success, false);
     for (const accentColour of ['red', '#fff', '#0b5fa5;}', 'url(x)']) {
@@ -47,11 +48,14 @@ describe('the settings of the agency', () => {
   });
 
   test('say what changed', () => {
-    const none = { name: null, accentColour: null };
+    const none = { name: null, accentColour: null, missingRate: 'mark' } as const;
     assert.equal(changeOfAgency(none, none), null);
     assert.equal(
-      changeOfAgency({ name: 'A', accentColour: '#0b5fa5' }, { name: 'B', accentColour: null }),
-      'name to B; colour removed',
+      changeOfAgency(
+        { ...none, name: 'A', accentColour: '#0b5fa5' },
+        { name: 'B', accentColour: null, missingRate: 'block' },
+      ),
+      'name to B; colour removed; missing rates to block',
     );
   });
 });

@@ -1,14 +1,19 @@
-/** What an Admin sets for the whole agency: name, accent colour, logo. */
+/** What an Admin sets for the whole agency: name, accent colour, logo, and what a missing rate means. */
 
 import * as z from 'zod/mini';
 import { Colour } from './accent.ts';
 import { lineOf } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
+/** What a week without a pay rate is: marked and approved all the same, or not approved. */
+export const missingRates = ['mark', 'block'] as const;
+export type MissingRate = (typeof missingRates)[number];
+
 /** Null leaves the name to the environment and the colour to the portal. */
 export const AgencySettings = z.object({
   name: z.nullable(lineOf('the name of the agency', 100)),
   accentColour: z.nullable(Colour),
+  missingRate: z._default(z.enum(missingRates, 'Choose mark or block'), 'mark'),
 });
 export type AgencySettings = z.infer<typeof AgencySettings>;
 
@@ -68,6 +73,7 @@ export function changeOfAgency(before: AgencySettings, after: AgencySettings): s
   const changes = [
     ['name', before.name, after.name],
     ['colour', before.accentColour, after.accentColour],
+    ['missing rates', before.missingRate, after.missingRate],
   ].flatMap(([what, old, now]) =>
     old === now ? [] : [now === null ? `${what} removed` : `${what} to ${now}`],
   );

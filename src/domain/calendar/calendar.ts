@@ -110,12 +110,17 @@ export function spanInWords(first: Day, last: Day, today: Day): string {
 
 const weekdayIn = formatterFor('en-GB', { weekday: 'long' });
 
+/** `Monday`. */
+export function weekdayInWords(of: Day): string {
+  return weekdayIn('UTC').format(new Date(timeOf(of)));
+}
+
 /** `today`, `yesterday`, `on Monday` within the last six days, otherwise `on 16/11/2026`. */
 export function dayInWords(of: Day, today: Day): string {
   const ago = daysBetween(of, today);
   if (ago === 0) return 'today';
   if (ago === 1) return 'yesterday';
-  if (ago > 1 && ago < 7) return `on ${weekdayIn('UTC').format(new Date(timeOf(of)))}`;
+  if (ago > 1 && ago < 7) return `on ${weekdayInWords(of)}`;
   return `on ${longDay(of)}`;
 }
 

@@ -49,6 +49,7 @@ const generalPowers = {
   'import workers': ['Admin'],
   'keep clients': ['Admin'],
   'keep rate types': ['Admin'],
+  'approve without a rate': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GeneralAction = keyof typeof generalPowers;
@@ -69,6 +70,7 @@ const sentences: Record<GeneralAction, string> = {
   'import workers': adminsOnly,
   'keep clients': 'Only Admins change, archive and merge clients.',
   'keep rate types': 'Only Admins add, change and archive rate types.',
+  'approve without a rate': 'Only Admins approve a week without a pay rate.',
 };
 
 export type Actor = Pick<Person, 'id' | 'role'>;

@@ -9,6 +9,13 @@ export const Rejection = z.object({
 });
 export type Rejection = z.infer<typeof Rejection>;
 
+/** With `withoutRate`, the reason for approving a week of which a pay rate is missing, where the agency asks for one. */
+export const Approval = z.object({
+  withoutRate: z.optional(
+    textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why it is approved without a pay rate')),
+  ),
+});
+
 const mostApprovals = 200;
 
 /** As many as the screen offers to undo together. */

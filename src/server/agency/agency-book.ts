@@ -1,5 +1,6 @@
 /** Whose portal this is: what the Admins have set, and what the environment says where they have not. */
 
+import type { MissingRate } from '#domain/agency/agency.ts';
 import type { Colour } from '#domain/agency/accent.ts';
 import type { Config } from '#server/config.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
@@ -10,6 +11,7 @@ export interface Agency {
   name: string;
   /** What an Admin has chosen, or null for the portal's own. */
   accentColour: Colour | null;
+  missingRate: MissingRate;
   logo: KeptAgency['logo'];
   /** The name as the settings have it. */
   ownName: string | null;
@@ -34,6 +36,7 @@ export function keepAgency(
   let known: Agency = {
     name: config.agencyName,
     accentColour: null,
+    missingRate: 'mark',
     logo: null,
     ownName: null,
     firstRun: null,

@@ -36,6 +36,7 @@ describe('the settings of the agency', () => {
     assert.deepEqual(body, {
       name: 'Bright Hands Ltd',
       accentColour: '#6d28d9',
+      missingRate: 'mark',
       defaultName: 'Whitfield & Co',
       logo: null,
       sendsMails: true,

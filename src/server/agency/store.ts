@@ -11,7 +11,7 @@ export interface KeptAgency extends AgencySettings {
   firstRun: FirstRunStep | null;
 }
 
-const columns = ['name', 'accentColour', 'logoType', 'logoHash', 'firstRun'] as const;
+const columns = ['name', 'accentColour', 'missingRate', 'logoType', 'logoHash', 'firstRun'] as const;
 
 type Row = AgencySettings & {
   logoType: LogoType | null;
@@ -39,8 +39,11 @@ export async function lockAgency(tx: Connection): Promise<KeptAgency> {
   return keptOf(await tx.selectFrom('agency').select(columns).forUpdate().executeTakeFirstOrThrow());
 }
 
-export async function saveAgency(tx: Connection, { name, accentColour }: AgencySettings): Promise<void> {
-  await tx.updateTable('agency').set({ name, accentColour }).execute();
+export async function saveAgency(
+  tx: Connection,
+  { name, accentColour, missingRate }: AgencySettings,
+): Promise<void> {
+  await tx.updateTable('agency').set({ name, accentColour, missingRate }).execute();
 }
 
 export async function saveFirstRun(tx: Connection, firstRun: FirstRunStep | null): Promise<void> {

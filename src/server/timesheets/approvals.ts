@@ -2,18 +2,17 @@
 
 import type { approvalEndpoints, ApprovalResult } from '#contract/reviews.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { approve } from '#domain/timesheet/review.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { decide, takeBack } from './review.ts';
+import { approval, decide, takeBack } from './review.ts';
 
 export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoints> {
   return {
     'POST /api/timesheets/approvals': async ({ person, body: { ids } }) => {
       const items: ApprovalResult[] = [];
       for (const id of new Set(ids)) {
-        const approval = decide(portal, id, person, approve, portal.undoTime);
-        items.push({ id, refusal: await refusalOf(approval) });
+        const approving = decide(portal, id, person, approval(), portal.undoTime);
+        items.push({ id, refusal: await refusalOf(approving) });
       }
       return { items };
     },
@@ -35,6 +34,7 @@ async function refusalOf(work: Promise<unknown>): Promise<ApprovalResult['refusa
     return null;
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
-    return { code: problem.code, message: problem.message };
+    const { code, message, fields } = problem;
+    return { code, message, ...(fields && { fields }) };
   }
 }

@@ -1,5 +1,6 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
 
+import { reasonWithoutRate, type UnpaidDay } from '#domain/money/unpaid-day.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';
@@ -19,16 +20,21 @@ import { wasTold } from './notice-letters.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './notices.ts';
 import { pricedNow, priceWeeksOf } from './pricing.ts';
+import { findUnpaidDay } from './unpaid-day.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
 export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints> {
   const { db, clock } = portal;
   return {
-    'PUT /api/timesheets/:id/approval': ({ person, params: { id } }) => decide(portal, id, person, approve),
+    'PUT /api/timesheets/:id/approval': ({ person, params: { id }, body: { withoutRate } }) =>
+      decide(portal, id, person, approval(withoutRate)),
 
     'PUT /api/timesheets/:id/rejection': ({ person, params: { id }, body: rejection }) =>
-      decide(portal, id, person, (timesheet, circumstances) => reject(timesheet, rejection, circumstances)),
+      decide(portal, id, person, (timesheet, circumstances) => ({
+        review: reject(timesheet, rejection, circumstances),
+        reason: rejection.reason,
+      })),
 
     'DELETE /api/timesheets/:id/review': async ({ person, params: { id } }) => {
       await takeBack(portal, id, person, clock());
@@ -37,24 +43,49 @@ export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints>
   };
 }
 
-type Circumstances = { reviewer: Person; now: string; timeZone: string };
+interface Circumstances {
+  reviewer: Person;
+  now: string;
+  timeZone: string;
+  /** The day for which the agency asks for a pay rate before it approves. */
+  unpaid: UnpaidDay | null;
+}
+
+/** What is decided, and why, as the history keeps it. */
+type Decision = (
+  timesheet: Approvable,
+  circumstances: Circumstances,
+) => { review: Review; reason: string | null };
+
+/** An approval; with a reason also of a week without a pay rate. */
+export function approval(withoutRate?: string): Decision {
+  return (timesheet, circumstances) => ({
+    review: approve(timesheet, circumstances),
+    reason: reasonWithoutRate(circumstances.unpaid, { ...circumstances, reason: withoutRate }),
+  });
+}
 
 /** Load, decide, save, tell: both verdicts differ in the decision alone. */
 export async function decide(
   portal: Portal,
   id: string,
   person: Person,
-  decision: (timesheet: Approvable, circumstances: Circumstances) => Review,
+  decision: Decision,
   /** Seconds until the candidate is told. */
   tellAfter = 0,
 ): Promise<ReviewedTimesheet> {
   const { db, post, clock, config } = portal;
   const decided = await db.transaction().execute(async (tx) => {
-    const { timesheet, isUnpriced, ...terms } = await lockStillThere(tx, id, person);
+    const { timesheet, isUnpriced, missingRate, ...terms } = await lockStillThere(tx, id, person);
     if (isUnpriced) return { unpricedOf: timesheet.userId };
     const now = clock();
-    const circumstances = { reviewer: person, now: now.toISOString(), timeZone: config.agencyTimeZone };
-    const review = decision({ ...timesheet, ...terms }, circumstances);
+    const circumstances = {
+      reviewer: person,
+      now: now.toISOString(),
+      timeZone: config.agencyTimeZone,
+      unpaid: missingRate === 'block' ? await findUnpaidDay(tx, timesheet) : null,
+    };
+    const { review, reason } = decision({ ...timesheet, ...terms }, circumstances);
     const reviewed = withReview(timesheet, review);
     await saveReview(tx, id, review);
     await insertHistory(tx, {
@@ -65,7 +96,7 @@ export async function decide(
       action: review.status.toLowerCase(),
       before: timesheet,
       after: { ...reviewed, creditedConsultantId: review.creditedConsultantId },
-      reason: review.rejectionReason,
+      reason,
       at: now,
     });
     const notice = noticeOfReview(reviewed, review.status, person);

@@ -1,6 +1,7 @@
 /** Timesheets, one at a time, joined with their candidate and assignment; a person finds what they may act on. */
 
 import { sql } from 'kysely';
+import type { MissingRate } from '#domain/agency/agency.ts';
 import type { Action } from '#domain/person/access.ts';
 import { enteredIn, enteredNames } from '#domain/timesheet/entered.ts';
 import { hoursFields } from '#domain/timesheet/hours.ts';
@@ -136,7 +137,7 @@ export async function lockTimesheet(
   return rowOf(await lockRow(tx, id, person, action));
 }
 
-/** As `lockTimesheet`, with what else its approval freezes, and whether somebody wrote it who does not price. */
+/** As `lockTimesheet`, with what else its approval freezes, and whether somebody wrote it who does not price, and what a missing rate means. */
 export async function lockToReview(
   tx: Connection,
   id: string,
@@ -146,10 +147,11 @@ export async function lockToReview(
   consultantId: string | null;
   poNumber: string | null;
   isUnpriced: boolean;
+  missingRate: MissingRate;
 }> {
   const row = await lockRow(tx, id, person, 'review a timesheet');
-  const { assignedConsultantId: consultantId, poNumber, isUnpriced } = row;
-  return { timesheet: rowOf(row), consultantId, poNumber, isUnpriced };
+  const { assignedConsultantId: consultantId, poNumber, isUnpriced, missingRate } = row;
+  return { timesheet: rowOf(row), consultantId, poNumber, isUnpriced, missingRate };
 }
 
 async function lockRow(tx: Connection, id: string, person: Pick<Person, 'id' | 'role'>, action: Action) {
@@ -158,6 +160,7 @@ async function lockRow(tx: Connection, id: string, person: Pick<Person, 'id' | '
     .select(
       sql<boolean>`exists (select from weeks_to_price where user_id = timesheets.user_id)`.as('isUnpriced'),
     )
+    .select(sql<MissingRate>`(select missing_rate from agency)`.as('missingRate'))
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, action))
     .forShare('users')

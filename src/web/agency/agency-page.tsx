@@ -6,10 +6,11 @@ import { agencySettingsQuery } from './agency-settings.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { ApprovalCard } from './approval-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What an Admin sets for everybody: the agency's name, colour and logo; and whether its emails arrive. */
+/** What an Admin sets for everybody: the agency's name, colour and logo, what a missing rate means, and whether its emails arrive. */
 export function AgencyPage() {
   const { data: settings, isError, isFetching, refetch } = useQuery(agencySettingsQuery);
   return (
@@ -26,6 +27,7 @@ export function AgencyPage() {
         <>
           <SettingsCard settings={settings} />
           <LogoCard logo={settings.logo} />
+          <ApprovalCard settings={settings} />
           <Card aria-labelledby="mails-title" className="space-y-3">
             <CardHeading id="mails-title">Emails</CardHeading>
             <p className="text-sm text-soft">

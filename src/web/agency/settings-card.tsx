@@ -41,7 +41,11 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
   async function save(form: z.infer<typeof Settings>) {
     failure.clear();
     try {
-      await saving.mutateAsync({ name: form.agency_name, accentColour: form.accent_colour });
+      await saving.mutateAsync({
+        name: form.agency_name,
+        accentColour: form.accent_colour,
+        missingRate: settings.missingRate,
+      });
       showSuccess('Success', 'The agency’s settings are saved.');
     } catch (problem) {
       if (problem instanceof Refusal && problem.fields) return problem.fields;

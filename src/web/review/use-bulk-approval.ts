@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ApprovalResult } from '#contract/reviews.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { longestUndoneTogether } from '#domain/timesheet/review.ts';
 import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';
@@ -81,7 +82,7 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
             left.push({ timesheet, message: refusal.message, isUnanswered: refusal.code === 'unanswered' });
           else approved.push(timesheet);
           // Whose decision it was does not matter: it waits no longer.
-          if (refusal?.code !== 'unanswered') onLeft(timesheet);
+          if (refusal?.code !== 'unanswered' && !stillWaits(refusal)) onLeft(timesheet);
         }
         setProgress({ doing: 'Approving', done: approved.length + left.length, of: timesheets.length });
       });
@@ -102,4 +103,9 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
       return { isComplete: left.length === 0 };
     },
   };
+}
+
+/** It waits for its rate, or for an Admin who does without. */
+function stillWaits(refusal: ApprovalResult['refusal']): boolean {
+  return refusal?.fields?.['withoutRate'] !== undefined;
 }

@@ -5,6 +5,7 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { BreakdownDialog } from './breakdown-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TimesheetDialog } from './timesheet-dialog.tsx';
+import { WithoutRateDialog } from './without-rate-dialog.tsx';
 import type { Review } from './use-review.ts';
 
 /** Which dialog is open, and about which timesheet. */
@@ -22,8 +23,38 @@ interface TimesheetDialogsProps {
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Details, rejection, deletion and breakdown of a timesheet: one open at a time. */
-export function TimesheetDialogs({ opened, onOpen, review, onLeft, finalFocus }: TimesheetDialogsProps) {
+/** What is asked about a timesheet: one dialog open at a time. */
+export function TimesheetDialogs(props: TimesheetDialogsProps) {
+  const { opened, onOpen, review, onLeft, finalFocus } = props;
+  const { unpaid } = review;
+  const [asked, setAsked] = useState(unpaid);
+  if (unpaid && unpaid !== asked) setAsked(unpaid);
+  return (
+    <>
+      <OpenedDialogs {...props} opened={unpaid ? null : opened} givesWay={unpaid !== null} />
+      {asked && (
+        <WithoutRateDialog
+          key={asked.timesheet.id}
+          open={unpaid !== null}
+          onClose={review.forgetUnpaid}
+          unpaid={asked}
+          busy={review.isBusy(asked.timesheet.id)}
+          onApprove={async (reason) => {
+            if (!(await review.approve(asked.timesheet, reason))) return;
+            onLeft?.(asked.timesheet as MarkedTimesheet);
+            onOpen(null);
+            review.forgetUnpaid();
+          }}
+          finalFocus={() => finalFocus?.() ?? true}
+        />
+      )}
+    </>
+  );
+}
+
+/** Details, rejection, deletion and breakdown of a timesheet. */
+function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
+  const { opened, onOpen, review, onLeft, finalFocus, givesWay } = props;
   // A dialog that closes shows its timesheet until it is gone.
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
@@ -33,7 +64,7 @@ export function TimesheetDialogs({ opened, onOpen, review, onLeft, finalFocus }:
   const busy = review.isBusy(timesheet.id);
   const close = () => onOpen(null);
   /** A dialog that gives way to another one leaves the focus to it. */
-  const returnFocus = () => (opened ? false : (finalFocus?.() ?? true));
+  const returnFocus = () => (opened || givesWay ? false : (finalFocus?.() ?? true));
 
   async function decide(work: Promise<boolean>) {
     if (!(await work)) return;

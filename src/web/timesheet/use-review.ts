@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayInGeneral } from '#domain/person/access.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call, messageOf } from '#web/app/api/api.ts';
+import { useMe } from '#web/app/api/me.ts';
 import { fetchSoon } from '#web/app/api/invalidate.ts';
 import { decidedKeys, restoreTimesheet, undoReview } from './timesheets.ts';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
@@ -14,10 +16,19 @@ import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
  */
 export interface Review {
   isBusy: (id: string) => boolean;
-  approve: (timesheet: ReviewedTimesheet) => Promise<boolean>;
+  /** With the reason for a pay rate that is missing, where an Admin has given one. */
+  approve: (timesheet: ReviewedTimesheet, withoutRate?: string) => Promise<boolean>;
   reject: (timesheet: ReviewedTimesheet, reason: string) => Promise<boolean>;
   remove: (timesheet: ReviewedTimesheet) => Promise<boolean>;
+  /** What was not approved for want of a pay rate, by somebody who may do so all the same; null for nothing. */
+  unpaid: Unpaid | null;
+  forgetUnpaid: () => void;
   offer: UndoOffer;
+}
+
+export interface Unpaid {
+  timesheet: ReviewedTimesheet;
+  message: string;
 }
 
 interface Deed {
@@ -35,6 +46,8 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
   });
   const [busy, setBusy] = useState<readonly string[]>([]);
   const offer = useUndoOffer();
+  const mayDoWithout = mayInGeneral(useMe().role, 'approve without a rate');
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
 
   async function attempt(timesheet: ReviewedTimesheet, deed: Deed): Promise<boolean> {
     const { id } = timesheet;
@@ -46,7 +59,13 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       begun.done(...deed.success);
       return true;
     } catch (failure) {
-      begun.failed(...deed.failure(nameOf(timesheet), messageOf(failure)));
+      const withoutRate = failure instanceof Refusal ? failure.fields?.['withoutRate'] : undefined;
+      if (withoutRate && mayDoWithout) {
+        begun.failed();
+        setUnpaid({ timesheet, message: withoutRate });
+      } else begun.failed(...deed.failure(nameOf(timesheet), messageOf(failure)));
+      // It still waits for its rate.
+      if (withoutRate) return false;
       return failure instanceof Refusal && (failure.code === 'conflict' || failure.code === 'missing');
     } finally {
       setBusy((ids) => ids.filter((other) => other !== id));
@@ -65,9 +84,9 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
 
   return {
     isBusy: (id) => busy.includes(id),
-    approve: (timesheet) =>
+    approve: (timesheet, withoutRate) =>
       attempt(timesheet, {
-        work: (id) => call('PUT /api/timesheets/:id/approval', { params: { id } }),
+        work: (id) => call('PUT /api/timesheets/:id/approval', { params: { id }, body: { withoutRate } }),
         undo: undoReview,
         success: [
           'Timesheet approved!',
@@ -98,6 +117,8 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
         success: ['Timesheet deleted successfully', nameOf(timesheet)],
         failure: (_, message) => ['Failed to delete timesheet', message],
       }),
+    unpaid,
+    forgetUnpaid: () => setUnpaid(null),
     offer,
   };
 }

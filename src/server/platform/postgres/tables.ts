@@ -1,7 +1,7 @@
 /** The tables as Kysely sees them: the specification's names, in camelCase by plugin. */
 
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { FirstRunStep, LogoType } from '#domain/agency/agency.ts';
+import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
 import type { Entered } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/timesheet/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/shifts.ts';
@@ -142,6 +142,7 @@ interface AgencyRow {
   onlyRow: Generated<boolean>;
   name: string | null;
   accentColour: string | null;
+  missingRate: Generated<MissingRate>;
   logo: Buffer | null;
   logoType: LogoType | null;
   logoHash: string | null;

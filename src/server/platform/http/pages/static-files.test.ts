@@ -36,6 +36,7 @@ const nameless: Agency = {
   name: 'Timesheet Portal',
   ownName: null,
   accentColour: null,
+  missingRate: 'mark',
   logo: null,
   firstRun: null,
   signUp: 'open',

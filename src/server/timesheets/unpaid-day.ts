@@ -1,0 +1,19 @@
+/** What of a week nothing is paid for. */
+
+import { firstUnpaidDay, type UnpaidDay } from '#domain/money/unpaid-day.ts';
+import { splitWeek } from '#domain/timesheet/split-week.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { findPricingTerms } from './pricing.ts';
+
+/** The first day of a week that nothing is paid for; the worker is locked. */
+export async function findUnpaidDay(tx: Connection, week: ReviewedTimesheet): Promise<UnpaidDay | null> {
+  if (week.pay !== null) return null;
+  const { lines } = await tx
+    .selectFrom('timesheets')
+    .select('lines')
+    .where('id', '=', week.id)
+    .executeTakeFirstOrThrow();
+  const terms = await findPricingTerms(tx, week.assignmentId);
+  return firstUnpaidDay(week.weekStart, splitWeek(week.weekStart, { ...week, lines }, terms), terms.rates);
+}
