@@ -1,4 +1,4 @@
--- What assignments are agreed on, kept by staff: rate types, and who of the client signs. Decision 0204.
+-- What assignments are agreed on, kept by staff: rate types, umbrella companies, and who of the client signs. Decision 0204.
 
 -- Rows name a rate type by its code; the history knows what it is about by an id.
 alter table rate_types add column id uuid not null unique default uuidv7();
@@ -8,8 +8,10 @@ alter table history
   drop constraint history_user,
   drop constraint history_subject_check,
   add constraint history_subject_check
-    check (subject in ('timesheet', 'rates', 'assignment', 'claim', 'role', 'account', 'client', 'rate-type')),
-  add constraint history_user check ((user_id is null) = (subject in ('client', 'rate-type')));
+    check (subject in (
+      'timesheet', 'rates', 'assignment', 'claim', 'role', 'account', 'client', 'rate-type', 'umbrella'
+    )),
+  add constraint history_user check ((user_id is null) = (subject in ('client', 'rate-type', 'umbrella')));
 
 -- Whom of the client to ask first, second … to sign for the weeks of an assignment.
 create table assignment_authorisers (
@@ -34,3 +36,7 @@ create trigger assignments_leave_authorisers after update of client_id on assign
 
 -- Whether a week of which a pay rate is missing is marked, or not approved.
 alter table agency add column missing_rate text not null default 'mark' check (missing_rate in ('mark', 'block'));
+
+-- No two umbrella companies are the same but for case and accents.
+alter table umbrellas drop constraint umbrellas_name_key;
+create unique index umbrellas_by_name on umbrellas (searchable(name));

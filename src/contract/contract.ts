@@ -19,6 +19,7 @@ import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timesheets.ts';
 import { placementEndpoints, signerEndpoints } from './placements.ts';
 import { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
+import { umbrellaEndpoints } from '#contract/pay/umbrellas.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { reportEndpoints } from './reports.ts';
@@ -62,6 +63,7 @@ export const contract = {
   ...siteEndpoints,
   ...timesheetEndpoints,
   ...timesheetHistoryEndpoints,
+  ...umbrellaEndpoints,
   ...workerEndpoints,
   ...workerImportEndpoints,
 };

@@ -39,6 +39,7 @@ import { reviewHandlers } from '#server/timesheets/review.ts';
 import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
 import { timesheetHandlers } from '#server/timesheets/lists.ts';
+import { umbrellaHandlers } from '#server/umbrellas/routes.ts';
 import { workerImportHandlers } from '#server/worker-import/routes.ts';
 import { workerHandlers } from '#server/workers/routes.ts';
 import { customResetRoutes } from '#server/auth/sign-up/custom-reset.ts';
@@ -104,6 +105,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...siteHandlers(portal),
     ...timesheetHandlers(portal),
     ...timesheetHistoryHandlers(portal),
+    ...umbrellaHandlers(portal),
     ...workerHandlers(portal),
     ...workerImportHandlers(portal),
   });

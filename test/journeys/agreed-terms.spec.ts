@@ -101,3 +101,38 @@ test('a week without a pay rate is approved by an Admin alone, with a reason', a
     await expect(admin.getByRole('dialog')).toContainText('Paid by hand this once');
   });
 });
+
+test('an Admin adds the umbrella company of a worker, which consultants choose from then on', async ({
+  signIn,
+}) => {
+  const admin = await signIn('helen');
+  const consultant = await signIn('jo');
+  async function openAssignment(page: typeof admin, view: string) {
+    await page.goto(`/consultant/workers${view}`);
+    await page.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Amara Okafor' });
+    await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
+    await dialog.getByRole('button', { name: 'End, PO number and more' }).click();
+    await dialog.getByRole('button', { name: 'More', exact: true }).click();
+    return dialog;
+  }
+
+  const dialog = await openAssignment(admin, '?view=all');
+  await dialog.getByLabel('Engagement').selectOption('Umbrella company');
+  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await expect(dialog).toContainText('Choose the umbrella company');
+  await dialog.getByLabel('Or add one by its name').fill('Parasol');
+  await dialog.getByRole('button', { name: 'Add umbrella company' }).click();
+  const chosen = dialog.getByLabel('Umbrella company', { exact: true }).locator('option:checked');
+  await expect(chosen).toHaveText('Parasol');
+  await expectNoFindingsHere(admin, 'the umbrella company of an assignment');
+  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await expectSuccess(admin, 'Assignment updated', /Camden Council/);
+
+  const again = await openAssignment(consultant, '');
+  await expect(again.getByLabel('Umbrella company', { exact: true }).locator('option:checked')).toHaveText(
+    'Parasol',
+  );
+  await expect(again.getByText('An Admin adds one that is not there yet.')).toBeVisible();
+  await expect(again.getByLabel('Or add one by its name')).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-/** What was changed about people, clients and rate types, read again: from what to what. */
+/** What was changed about people and of what the agency keeps, read again: from what to what. */
 
 import { divisions } from '#domain/client/client.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
@@ -17,6 +17,7 @@ export const changeSubjects = [
   'account',
   'client',
   'rate-type',
+  'umbrella',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
@@ -40,6 +41,7 @@ const titles: Record<ChangeSubject, string> = {
   account: 'Account',
   client: 'Client',
   'rate-type': 'Rate type',
+  umbrella: 'Umbrella company',
 };
 
 /** What the change is about, and what was done where that is more than a change. */
@@ -50,7 +52,8 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
     const version = before ?? after;
     return `${part === 'site' ? 'Site' : 'Authoriser'} ${text(version?.['name'] ?? version?.['fullName'])} ${deed}`;
   }
-  if (subject === 'rate-type') return `Rate type ${text(after?.['name'])} ${action}`;
+  if (subject === 'rate-type' || subject === 'umbrella')
+    return `${titles[subject]} ${text(after?.['name'])} ${action}`;
   if (subject === 'assignment' && action === 'authorisers chosen') return 'Who signs for the client';
   const about = action === 'rules changed' ? 'Premium rules' : subject === 'rates' ? titles.rates : null;
   const from = (after ?? before)?.['from'];
@@ -162,6 +165,8 @@ const members: Record<string, Member> = {
     said: (value) => wordIn(minimumWageParts, value),
   },
   payrollCode: { label: 'Payroll code', said: text },
+  companyNumber: { label: 'Company number', said: text },
+  payeReference: { label: 'PAYE reference', said: text },
 };
 
 /** Each member that differs; `before` is null where there was nothing. */

@@ -51,6 +51,7 @@ const generally: Record<GeneralAction, string> = {
   'import workers': '--y',
   'keep clients': '--y',
   'keep rate types': '--y',
+  'keep umbrellas': '--y',
   'approve without a rate': '--y',
 };
 
@@ -99,6 +100,7 @@ describe('the table of powers', () => {
     'import workers': 'This is for Admins only.',
     'keep clients': 'Only Admins change, archive and merge clients.',
     'keep rate types': 'Only Admins add, change and archive rate types.',
+    'keep umbrellas': 'Only Admins add and change umbrella companies.',
     'approve without a rate': 'Only Admins approve a week without a pay rate.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {

@@ -49,6 +49,7 @@ const generalPowers = {
   'import workers': ['Admin'],
   'keep clients': ['Admin'],
   'keep rate types': ['Admin'],
+  'keep umbrellas': ['Admin'],
   'approve without a rate': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -70,6 +71,7 @@ const sentences: Record<GeneralAction, string> = {
   'import workers': adminsOnly,
   'keep clients': 'Only Admins change, archive and merge clients.',
   'keep rate types': 'Only Admins add, change and archive rate types.',
+  'keep umbrellas': 'Only Admins add and change umbrella companies.',
   'approve without a rate': 'Only Admins approve a week without a pay rate.',
 };
 

@@ -39,6 +39,7 @@ const importing: Concern = { of: 'general', action: 'import workers' };
 const agency: Concern = { of: 'general', action: 'keep the agency' };
 const clients: Concern = { of: 'general', action: 'keep clients' };
 const rateTypes: Concern = { of: 'general', action: 'keep rate types' };
+const umbrellas: Concern = { of: 'general', action: 'keep umbrellas' };
 const nothing = '00000000-0000-4000-8000-000000000000';
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
 
@@ -191,6 +192,9 @@ const rows: Record<string, Row> = {
   'POST /api/rate-types': { concern: rateTypes, body: {} },
   'PUT /api/rate-types/{code}': { concern: rateTypes, body: {} },
   'PUT /api/rate-types/{code}/archived': { concern: rateTypes, body: {} },
+  'GET /api/umbrellas': { concern: reviewers },
+  'POST /api/umbrellas': { concern: umbrellas, body: {} },
+  'PUT /api/umbrellas/{id}': { concern: umbrellas, body: {} },
   'GET /api/history': { concern: { of: 'general', action: 'read the audit' } },
   'GET /api/audit': { concern: { of: 'general', action: 'read the audit' } },
 };

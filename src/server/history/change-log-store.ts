@@ -56,6 +56,9 @@ export async function pageOfChanges(
     .leftJoin('rateTypes as rateType', (join) =>
       join.onRef('rateType.id', '=', 'history.subjectId').on('history.subject', '=', 'rate-type'),
     )
+    .leftJoin('umbrellas as umbrella', (join) =>
+      join.onRef('umbrella.id', '=', 'history.subjectId').on('history.subject', '=', 'umbrella'),
+    )
     // In the words of the index.
     .where(sql<SqlBool>`history.subject <> 'timesheet'`)
     .$if(subject !== undefined, (query) => query.where('history.subject', '=', subject ?? 'rates'))
@@ -63,7 +66,8 @@ export async function pageOfChanges(
     .$if(Boolean(search), (query) =>
       query.where(
         sql<SqlBool>`(${contains('person.fullName', search ?? '')} or ${contains('client.name', search ?? '')}
-          or ${contains('rateType.name', search ?? '')} or ${contains('history.actorName', search ?? '')})`,
+          or ${contains('rateType.name', search ?? '')} or ${contains('umbrella.name', search ?? '')}
+          or ${contains('history.actorName', search ?? '')})`,
       ),
     );
   const [rows, { total }] = await Promise.all([

@@ -17,6 +17,7 @@ const subjects = {
   account: 'Accounts',
   client: 'Clients',
   'rate-type': 'Rate types',
+  umbrella: 'Umbrella companies',
 };
 
 /** Who changed what about whom: newest first. */

@@ -48,6 +48,13 @@ interface RateTypes {
   archivedAt: OptionalTime;
 }
 
+interface Umbrellas {
+  id: Generated<string>;
+  name: string;
+  companyNumber: string | null;
+  payeReference: string | null;
+}
+
 interface AssignmentRates {
   assignmentId: string;
   rateType: string;
@@ -81,5 +88,6 @@ export interface AssignmentTables {
   assignmentRules: AssignmentRules;
   rateTypes: RateTypes;
   assignmentDetails: AssignmentDetails;
+  umbrellas: Umbrellas;
   assignmentAuthorisers: { assignmentId: string; authoriserId: string; rank: number };
 }

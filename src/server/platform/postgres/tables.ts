@@ -64,7 +64,16 @@ export interface History {
   at: DefaultTime;
   actorId: string | null;
   actorName: string;
-  subject: 'timesheet' | 'rates' | 'assignment' | 'claim' | 'role' | 'account' | 'client' | 'rate-type';
+  subject:
+    | 'timesheet'
+    | 'rates'
+    | 'assignment'
+    | 'claim'
+    | 'role'
+    | 'account'
+    | 'client'
+    | 'rate-type'
+    | 'umbrella';
   subjectId: string;
   /** Whom it is about; null for what is of nobody in particular, as a client. */
   userId: string | null;

@@ -50,7 +50,6 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
   return (
     <PlacementForm
       title={`Edit ${opened.clientName}, ${opened.jobTitle}`}
-      placement={opened}
       fields={fields}
       action="Save assignment"
       busy={changing.isPending || choosing.isPending}

@@ -1,19 +1,14 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import type { PlacementRow } from '#contract/placements.ts';
 import { hoursSteps } from '#domain/timesheet/hours.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { idOf, type PlacementValues } from './use-placement-form.ts';
-
-interface MoreFieldsProps {
-  placement: PlacementRow | null;
-  register: UseFormRegister<PlacementValues>;
-  errors: FieldErrors<PlacementValues>;
-}
+import { UmbrellaField } from '#web/workers/placements/umbrella/umbrella-field.tsx';
+import { idOf, type usePlacementForm } from './use-placement-form.ts';
 
 /** What few assignments need: contracted hours, finer steps, and who employs the worker. */
-export function MoreFields({ placement, register, errors }: MoreFieldsProps) {
+export function MoreFields({ fields }: { fields: ReturnType<typeof usePlacementForm> }) {
+  const { form, errors, engagement, umbrellaId, chooseUmbrella } = fields;
+  const { register } = form;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field
@@ -43,7 +38,6 @@ export function MoreFields({ placement, register, errors }: MoreFieldsProps) {
       <Field
         label="Engagement"
         id={idOf('engagement')}
-        hint="Umbrella companies cannot be chosen here yet."
         error={errors.engagement?.message}
         className="sm:col-span-2"
       >
@@ -51,10 +45,18 @@ export function MoreFields({ placement, register, errors }: MoreFieldsProps) {
           <Select {...control} {...register('engagement')}>
             <option value="paye">PAYE</option>
             <option value="limited">Limited company</option>
-            {placement?.engagement === 'umbrella' && <option value="umbrella">Umbrella, as it is</option>}
+            <option value="umbrella">Umbrella company</option>
           </Select>
         )}
       </Field>
+      {engagement === 'umbrella' && (
+        <UmbrellaField
+          id={idOf('umbrella_id')}
+          value={umbrellaId}
+          onChange={chooseUmbrella}
+          error={errors.umbrella_id?.message}
+        />
+      )}
     </div>
   );
 }

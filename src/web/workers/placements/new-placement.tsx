@@ -51,7 +51,6 @@ export function NewPlacement({ worker, placements, onDone, onCancel }: NewPlacem
   return (
     <PlacementForm
       title="New assignment"
-      placement={null}
       fields={fields}
       action="Add assignment"
       busy={adding.isPending}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PlacementRow } from '#contract/placements.ts';
 import { fullDay, isDay } from '#domain/calendar/calendar.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +13,6 @@ import { idOf, type usePlacementForm } from './use-placement-form.ts';
 
 interface PlacementFormProps {
   title: string;
-  placement: PlacementRow | null;
   fields: ReturnType<typeof usePlacementForm>;
   action: string;
   busy: boolean;
@@ -26,7 +24,7 @@ interface PlacementFormProps {
 
 /** The fields of an assignment, for a new one and for one that there is. */
 export function PlacementForm(props: PlacementFormProps) {
-  const { title, placement, fields, action, busy, onSave, onCancel, children } = props;
+  const { title, fields, action, busy, onSave, onCancel, children } = props;
   const { form, errors, clientName, start, summary, isMoreWrong, chooseClient } = fields;
   return (
     <FormPanel title={title}>
@@ -67,7 +65,7 @@ export function PlacementForm(props: PlacementFormProps) {
           {(control) => <TextInput {...control} autoComplete="off" {...form.register('po_number')} />}
         </Field>
         <Disclosure label="More" mustOpen={isMoreWrong}>
-          {() => <MoreFields placement={placement} register={form.register} errors={errors} />}
+          {() => <MoreFields fields={fields} />}
         </Disclosure>
         {children}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">

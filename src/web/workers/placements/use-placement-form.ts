@@ -13,10 +13,11 @@ const names = [
   'contracted_hours',
   'hours_step',
   'engagement',
+  'umbrella_id',
 ] as const;
 
 /** Those that the form keeps closed until somebody looks for them. */
-const moreNames = ['contracted_hours', 'hours_step', 'engagement'] as const;
+const moreNames = ['contracted_hours', 'hours_step', 'engagement', 'umbrella_id'] as const;
 
 export type PlacementValues = Record<(typeof names)[number], string>;
 
@@ -35,6 +36,7 @@ function valuesOf(placement: PlacementRow | null, startDate: string): PlacementV
     contracted_hours: placement?.contractedHours?.toString() ?? '',
     hours_step: String(placement?.hoursStep ?? 0.5),
     engagement: placement?.engagement ?? 'paye',
+    umbrella_id: placement?.umbrellaId ?? '',
   };
 }
 
@@ -57,7 +59,7 @@ function rulesFor(placement: PlacementRow | null) {
         contractedHours: unreadable('contracted_hours') ? Number.NaN : hours && Number(hours),
         hoursStep: Number(values.hours_step),
         engagement,
-        umbrellaId: engagement === 'umbrella' ? placement?.umbrellaId : null,
+        umbrellaId: engagement === 'umbrella' ? optional('umbrella_id') : null,
       };
     },
   });
@@ -71,7 +73,10 @@ export function usePlacementForm(placement: PlacementRow | null, startDate: stri
     defaultValues: valuesOf(placement, startDate),
   });
   const { errors, submitCount } = form.formState;
-  const [clientName, start] = useWatch({ control: form.control, name: ['client_name', 'start_date'] });
+  const [clientName, start, engagement, umbrellaId] = useWatch({
+    control: form.control,
+    name: ['client_name', 'start_date', 'engagement', 'umbrella_id'],
+  });
   const listed = errorList(errors, names).map(({ id, message }) => ({
     id: idOf(id as keyof PlacementValues),
     message,
@@ -81,10 +86,14 @@ export function usePlacementForm(placement: PlacementRow | null, startDate: stri
     errors,
     clientName,
     start,
+    engagement,
+    umbrellaId,
     summary: { errors: listed, attempt: submitCount },
     isMoreWrong: moreNames.some((name) => errors[name]),
     chooseClient: (name: string) =>
       form.setValue('client_name', name, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+    chooseUmbrella: (id: string) =>
+      form.setValue('umbrella_id', id, { shouldDirty: true, shouldValidate: submitCount > 0 }),
     showAtFields: (failure: unknown) => showAtFields(form, failure),
   };
 }

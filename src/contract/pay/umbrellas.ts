@@ -1,0 +1,33 @@
+/** Umbrella companies: reviewers read them, Admins keep them. Contract section 1. */
+
+import { Umbrella, UmbrellaDetails } from '#domain/assignment/umbrella.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf } from '#contract/endpoint/list.ts';
+
+const byAdmins = { tag: 'Umbrellas', who: 'Admin', power: 'keep umbrellas' } as const;
+
+export const umbrellaEndpoints = endpoints({
+  'GET /api/umbrellas': {
+    tag: 'Umbrellas',
+    summary: 'Umbrella companies, by name',
+    who: 'reviewer',
+    answer: listOf(Umbrella),
+  },
+  'POST /api/umbrellas': {
+    ...byAdmins,
+    summary: 'Add an umbrella company',
+    description: 'No two have one name, whatever its case and accents.',
+    body: UmbrellaDetails,
+    answer: Umbrella,
+    status: 201,
+    refuses: ['conflict'],
+  },
+  'PUT /api/umbrellas/:id': {
+    ...byAdmins,
+    summary: 'Change an umbrella company',
+    params: ById,
+    body: UmbrellaDetails,
+    answer: Umbrella,
+    refuses: ['missing', 'conflict'],
+  },
+});

@@ -1,0 +1,23 @@
+/** Umbrella companies: who employs and pays a worker in the agency's place. Contract section 1. */
+
+import * as z from 'zod/mini';
+import { lineOf } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** What Admins say of one; without its numbers it can be named already. */
+export const UmbrellaDetails = z.object({
+  name: lineOf('the name of the umbrella company', 200),
+  companyNumber: z._default(z.nullable(lineOf('the company number', 20)), null),
+  payeReference: z._default(z.nullable(lineOf('the PAYE reference', 20)), null),
+});
+export type UmbrellaDetails = z.infer<typeof UmbrellaDetails>;
+
+export const Umbrella = z.strictObject({ id: z.string(), ...UmbrellaDetails.shape });
+export type Umbrella = z.infer<typeof Umbrella>;
+
+/** Why an umbrella company cannot be called so, or null: another one is, whatever its case and accents. */
+export function refusalToNameUmbrella(other: Pick<Umbrella, 'name'> | undefined): Refusal | null {
+  if (!other) return null;
+  const message = `There is already an umbrella company named ${other.name}.`;
+  return new Refusal('conflict', message, { fields: { name: message } });
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+const path = '/api/umbrellas';
+const nobodys = '00000000-0000-4000-8000-000000000000';
+
+const admin = (method: string, rest: string, body?: unknown) =>
+  portal.as('helen')(method, `${path}${rest}`, body);
+
+async function add(name: string, more: object = {}): Promise<any> {
+  const { status, body } = await admin('POST', '', { name, ...more });
+  assert.equal(status, 201, body.message);
+  return body;
+}
+
+async function changesOf(name: string): Promise<any[]> {
+  const { body } = await portal.as('helen')('GET', `/api/history?subject=umbrella&search=${name}`);
+  return body.items;
+}
+
+describe('umbrella companies', () => {
+  test('are added by Admins, read by reviewers by name, and stand in the log', async () => {
+    const parasol = await add(' Parasol ', { companyNumber: '04262135', payeReference: '120/AB12345' });
+    const brolly = await add('Brolly Pay');
+    assert.deepEqual(brolly, {
+      id: brolly.id,
+      name: 'Brolly Pay',
+      companyNumber: null,
+      payeReference: null,
+    });
+    assert.deepEqual((await portal.as('jo')('GET', path)).body.items, [brolly, parasol]);
+    const [change] = await changesOf('parasol');
+    assert.deepEqual(
+      [change.actorName, change.action, change.person, change.after.name],
+      ['Helen Whitfield', 'added', null, 'Parasol'],
+    );
+  });
+
+  test('are changed, which says what was', async () => {
+    const { id } = await add('Gamp');
+    const details = { name: 'Gamp Ltd', companyNumber: '1', payeReference: null };
+    const { status, body } = await admin('PUT', `/${id}`, details);
+    assert.deepEqual([status, body], [200, { id, ...details }]);
+    const [change] = await changesOf('gamp');
+    assert.deepEqual([change.before.name, change.after.name], ['Gamp', 'Gamp Ltd']);
+    assert.equal((await admin('PUT', `/${nobodys}`, details)).status, 404);
+  });
+
+  test('have one name each, whatever its case, also when two add it at once', async () => {
+    const answers = await Promise.all(
+      ['Canopy', 'CANOPY', 'canopy'].map((name) => admin('POST', '', { name })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
+    const other = await add('Other');
+    const renamed = await admin('PUT', `/${other.id}`, { name: 'canOpy' });
+    assert.equal(renamed.status, 409);
+    assert.match(renamed.body.fields.name, /^There is already an umbrella company named canopy\.$/i);
+    assert.equal((await admin('PUT', `/${other.id}`, { name: 'OTHER' })).status, 200);
+  });
+
+  test('are for Admins to add and change', async () => {
+    const { id } = await add('Shade');
+    for (const [method, rest] of [
+      ['POST', ''],
+      ['PUT', `/${id}`],
+    ] as const) {
+      const body = { name: 'Mine' };
+      assert.equal((await portal.ask(method, `${path}${rest}`, body)).status, 401);
+      assert.equal((await portal.as('amara')(method, `${path}${rest}`, body)).status, 403);
+      const asConsultant = await portal.as('jo')(method, `${path}${rest}`, body);
+      assert.deepEqual(
+        [asConsultant.status, asConsultant.body.message],
+        [403, 'Only Admins add and change umbrella companies.'],
+      );
+    }
+    assert.equal((await portal.as('amara')('GET', path)).status, 403);
+  });
+
+  for (const body of [{}, { name: ' ' }, { name: 'x', companyNumber: 'x'.repeat(21) }]) {
+    test(`refuse ${JSON.stringify(body)}`, async () => {
+      assert.equal((await admin('POST', '', body)).status, 400);
+    });
+  }
+
+  test('are named by the assignments of their workers, and by no other', async () => {
+    const { id: umbrellaId } = await add('Sunshade');
+    const clientId = (await portal.as('jo')('GET', '/api/clients')).body.items[0].id;
+    const give = (terms: object) =>
+      portal.as('jo')('POST', `/api/workers/${portal.idOf('amara')}/assignments`, {
+        clientId,
+        startDate: '2026-11-02',
+        ...terms,
+      });
+    const given = await give({ jobTitle: 'One', engagement: 'umbrella', umbrellaId });
+    assert.deepEqual([given.status, given.body.umbrellaId], [201, umbrellaId]);
+    assert.equal((await give({ jobTitle: 'Two', engagement: 'umbrella' })).status, 400);
+    const unknown = await give({ jobTitle: 'Three', engagement: 'umbrella', umbrellaId: nobodys });
+    assert.equal(unknown.body.fields.umbrellaId, 'There is no such umbrella company');
+  });
+});

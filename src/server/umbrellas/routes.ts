@@ -1,0 +1,35 @@
+/** Umbrella companies: list, add and change. */
+
+import type { umbrellaEndpoints } from '#contract/pay/umbrellas.ts';
+import { refusalToNameUmbrella } from '#domain/assignment/umbrella.ts';
+import { insist } from '#domain/refusal.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { findNamesake, insertUmbrella, listUmbrellas, lockUmbrella, saveUmbrella } from './store.ts';
+
+export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrellaEndpoints> {
+  const about = { subject: 'umbrella', userId: null } as const;
+  return {
+    'GET /api/umbrellas': async () => onOnePage(await listUmbrellas(db)),
+
+    'POST /api/umbrellas': ({ person, body }) =>
+      db.transaction().execute(async (tx) => {
+        insist(refusalToNameUmbrella(await findNamesake(tx, body.name, null)));
+        const added = await insertUmbrella(tx, body);
+        const entry = { actor: person, at: clock(), action: 'added', before: null, after: body };
+        await insertHistory(tx, { ...about, subjectId: added.id, ...entry });
+        return added;
+      }),
+
+    'PUT /api/umbrellas/:id': ({ person, params: { id }, body }) =>
+      db.transaction().execute(async (tx) => {
+        const { id: _id, ...before } = await lockUmbrella(tx, id);
+        insist(refusalToNameUmbrella(await findNamesake(tx, body.name, id)));
+        const entry = { actor: person, at: clock(), action: 'changed', before, after: body };
+        await insertHistory(tx, { ...about, subjectId: id, ...entry });
+        return saveUmbrella(tx, id, body);
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { AddUmbrella } from './add-umbrella.tsx';
+import { umbrellasQuery } from './umbrellas.ts';
+
+interface UmbrellaFieldProps {
+  id: string;
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+}
+
+/** Which umbrella company employs the worker; an Admin adds one that is not there yet. */
+export function UmbrellaField({ id, value, onChange, error }: UmbrellaFieldProps) {
+  const { data: umbrellas = [] } = useQuery(umbrellasQuery);
+  const mayAdd = mayInGeneral(useMe().role, 'keep umbrellas');
+  return (
+    <div className="space-y-3 sm:col-span-2">
+      <Field
+        label="Umbrella company"
+        id={id}
+        error={error}
+        hint={mayAdd ? undefined : 'An Admin adds one that is not there yet.'}
+      >
+        {(control) => (
+          <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+            <option value="">Choose one</option>
+            {umbrellas.map((umbrella) => (
+              <option key={umbrella.id} value={umbrella.id}>
+                {umbrella.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {mayAdd && <AddUmbrella onAdded={onChange} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+
+export const umbrellasQuery = queryOptions({
+  queryKey: ['umbrellas'],
+  queryFn: async () => (await call('GET /api/umbrellas')).items,
+});
+
+export function useAddUmbrella() {
+  return useMutation({
+    mutationFn: (name: string) => call('POST /api/umbrellas', { body: { name } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: umbrellasQuery.queryKey }),
+  });
+}
