@@ -20,7 +20,7 @@ async function groupsOf(name: Name, by: Grouping, query = ''): Promise<ReportGro
 }
 
 function askedFor(by: Grouping, group: ReportGroup): [string, string][] {
-  return Object.entries(filterOfGroup(by, group)) as [string, string][];
+  return Object.entries(filterOfGroup(by, group)).map(([name, value]) => [name, value ?? '']);
 }
 
 /** The report of each group has its figures and no others. */

@@ -85,7 +85,10 @@ const missing = createRoute({
 const reports = createRoute({
   getParentRoute: () => consultant,
   path: '/reports',
-  validateSearch: textsNamed('start', 'end', 'status', 'rate', 'consultantId', 'by', 'show'),
+  validateSearch: textsNamed(
+    ...(['start', 'end', 'status', 'rate', 'consultantId', 'by', 'show'] as const),
+    ...(['client', 'clientId', 'siteId', 'assignmentId', 'po', 'workerId', 'creditedTo'] as const),
+  ),
   pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
 });

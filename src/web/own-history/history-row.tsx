@@ -11,6 +11,7 @@ import type { Me } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { searchOf } from '#web/week/sheets/sheet.ts';
+import { OwnAmounts } from './own-amounts.tsx';
 import { RowHead, type RowOf } from './row-head.tsx';
 
 interface HistoryRowProps {
@@ -62,7 +63,12 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
           </>
         }
       >
-        {() => <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} timeZone={timeZone} />}
+        {() => (
+          <>
+            <OwnAmounts of={timesheet} />
+            <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} timeZone={timeZone} />
+          </>
+        )}
       </Disclosure>
     </article>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
 import { amountOfGroup, type ReportGroup } from '#domain/report/report-groups.ts';
+import type { SavedReport } from '#domain/report/saved-filter.ts';
+import { GroupLink } from './group-link.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 
@@ -11,7 +13,9 @@ interface BreakdownTableProps {
   heading: string;
   caption: string;
   groups: readonly ReportGroup[];
-  nameOf: (group: ReportGroup) => ReactNode;
+  nameOf: (group: ReportGroup) => string;
+  /** What asks for the timesheets of a group alone. */
+  searchFor: (group: ReportGroup) => SavedReport;
   /** Of all groups, those further down too. */
   totals: Figures;
 }
@@ -32,7 +36,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
   return <div ref={ref}>{hasRoom ? <Columns {...props} /> : <Stacked {...props} />}</div>;
 }
 
-function Columns({ heading, caption, groups, nameOf, totals }: BreakdownTableProps) {
+function Columns({ heading, caption, groups, nameOf, searchFor, totals }: BreakdownTableProps) {
   return (
     <table className="w-full border-collapse text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -52,7 +56,7 @@ function Columns({ heading, caption, groups, nameOf, totals }: BreakdownTablePro
         {groups.map((group) => (
           <tr key={group.key} className="break-inside-avoid">
             <th scope="row" className={classes(cell, 'text-left font-medium wrap-anywhere')}>
-              {nameOf(group)}
+              <GroupLink search={searchFor(group)}>{nameOf(group)}</GroupLink>
               <WithoutRate of={group} />
             </th>
             {columns.map(({ name, textOf }) => (
@@ -79,11 +83,16 @@ function Columns({ heading, caption, groups, nameOf, totals }: BreakdownTablePro
   );
 }
 
-function Stacked({ groups, nameOf, totals }: BreakdownTableProps) {
+function Stacked({ groups, nameOf, searchFor, totals }: BreakdownTableProps) {
   return (
     <ul className="divide-y divide-line text-sm tabular-nums">
       {groups.map((group) => (
-        <StackedRow key={group.key} name={nameOf(group)} figures={group} note={<WithoutRate of={group} />} />
+        <StackedRow
+          key={group.key}
+          name={<GroupLink search={searchFor(group)}>{nameOf(group)}</GroupLink>}
+          figures={group}
+          note={<WithoutRate of={group} />}
+        />
       ))}
       <StackedRow name="Total" figures={totals} />
     </ul>

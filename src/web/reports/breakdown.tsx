@@ -1,20 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { penceFrom } from '#domain/money/money.ts';
 import type { ReportFigures } from '#domain/report/report.ts';
 import {
   amountOfGroup,
+  filterOfGroup,
   type Grouping,
   groupingsFor,
+  groupingWithin,
   type Measure,
   measures,
+  noChoices,
   type ReportGroup,
 } from '#domain/report/report-groups.ts';
+import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { useMe } from '#web/app/api/me.ts';
-import { reportGroupsQuery, type ReportQuery } from './reports.ts';
+import { reportChoicesQuery, reportGroupsQuery, type ReportQuery } from './reports.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -55,10 +60,18 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
   const { role } = useMe();
   const titleId = useId();
   const list = useInfiniteQuery(reportGroupsQuery(query, by, show));
-  const title = `${measureNames[show]} by ${headings[by].toLowerCase()}`;
+  const title = `${measureNames[show]} by ${by === 'po' ? headings.po : headings[by].toLowerCase()}`;
   const { totalHours: hours, totalPay: pay, totalBill: bill, weeksWithoutRate } = figures;
   const margin = (penceFrom(bill) - penceFrom(pay)) / 100;
   const groups = list.data?.pages.flatMap(({ items }) => items);
+  const { data: choices = noChoices } = useQuery(reportChoicesQuery);
+  const offered = groupingsFor(role, choices);
+  const navigate = useNavigate();
+  /** What asks for the timesheets of one group alone, and how they break down. */
+  const searchFor = (group: ReportGroup) =>
+    ({ ...query, ...filterOfGroup(by, group), by: groupingWithin(by), show }) as SavedReport;
+  const open = (group: ReportGroup) =>
+    void navigate({ to: '/consultant/reports', search: searchFor(group), resetScroll: false });
   return (
     <Card aria-labelledby={titleId} className="space-y-5" aria-busy={list.isPending}>
       <div className="flex flex-wrap items-end gap-3">
@@ -72,7 +85,10 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
         <Choice
           label="Break down by"
           value={by}
-          options={groupingsFor(role).map((one) => ({ value: one, text: headings[one] }))}
+          options={[...offered, ...(offered.includes(by) ? [] : [by])].map((one) => ({
+            value: one,
+            text: headings[one],
+          }))}
           onChoose={(next) => onView({ ...view, by: next })}
         />
         <Choice
@@ -93,13 +109,14 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
       {groups && groups.length > 0 && (
         <>
           {groups.some((group) => group[show] !== 0) && (
-            <Chart title={title} groups={groups} by={by} show={show} />
+            <Chart title={title} groups={groups} by={by} show={show} onOpen={open} />
           )}
           <BreakdownTable
             heading={headings[by]}
             caption={title}
             groups={groups}
             nameOf={(group) => nameOf(group, by)}
+            searchFor={searchFor}
             totals={{ timesheets, hours, pay, bill, margin, weeksWithoutRate }}
           />
           {list.hasNextPage && (
@@ -126,15 +143,17 @@ function textOf(group: ReportGroup, show: Measure): string {
 interface ChartProps extends BreakdownView {
   title: string;
   groups: readonly ReportGroup[];
+  onOpen: (group: ReportGroup) => void;
 }
 
 /** Weeks from left to right, names from the top down; what was asked for last is the newest or the largest. */
-function Chart({ title, groups, by, show }: ChartProps) {
+function Chart({ title, groups, by, show, onOpen }: ChartProps) {
   const bars = groups.map((group) => ({
     key: group.key,
     name: by === 'week' ? shortDay(group.name as Week) : group.name,
     value: group[show],
     text: textOf(group, show),
+    onOpen: () => onOpen(group),
   }));
   const largest = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
   const label = `${title}. The largest: ${largest.name} with ${largest.text}. Every figure is in the table below.`;

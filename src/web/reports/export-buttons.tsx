@@ -1,8 +1,10 @@
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportFormat } from '#domain/report/report.ts';
-import type { ReportQuery } from './reports.ts';
+import { reportChoicesQuery, type ReportQuery } from './reports.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ExportProgress } from './report-exports.ts';
@@ -19,6 +21,10 @@ interface ExportButtonsProps {
 export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
   const { running, start, cancel } = useExport(query);
   const progress = running?.progress;
+  const { data: { hasSeveralRates = false } = {} } = useQuery(reportChoicesQuery);
+  const [wantsRates, setWantsRates] = useState(false);
+  const rateBox = useId();
+  const byRate = hasSeveralRates && wantsRates;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const exportButton = useRef<HTMLButtonElement>(null);
   const isLong = Boolean(progress);
@@ -33,7 +39,7 @@ export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
   const button = (format: ExportFormat) => ({
     busy: running?.format === format,
     disabled: disabled || (running !== null && running.format !== format),
-    onClick: () => void start(format),
+    onClick: () => void start(format, byRate),
   });
   if (progress) {
     return (
@@ -56,10 +62,20 @@ export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
   }
   return (
     <div key="buttons" className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
+      {hasSeveralRates && (
+        <label htmlFor={rateBox} className="flex cursor-pointer items-center pr-2 text-sm">
+          <Checkbox
+            id={rateBox}
+            checked={wantsRates}
+            onChange={({ target }) => setWantsRates(target.checked)}
+          />
+          One row per rate
+        </label>
+      )}
       <Button ref={exportButton} variant="primary" className="max-sm:flex-1" {...button('csv')}>
         <Download aria-hidden className="max-sm:hidden" />
         <span className="tabular-nums">
-          Export CSV{count !== undefined && ` (${count.toLocaleString('en-GB')})`}
+          Export CSV{count !== undefined && !byRate && ` (${count.toLocaleString('en-GB')})`}
         </span>
       </Button>
       <Button {...button('xlsx')}>

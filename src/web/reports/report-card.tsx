@@ -2,19 +2,33 @@ import { longDay } from '#domain/calendar/calendar.ts';
 import { reportLine } from '#domain/report/report-line.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { Amount } from '#web/parts/amount.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
+import { AmountButton } from './amount-button.tsx';
+import { WeekLink } from './week-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
+interface ReportCardProps {
+  row: ReviewedTimesheet;
+  timeZone: string;
+  /** Asks how its amounts came to be. */
+  onOpen: (row: ReviewedTimesheet) => void;
+}
+
 /** A row of the report where there is no room for columns. */
-export function ReportCard({ row, timeZone }: { row: ReviewedTimesheet; timeZone: string }) {
+export function ReportCard({ row, timeZone, onOpen }: ReportCardProps) {
   const line = reportLine(row, timeZone);
   const { pay, bill, approved } = line;
   const facts = [
     { name: 'Hours', value: String(line.hoursWorked) },
-    { name: 'Pay', value: <Amount of={pay} /> },
-    { name: 'Bill', value: <Amount of={bill} /> },
+    {
+      name: 'Pay',
+      value: <AmountButton of={pay} name={`pay of ${line.fullName}`} onOpen={() => onOpen(row)} />,
+    },
+    {
+      name: 'Bill',
+      value: <AmountButton of={bill} name={`bill of ${line.fullName}`} onOpen={() => onOpen(row)} />,
+    },
     { name: 'Submitted', value: longDay(line.submitted) },
     { name: 'Approved', value: approved ? longDay(approved.day) : '–' },
   ];
@@ -27,7 +41,7 @@ export function ReportCard({ row, timeZone }: { row: ReviewedTimesheet; timeZone
             <EmailText of={line.email} />
           </p>
           <p className="tabular-nums">
-            {weekLabel(line.weekStart)}
+            <WeekLink of={row}>{weekLabel(line.weekStart)}</WeekLink>
             {line.clientName !== null && ` · ${line.clientName}`}
           </p>
         </div>

@@ -9,6 +9,12 @@ export interface ExportProgress {
   total: number;
 }
 
+export interface FileWanted {
+  format: ExportFormat;
+  /** A row for each rate in place of one for each week. */
+  byRate: boolean;
+}
+
 interface Watch {
   signal: AbortSignal;
   onProgress: (progress: ExportProgress) => void;
@@ -20,10 +26,11 @@ const partSize = 8_000_000;
 /** Fetches the whole report as a file, telling how far it is. */
 export async function downloadReport(
   query: ReportQuery,
-  format: ExportFormat,
+  { format, byRate }: FileWanted,
   { signal, onProgress }: Watch,
 ): Promise<{ file: Blob; total: number; weeksWithoutRate: number }> {
-  const response = await open(`GET /api/reports/timesheets.${format}`, { query: askedOf(query) }, { signal });
+  const asked = { ...askedOf(query), lines: byRate ? ('true' as const) : undefined };
+  const response = await open(`GET /api/reports/timesheets.${format}`, { query: asked }, { signal });
   const total = Number(response.headers.get('X-Total-Count'));
   const weeksWithoutRate = Number(response.headers.get('X-Weeks-Without-Rate'));
   const parts: Blob[] = [];

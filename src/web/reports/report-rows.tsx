@@ -1,7 +1,12 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ReportCard } from './report-card.tsx';
+import { onDemand } from '#web/app/on-demand.ts';
 import { ReportTable } from './report-table.tsx';
+
+const loadDialog = onDemand(() => import('#web/timesheet/breakdown-dialog.tsx'));
+const BreakdownDialog = lazy(async () => ({ default: (await loadDialog()).BreakdownDialog }));
 
 interface ReportRowsProps {
   rows: readonly ReviewedTimesheet[];
@@ -11,16 +16,27 @@ interface ReportRowsProps {
 /** A table where there is room for one, cards where there is not. */
 export function ReportRows({ rows, timeZone }: ReportRowsProps) {
   const [ref, hasRoom] = useMinWidth(53);
+  const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback((row: ReviewedTimesheet) => {
+    setOpened(row);
+    setIsOpen(true);
+  }, []);
   return (
     <div ref={ref}>
       {hasRoom ? (
-        <ReportTable rows={rows} timeZone={timeZone} />
+        <ReportTable rows={rows} timeZone={timeZone} onOpen={open} />
       ) : (
         <div className="grid gap-3 @2xl:grid-cols-2">
           {rows.map((row) => (
-            <ReportCard key={row.id} row={row} timeZone={timeZone} />
+            <ReportCard key={row.id} row={row} timeZone={timeZone} onOpen={open} />
           ))}
         </div>
+      )}
+      {opened && (
+        <Suspense>
+          <BreakdownDialog open={isOpen} onClose={() => setIsOpen(false)} timesheet={opened} />
+        </Suspense>
       )}
     </div>
   );

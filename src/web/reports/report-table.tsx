@@ -2,14 +2,17 @@ import { memo } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { reportLine } from '#domain/report/report-line.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { Amount } from '#web/parts/amount.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { AmountButton } from './amount-button.tsx';
+import { WeekLink } from './week-link.tsx';
 
 interface ReportTableProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
+  /** Asks how the amounts of a row came to be. */
+  onOpen: (row: ReviewedTimesheet) => void;
 }
 
 const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
@@ -17,7 +20,7 @@ const columns = ['Candidate', 'Council', 'Week', 'Hours', 'Status', 'Submitted',
 const numeric = new Set(['Hours', 'Pay', 'Bill']);
 
 /** The rows of the report where there is room for columns. */
-export function ReportTable({ rows, timeZone }: ReportTableProps) {
+export function ReportTable({ rows, timeZone, onOpen }: ReportTableProps) {
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
       <table className="w-full border-collapse text-sm tabular-nums">
@@ -37,7 +40,7 @@ export function ReportTable({ rows, timeZone }: ReportTableProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <ReportTableRow key={row.id} row={row} timeZone={timeZone} />
+            <ReportTableRow key={row.id} row={row} timeZone={timeZone} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -45,9 +48,12 @@ export function ReportTable({ rows, timeZone }: ReportTableProps) {
   );
 }
 
+interface ReportTableRowProps extends Omit<ReportTableProps, 'rows'> {
+  row: ReviewedTimesheet;
+}
+
 /** Drawn anew only when its timesheet changes. */
-const ReportTableRow = memo(function ReportTableRow(props: { row: ReviewedTimesheet; timeZone: string }) {
-  const { row, timeZone } = props;
+const ReportTableRow = memo(function ReportTableRow({ row, timeZone, onOpen }: ReportTableRowProps) {
   const line = reportLine(row, timeZone);
   const { pay, bill } = line;
   return (
@@ -62,7 +68,9 @@ const ReportTableRow = memo(function ReportTableRow(props: { row: ReviewedTimesh
         {line.clientName ?? '–'}
         <span className="block text-xs text-soft">{line.jobTitle}</span>
       </td>
-      <td className={cell}>{shortDay(line.weekStart)}</td>
+      <td className={cell}>
+        <WeekLink of={row}>{shortDay(line.weekStart)}</WeekLink>
+      </td>
       <td className={classes(cell, 'text-right')}>{line.hoursWorked}</td>
       <td className={cell}>
         <StatusBadge status={line.status} />
@@ -75,10 +83,10 @@ const ReportTableRow = memo(function ReportTableRow(props: { row: ReviewedTimesh
       </td>
       <td className={cell}>{shortDay(line.submitted)}</td>
       <td className={classes(cell, 'text-right')}>
-        <Amount of={pay} />
+        <AmountButton of={pay} name={`pay of ${line.fullName}`} onOpen={() => onOpen(row)} />
       </td>
       <td className={classes(cell, 'text-right')}>
-        <Amount of={bill} />
+        <AmountButton of={bill} name={`bill of ${line.fullName}`} onOpen={() => onOpen(row)} />
       </td>
     </tr>
   );

@@ -19,9 +19,10 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
 import type { BreakdownView } from './breakdown.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { PrintedFilters } from './printed-filters.tsx';
+import { OpenedGroups, useOpenedGroups } from '#web/reports/filters/opened-groups.tsx';
+import { PrintedFilters } from '#web/reports/filters/printed-filters.tsx';
 import { RateLink } from './rate-link.tsx';
-import { ReportFilters } from './report-filters.tsx';
+import { ReportFilters } from '#web/reports/filters/report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { SavedFilters } from '#web/reports/saved-filters/saved-filters.tsx';
 import { ReportTiles } from './report-tiles.tsx';
@@ -43,6 +44,7 @@ export function ReportsPage() {
   const problem = ReportFilter.safeParse(query).error?.issues[0]?.message;
   const report = useInfiniteQuery({ ...reportQuery(query), enabled: !problem });
   const newest = report.data?.pages.at(-1);
+  const opened = useOpenedGroups(query, newest?.items[0]);
 
   function show(filter: ReportQuery, next: BreakdownView) {
     const search = { ...reportFilterIn({ ...filter }, me.role), ...next };
@@ -57,7 +59,7 @@ export function ReportsPage() {
       }
       aside={<ExportButtons query={query} count={newest?.total} disabled={Boolean(problem)} />}
     >
-      <PrintedFilters query={query} />
+      <PrintedFilters query={query} opened={opened} />
       <ReportFilters query={query} problem={problem} onChange={(next) => show(next, view)} />
       <p className="-mt-2 text-sm text-soft print:hidden">
         {periodInWords(query)}
@@ -67,6 +69,7 @@ export function ReportsPage() {
           </>
         )}
       </p>
+      <OpenedGroups opened={opened} search={current} />
       <SavedFilters current={current} canSave={!problem} />
       {report.isPending && !problem && <LoadingReport />}
       {report.isError && !report.data && (

@@ -19,6 +19,8 @@ const whatIsMissing: Record<ExportFormat, string> = {
   xlsx: 'The columns have 0.00 in place of what is missing. The second sheet lists these weeks.',
 };
 
+const emptyByRate = 'The file has nothing in place of what is missing, and no amounts for these weeks.';
+
 interface Running {
   format: ExportFormat;
   /** From the second second on. */
@@ -32,7 +34,7 @@ export function useExport(query: ReportQuery) {
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function start(format: ExportFormat): Promise<void> {
+  async function start(format: ExportFormat, byRate: boolean): Promise<void> {
     const { signal } = (controller.current = new AbortController());
     setRunning({ format, progress: null });
     let showNext = performance.now() + patience;
@@ -42,10 +44,16 @@ export function useExport(query: ReportQuery) {
       setRunning({ format, progress });
     };
     try {
-      const { file, total, weeksWithoutRate } = await downloadReport(query, format, { signal, onProgress });
+      const { file, total, weeksWithoutRate } = await downloadReport(
+        query,
+        { format, byRate },
+        { signal, onProgress },
+      );
       saveAs(file, reportFileName(today, format));
-      showSuccess('Export Successful', `Exported ${total} timesheet records`);
-      if (weeksWithoutRate > 0) showNews(weeksWithoutRateInWords(weeksWithoutRate), whatIsMissing[format]);
+      showSuccess('Export Successful', `Exported ${total} ${byRate ? 'rows' : 'timesheet records'}`);
+      if (weeksWithoutRate > 0) {
+        showNews(weeksWithoutRateInWords(weeksWithoutRate), byRate ? emptyByRate : whatIsMissing[format]);
+      }
     } catch (failure) {
       const isEmpty = failure instanceof Refusal && failure.code === 'missing';
       if (!signal.aborted) showFailure(isEmpty ? 'No Data' : 'Error', messageOf(failure));

@@ -9,7 +9,14 @@ import { Day, Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import { Id, Role } from '#domain/person/person.ts';
 import { refusalToMiss, weekToChase } from '#domain/timesheet/reminder.ts';
-import { type Grouping, groupingsFor, type Measure, measures } from '#domain/report/report-groups.ts';
+import {
+  type Grouping,
+  groupings,
+  type Measure,
+  measures,
+  refusalToGroup,
+} from '#domain/report/report-groups.ts';
+import { WeekFilter } from '#domain/report/week-filter.ts';
 import type { AccountFilter } from '#web/staff/accounts.ts';
 import type { ClientFilter } from '#web/clients/clients.ts';
 import type { AuditFilter } from '#web/audit/audit.ts';
@@ -57,20 +64,32 @@ function consultantIn(consultantId: unknown, role: Role): string | undefined {
   return mayInGeneral(role, 'report on everyone') ? Id.safeParse(consultantId).data : undefined;
 }
 
-export function reportFilterIn({ start, end, status, rate, consultantId }: Search, role: Role): ReportQuery {
+export function reportFilterIn(search: Search, role: Role): ReportQuery {
+  const { start, end, status, rate, consultantId } = search;
   return set({
     start: Day.safeParse(start).data,
     end: Day.safeParse(end).data,
     status: Status.safeParse(status).data,
     rate: rate === 'missing' ? rate : undefined,
     consultantId: consultantIn(consultantId, role),
+    ...weekFilterIn(search, role),
   });
+}
+
+/** Where and whose the weeks are; whom they are credited to asks who compares consultants. */
+function weekFilterIn(search: Search, role: Role): WeekFilter {
+  const asked = Object.entries(WeekFilter.shape).map(([name, shape]) => [
+    name,
+    shape.safeParse(search[name]).data,
+  ]);
+  const filter: WeekFilter = Object.fromEntries(asked);
+  return refusalToGroup(role, 'consultant') ? { ...filter, creditedTo: undefined } : filter;
 }
 
 /** How a report is broken down, and what its chart shows. */
 export function breakdownIn({ by, show }: Search, role: Role): { by: Grouping; show: Measure } {
   return {
-    by: groupingsFor(role).find((one) => one === by) ?? 'week',
+    by: groupings.find((one) => one === by && !refusalToGroup(role, one)) ?? 'week',
     show: measures.find((one) => one === show) ?? 'bill',
   };
 }

@@ -1,4 +1,5 @@
 import { type ChartBar, scaleOf } from './chart-scale.ts';
+import { classes } from '#web/ui/classes.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 
 interface BarChartProps {
@@ -27,8 +28,9 @@ export function BarChart({ label, bars }: BarChartProps) {
         height={bars.length * row}
         className="break-inside-avoid text-sm"
       >
-        {bars.map(({ key, name, value, text }, index) => (
-          <g key={key}>
+        {bars.map(({ key, name, value, text, onOpen }, index) => (
+          <g key={key} onClick={onOpen} className={classes(onOpen && 'cursor-pointer')}>
+            <rect width="100%" y={index * row} height={row} className="fill-transparent" />
             <text x="0" y={index * row + 16} className="fill-ink">
               {name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name}
               <title>{name}</title>

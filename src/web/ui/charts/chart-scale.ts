@@ -5,6 +5,8 @@ export interface ChartBar {
   value: number;
   /** The value as people read it. */
   text: string;
+  /** A press on it; whoever presses no pictures finds the same in the table beneath. */
+  onOpen?: () => void;
 }
 
 interface Scale {

@@ -1,3 +1,4 @@
+import { classes } from '#web/ui/classes.ts';
 import { type ChartBar, scaleOf } from './chart-scale.ts';
 
 interface ColumnChartProps {
@@ -38,8 +39,9 @@ export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
             className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
           />
         ))}
-        {bars.map(({ key, name, value, text }, index) => (
-          <g key={key}>
+        {bars.map(({ key, name, value, text, onOpen }, index) => (
+          <g key={key} onClick={onOpen} className={classes(onOpen && 'cursor-pointer')}>
+            <rect x={`${index * width}%`} width={`${width}%`} height={height} className="fill-transparent" />
             <rect
               x={`${(index + 0.15) * width}%`}
               width={`${width * 0.7}%`}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { AmountRows } from '#web/timesheet/amount-rows.tsx';
+import { amountsQuery } from '#web/timesheet/amounts.ts';
+
+/** How the pay of a week came to be, where more than one rate makes it. */
+export function OwnAmounts({ of }: { of: Timesheet }) {
+  const { data: amounts = [] } = useQuery(amountsQuery(of));
+  if (amounts.length < 2) return null;
+  return (
+    <div className="mb-3 text-sm tabular-nums">
+      <h3 className="font-medium">Pay by rate</h3>
+      <AmountRows of="pay" amounts={amounts} />
+    </div>
+  );
+}

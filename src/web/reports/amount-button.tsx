@@ -1,0 +1,25 @@
+import { amountInWords } from '#domain/money/pay.ts';
+import type { Pence } from '#domain/money/money.ts';
+import { Amount } from '#web/parts/amount.tsx';
+
+interface AmountButtonProps {
+  of: Pence | null;
+  /** `Pay of Amara Okafor`. */
+  name: string;
+  onOpen: () => void;
+}
+
+/** An amount that opens how it came to be. */
+export function AmountButton({ of, name, onOpen }: AmountButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${amountInWords(of)}, ${name}: how it came to be`}
+      onClick={onOpen}
+      className="min-h-11 cursor-pointer tabular-nums underline decoration-dotted underline-offset-4 hover:decoration-solid md:min-h-6"
+    >
+      <Amount of={of} />
+    </button>
+  );
+}

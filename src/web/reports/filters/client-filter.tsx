@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clientNamed, offeredClientsQuery } from '#web/app/api/offered-clients.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { SuggestingInput } from '#web/ui/fields/suggesting-input.tsx';
+import { useSettled } from '#web/ui/use-settled.ts';
+
+interface ClientFilterProps {
+  chosen: string | undefined;
+  /** Without a name: all of them. */
+  onChoose: (name: string | undefined) => void;
+}
+
+/** A choice of a client by its name; a part of a name is not one, and goes again. */
+export function ClientFilter({ chosen = '', onChoose }: ClientFilterProps) {
+  const [typed, setTyped] = useState(chosen);
+  // The address has another one than before.
+  const [before, setBefore] = useState(chosen);
+  if (chosen !== before) {
+    setBefore(chosen);
+    setTyped(chosen);
+  }
+  const settled = useSettled(typed.trim());
+  const { data: clients = [] } = useQuery({ ...offeredClientsQuery(settled), enabled: settled !== '' });
+  const isAsked = settled !== '' && typed !== chosen;
+
+  function type(text: string) {
+    setTyped(text);
+    const name = text.trim() === '' ? undefined : clientNamed(clients, text)?.name;
+    if (name !== undefined || text.trim() === '') onChoose(name);
+  }
+
+  return (
+    <Field label="Client">
+      {(control) => (
+        <SuggestingInput
+          control={control}
+          label="Clients"
+          items={isAsked ? clients.map(({ name }) => name) : []}
+          value={typed}
+          onChange={type}
+          onBlur={() => setTyped(chosen)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { ControlProps } from './field.tsx';
+import { controlStyle } from './control-style.ts';
+
+interface SuggestingInputProps {
+  control: ControlProps;
+  /** What the suggestions are, for those who cannot see them. */
+  label: string;
+  /** Found already: none of them is left out for what is typed. */
+  items: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** A text field that offers what there is while one types. */
+export function SuggestingInput({ control, label, items, value, onChange, onBlur }: SuggestingInputProps) {
+  return (
+    <Autocomplete.Root items={items} value={value} onValueChange={onChange} mode="none">
+      <Autocomplete.Input {...control} autoComplete="off" onBlur={onBlur} className={controlStyle} />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} className="z-40 outline-none">
+          <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-xl border border-line bg-card p-1 text-ink floating data-empty:hidden">
+            <Autocomplete.List aria-label={label}>
+              {(name: string) => (
+                <Autocomplete.Item
+                  key={name}
+                  value={name}
+                  className="flex min-h-11 cursor-pointer items-center rounded-lg px-3 py-1.5 wrap-anywhere select-none data-highlighted:bg-tint md:min-h-9"
+                >
+                  {name}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
