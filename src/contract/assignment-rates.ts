@@ -17,6 +17,9 @@ export type Rate = z.infer<typeof Rate>;
 
 const ByTypeAndDay = z.object({ id: Id, rateType: RateTypeCode, from: Day });
 
+/** Rates as somebody has seen them. */
+const Known = z.optional(z.nullable(z.object({ payRate: Amount, billRate: Amount })));
+
 const TouchedWeek = z.strictObject({
   timesheetId: z.string(),
   weekStart: Week,
@@ -64,11 +67,12 @@ export const assignmentRateEndpoints = endpoints({
     summary: 'Set the rates of a type from a day on',
     who: 'reviewer',
     description:
-      'Weeks that are not approved follow at once. Approved ones stay as they are, except those that `reprice` names. With `seen`, the rates of that type and day that the new ones were made from (null for none), the answer is a conflict where somebody else has changed them since.',
+      'Weeks that are not approved follow at once. Approved ones stay as they are, except those that `reprice` names. With `seen`, the rates of that type and day that the new ones were made from (null for none), the answer is a conflict, which names who it was, where somebody else has changed them since. The same with `basedOn`, the rates that hold on the day before, for new ones that were worked out from those.',
     params: ByTypeAndDay,
     query: z.object({ confirm: z.optional(z.string()) }),
     body: z.extend(Pair, {
-      seen: z.optional(z.nullable(z.object({ payRate: Amount, billRate: Amount }))),
+      seen: Known,
+      basedOn: Known,
       reprice: z._default(z.array(Id), []),
     }),
     answer: listOf(Rate),

@@ -6,10 +6,11 @@ import { Refusal } from '#domain/refusal.ts';
 import type { DailyHours } from '#domain/timesheet/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/shifts.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import type { DatedRate } from './dated-rates.ts';
+import type { DatedRate, RatePair } from './dated-rates.ts';
 import { frozenLines } from './frozen-week.ts';
 import type { Pounds } from './money.ts';
 import { type AmountRow, type PricedWeek, priceLines, priceWeek, type PricingTerms } from './priced-week.ts';
+import { rateInWords } from './rates.ts';
 
 /** A week of the assignment, as it is worth now. */
 export interface PricedRow extends DailyHours {
@@ -78,10 +79,14 @@ export function refusalToBackdate(
   return new Refusal('conflict', message);
 }
 
-/** Why rates of this type and day cannot be set from what was seen, or null. */
+/**
+ * Why rates that were made from these (null for none) are not set, or null; the sentence says who has changed them, and to
+ * what. Rates that were never looked at (undefined) are set whatever they replace.
+ */
 export function refusalToSetRate(
-  current: Pick<DatedRate, 'payRate' | 'billRate'> | null,
-  seen: Pick<DatedRate, 'payRate' | 'billRate'> | null | undefined,
+  current: RatePair | null,
+  seen: RatePair | null | undefined,
+  changedBy: string | null,
 ): Refusal | null {
   if (seen === undefined) return null;
   const isSame =
@@ -89,5 +94,11 @@ export function refusalToSetRate(
     current?.payRate === seen?.payRate &&
     current?.billRate === seen?.billRate;
   if (isSame) return null;
-  return new Refusal('conflict', 'Somebody else has changed these rates. Look at them again.');
+  const now = current
+    ? `pay is ${rateInWords(current.payRate)}, bill ${rateInWords(current.billRate)}`
+    : 'they are gone';
+  return new Refusal(
+    'conflict',
+    `${changedBy ?? 'Somebody else'} has changed these rates: ${now}. Look at them again.`,
+  );
 }

@@ -1,11 +1,11 @@
 /** Hourly rates as they come from outside. Apart from what they pay, since few pages check one. */
 
 import * as z from 'zod/mini';
-import { formatPence, penceFrom } from './money.ts';
+import { formatPence, type Pounds, penceFrom } from './money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isInSteps } from '#domain/timesheet/steps.ts';
 
-function rateOf(name: string) {
+export function rateOf(name: string) {
   return z.nullable(
     z.number(`${name} must be a number, like 21.50`).check(
       z.minimum(0, `${name} must be 0 or more`),
@@ -33,10 +33,11 @@ export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refu
   if (isSame) return null;
   return new Refusal(
     'conflict',
-    `Somebody else has changed these rates: pay is ${told(current.rateOfPay)}, bill ${told(current.supplyBillAmount)}. Save again to replace them.`,
+    `Somebody else has changed these rates: pay is ${rateInWords(current.rateOfPay)}, bill ${rateInWords(current.supplyBillAmount)}. Save again to replace them.`,
   );
 }
 
-function told(pounds: number | null): string {
+/** `£21.50`, or `not set`. */
+export function rateInWords(pounds: Pounds | null): string {
   return pounds === null ? 'not set' : formatPence(penceFrom(pounds));
 }

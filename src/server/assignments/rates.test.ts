@@ -91,6 +91,22 @@ describe('rates from a day on', () => {
   test('made from what somebody else has changed since are refused', async () => {
     const stale = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 13, billRate: 18, seen: null });
     assert.equal(stale.status, 409);
+    assert.equal(
+      stale.body.message,
+      'Jo Marsh has changed these rates: pay is £12.71, bill £18.00. Look at them again.',
+    );
+  });
+
+  test('worked out from those of the day before are refused once these are others', async () => {
+    const set = (basedOn: object) =>
+      asJo('PUT', ratesOf('/basic/2026-11-19'), { payRate: 13, billRate: 18, seen: null, basedOn });
+    const stale = await set({ payRate: 12.21, billRate: 18 });
+    assert.deepEqual(
+      [stale.status, stale.body.message],
+      [409, 'Jo Marsh has changed these rates: pay is £12.71, bill £18.00. Look at them again.'],
+    );
+    assert.equal((await set({ payRate: 12.71, billRate: 18 })).status, 200);
+    assert.equal((await asJo('DELETE', ratesOf('/basic/2026-11-19'))).status, 200);
   });
 
   test('that reach into an approved week are made after a preview only, and move what is ticked', async () => {

@@ -2,9 +2,9 @@
 
 import { createHash } from 'node:crypto';
 import type { assignmentRateEndpoints } from '#contract/assignment-rates.ts';
-import { dayAt } from '#domain/calendar/calendar.ts';
+import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { type DatedRate, withRate } from '#domain/money/dated-rates.ts';
+import { type DatedRate, rateOn, withRate } from '#domain/money/dated-rates.ts';
 import type { PricingTerms } from '#domain/money/priced-week.ts';
 import {
   pricedOn,
@@ -16,7 +16,7 @@ import {
 import { may } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
-import { insertHistory } from '#server/history/store.ts';
+import { findLastToSetRates, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -66,13 +66,15 @@ export function assignmentRateHandlers({
     'PUT /api/assignments/:id/rates/:rateType/:from': ({ person, params, query: { confirm }, body }) =>
       db.transaction().execute(async (tx) => {
         const { id, rateType, from } = params;
-        const { seen, reprice, ...pair } = body;
+        const { seen, basedOn, reprice, ...pair } = body;
         const userId = await getWorkerOfAssignment(tx, id, person, 'edit rates');
         await lockWorker(tx, userId, person, 'edit rates');
         if (!(await hasRateType(tx, rateType))) throw missing('rate type');
         const terms = await findPricingTerms(tx, id);
         const before = terms.rates;
-        insist(refusalToSetRate(findRate(before, params), seen));
+        const lastBy = await findLastToSetRates(tx, userId);
+        insist(refusalToSetRate(findRate(before, params), seen, lastBy));
+        insist(refusalToSetRate(rateOn(before, rateType, addDays(from, -1)), basedOn, lastBy));
         const after = withRate(before, { rateType, from, ...pair });
         const weeks = await listPricedWeeks(tx, id);
         const { hash, weeks: touched } = previewOf(weeks, { ...terms, rates: after });

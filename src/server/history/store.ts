@@ -41,6 +41,20 @@ export async function insertHistory(db: Connection, entry: HistoryEntry): Promis
     .execute();
 }
 
+/** Who has set rates of this worker last. */
+export async function findLastToSetRates(db: Connection, userId: string): Promise<string | null> {
+  const last = await db
+    .selectFrom('history')
+    .select('actorName')
+    .where('userId', '=', userId)
+    .where('subject', '=', 'rates')
+    .where('action', '=', 'changed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.actorName ?? null;
+}
+
 interface PastEntry {
   at: string;
   actorId: string | null;

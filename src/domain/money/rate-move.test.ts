@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import { type DatedRate, fromTheStart, withBasicRate } from './dated-rates.ts';
+import { movedRates, type RateMove } from './rate-move.ts';
+
+const monday = day('2026-11-30');
+const keep: RateMove = { kind: 'keep', by: 0 };
+const ofStart: DatedRate[] = [{ rateType: 'basic', from: fromTheStart, payRate: 14.65, billRate: 18.2 }];
+
+function payAfter(payRate: number | null, pay: RateMove): number | null {
+  const rates = withBasicRate([], { from: fromTheStart, payRate, billRate: null });
+  return movedRates(rates, { from: monday, pay, bill: keep }).after.payRate;
+}
+
+describe('a change of many rates', () => {
+  test('is an amount, a percentage or some pence more or less', () => {
+    assert.equal(payAfter(14.65, { kind: 'amount', by: 15.1 }), 15.1);
+    assert.equal(payAfter(null, { kind: 'amount', by: 15.1 }), 15.1);
+    assert.equal(payAfter(14.65, { kind: 'percent', by: 3 }), 15.09);
+    assert.equal(payAfter(14.65, { kind: 'percent', by: -3 }), 14.21);
+    assert.equal(payAfter(14.65, { kind: 'pounds', by: 0.45 }), 15.1);
+    assert.equal(payAfter(14.65, { kind: 'pounds', by: -0.65 }), 14);
+    assert.equal(payAfter(0, { kind: 'percent', by: 10 }), 0);
+  });
+
+  test('rounds half a penny up, and nothing below it', () => {
+    assert.equal(payAfter(12.5, { kind: 'percent', by: 0.2 }), 12.53);
+    assert.equal(payAfter(12.5, { kind: 'percent', by: 0.19 }), 12.52);
+    assert.equal(payAfter(0.29, { kind: 'percent', by: 50 }), 0.44);
+  });
+
+  test('leaves the other rate as it is on that day', () => {
+    const { before, after } = movedRates(ofStart, {
+      from: monday,
+      pay: { kind: 'percent', by: 2 },
+      bill: keep,
+    });
+    assert.deepEqual(before, { payRate: 14.65, billRate: 18.2 });
+    assert.deepEqual(after, { payRate: 14.94, billRate: 18.2 });
+  });
+
+  test('comes to the same when it is made twice', () => {
+    const order = { from: monday, pay: { kind: 'percent', by: 2 }, bill: keep } as const;
+    const first = movedRates(ofStart, order);
+    assert.deepEqual([first.isDone, first.replaced], [false, null]);
+    const second = movedRates(withBasicRate(ofStart, { from: monday, ...first.after }), order);
+    assert.deepEqual([second.isDone, second.after], [true, first.after]);
+    assert.deepEqual(second.before, first.before);
+  });
+
+  test('replaces what was set from that day, and says which later rates stay', () => {
+    const later = day('2027-04-05');
+    const rates = [
+      ...ofStart,
+      { rateType: 'basic', from: later, payRate: 16, billRate: 20 },
+      { rateType: 'overtime', from: later, payRate: 16, billRate: 20 },
+      { rateType: 'basic', from: monday, payRate: 15, billRate: 19 },
+    ];
+    const moved = movedRates(rates, { from: monday, pay: { kind: 'pounds', by: 1 }, bill: keep });
+    assert.deepEqual(moved.replaced, { payRate: 15, billRate: 19 });
+    assert.deepEqual(moved.after, { payRate: 15.65, billRate: 19 });
+    assert.deepEqual(moved.later, [later]);
+  });
+
+  test('is not made of a rate that is not set, below nothing, or beyond what a rate can be', () => {
+    const problemOf = (payRate: number | null, pay: RateMove) =>
+      movedRates(withBasicRate([], { from: fromTheStart, payRate, billRate: null }), {
+        from: monday,
+        pay,
+        bill: keep,
+      }).problem;
+    assert.equal(
+      problemOf(null, { kind: 'percent', by: 2 }),
+      'No pay rate holds on 29/11/2026 that could be changed. Set an amount.',
+    );
+    assert.equal(problemOf(1, { kind: 'pounds', by: -1.01 }), 'The pay rate would be below £0.00.');
+    assert.equal(
+      problemOf(99_999.99, { kind: 'pounds', by: 0.01 }),
+      'The pay rate would be above £99,999.99.',
+    );
+    assert.equal(problemOf(1, { kind: 'pounds', by: -1 }), null);
+  });
+});

@@ -1,0 +1,90 @@
+/** One change of the basic rates of many workers: to an amount, by a percentage, or by some pounds and pence. */
+
+import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
+import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
+import { formatPence, type Pounds, penceFrom, roundHalfUp } from './money.ts';
+
+export const rateMoveKinds = ['keep', 'amount', 'percent', 'pounds'] as const;
+
+/** `keep` leaves the rate as it is; `amount` replaces it, `percent` and `pounds` are added to what holds the day before. */
+export interface RateMove {
+  kind: (typeof rateMoveKinds)[number];
+  by: number;
+}
+
+/** What a change makes of the rates of one assignment. */
+export interface MovedRates {
+  /** What holds on the day before, which the change is worked out from: made a second time, it comes to the same. */
+  before: RatePair;
+  after: RatePair;
+  /** Rates that were set from just this day, and would be replaced; null for none. */
+  replaced: RatePair | null;
+  /** The days from which other rates are planned later on; they stay. */
+  later: Day[];
+  /** These rates hold from this day already. */
+  isDone: boolean;
+  /** Why the change cannot be made, or null. */
+  problem: string | null;
+}
+
+/** The greatest rate that the database takes. */
+const mostPence = 9_999_999;
+
+/** Works out the basic rates of an assignment from a day on. */
+export function movedRates(
+  rates: readonly DatedRate[],
+  { from, pay, bill }: { from: Day; pay: RateMove; bill: RateMove },
+): MovedRates {
+  const dayBefore = addDays(from, -1);
+  const { payRate, billRate } = rateOn(rates, basicRateType, dayBefore);
+  const holding = rateOn(rates, basicRateType, from);
+  const ofDay = rates.find((rate) => rate.rateType === basicRateType && rate.from === from);
+  const moves = [
+    { name: 'pay', move: pay, before: payRate, kept: holding.payRate },
+    { name: 'bill', move: bill, before: billRate, kept: holding.billRate },
+  ].map((one) => ({ ...one, ...moved(one, dayBefore) }));
+  const [newPay = null, newBill = null] = moves.map(({ after }) => after);
+  return {
+    before: { payRate, billRate },
+    after: { payRate: newPay, billRate: newBill },
+    replaced: ofDay ? { payRate: ofDay.payRate, billRate: ofDay.billRate } : null,
+    later: rates
+      .filter((rate) => rate.rateType === basicRateType && rate.from !== fromTheStart && rate.from > from)
+      .map((rate) => rate.from)
+      .toSorted(),
+    isDone: newPay === holding.payRate && newBill === holding.billRate,
+    problem: moves.find(({ problem }) => problem !== null)?.problem ?? null,
+  };
+}
+
+interface OneRate {
+  name: string;
+  move: RateMove;
+  before: Pounds | null;
+  kept: Pounds | null;
+}
+
+function moved(
+  { name, move: { kind, by }, before, kept }: OneRate,
+  dayBefore: Day,
+): { after: Pounds | null; problem: string | null } {
+  if (kind === 'keep') return { after: kept, problem: null };
+  if (kind === 'amount') return { after: by, problem: null };
+  if (before === null) {
+    const problem = `No ${name} rate holds on ${longDay(dayBefore)} that could be changed. Set an amount.`;
+    return { after: null, problem };
+  }
+  const old = penceFrom(before);
+  const next = kind === 'percent' ? withPercent(old, by) : old + penceFrom(by);
+  const after = next / 100;
+  if (next < 0) return { after, problem: `The ${name} rate would be below £0.00.` };
+  if (next > mostPence) {
+    return { after, problem: `The ${name} rate would be above ${formatPence(penceFrom(mostPence / 100))}.` };
+  }
+  return { after, problem: null };
+}
+
+/** In whole hundredths of a per cent, so that half a penny is half a penny. */
+function withPercent(oldPence: number, percent: number): number {
+  return roundHalfUp((oldPence * (10_000 + Math.round(percent * 100))) / 10_000);
+}
