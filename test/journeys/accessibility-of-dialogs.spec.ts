@@ -32,6 +32,7 @@ const journeys: Record<string, string> = {
   'staff/rules-card.tsx': here,
   'review/keys/keys-dialog.tsx': here,
   'workers/worker-dialog.tsx': here,
+  'workers/bulk-rates/bulk-rates-dialog.tsx': 'rates-of-many.spec.ts',
   'workers/placements/delete-placement.tsx': 'moving-a-worker.spec.ts',
   'workers/placements/rate-list.tsx': 'moving-a-worker.spec.ts',
   'week/send-dialog.tsx': 'candidates-minute.spec.ts',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { type DatedRate, fromTheStart, withBasicRate } from './dated-rates.ts';
-import { movedRates, type RateMove } from './rate-move.ts';
+import { movedRates, type RateMove, RateOrder } from './rate-move.ts';
 
 const monday = day('2026-11-30');
 const keep: RateMove = { kind: 'keep', by: 0 };
@@ -80,5 +80,29 @@ describe('a change of many rates', () => {
       'The pay rate would be above £99,999.99.',
     );
     assert.equal(problemOf(1, { kind: 'pounds', by: -1 }), null);
+  });
+});
+
+describe('what is wanted of many rates', () => {
+  const refusalOf = (pay: RateMove, bill = keep) =>
+    RateOrder.safeParse({ from: monday, pay, bill }).error?.issues[0]?.message ?? null;
+
+  test('is a number that a rate can take', () => {
+    assert.equal(refusalOf({ kind: 'amount', by: 0 }), null);
+    assert.equal(refusalOf({ kind: 'percent', by: -2.5 }), null);
+    assert.equal(refusalOf({ kind: 'pounds', by: 0.45 }), null);
+    assert.equal(refusalOf({ kind: 'amount', by: Number.NaN }), 'Enter a number, like 21.50');
+    assert.equal(refusalOf({ kind: 'percent', by: Number.NaN }), 'Enter a number, like 3');
+    assert.equal(refusalOf({ kind: 'amount', by: -1 }), 'Enter an amount up to £99,999.99');
+    assert.equal(refusalOf({ kind: 'amount', by: 100_000 }), 'Enter an amount up to £99,999.99');
+    assert.equal(refusalOf({ kind: 'pounds', by: 0.455 }), 'Two decimals at most');
+    assert.equal(refusalOf({ kind: 'pounds', by: -100_000 }), 'Up to £99,999.99');
+    assert.equal(refusalOf({ kind: 'percent', by: 101 }), 'A hundred per cent at most, up or down');
+    assert.equal(refusalOf({ kind: 'percent', by: 0 }), 'Nothing would change');
+  });
+
+  test('changes something', () => {
+    assert.equal(refusalOf(keep), 'Change the pay rate, the bill rate or both');
+    assert.equal(refusalOf(keep, { kind: 'percent', by: 2 }), null);
   });
 });

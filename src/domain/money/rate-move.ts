@@ -1,6 +1,9 @@
 /** One change of the basic rates of many workers: to an amount, by a percentage, or by some pounds and pence. */
 
-import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
+import * as z from 'zod/mini';
+import { addDays, longDay } from '#domain/calendar/calendar.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { isInSteps } from '#domain/timesheet/steps.ts';
 import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
 import { formatPence, type Pounds, penceFrom, roundHalfUp } from './money.ts';
 
@@ -11,6 +14,40 @@ export interface RateMove {
   kind: (typeof rateMoveKinds)[number];
   by: number;
 }
+
+/** The greatest rate that the database takes. */
+const mostPence = 9_999_999;
+const mostInWords = formatPence(penceFrom(mostPence / 100));
+
+const mostPercent = 100;
+
+function problemOf({ kind, by }: RateMove): string | null {
+  if (kind === 'keep') return null;
+  if (!Number.isFinite(by))
+    return kind === 'percent' ? 'Enter a number, like 3' : 'Enter a number, like 21.50';
+  if (!isInSteps(by, 100)) return 'Two decimals at most';
+  if (kind === 'amount')
+    return by < 0 || by * 100 > mostPence ? `Enter an amount up to ${mostInWords}` : null;
+  if (by === 0) return 'Nothing would change';
+  if (kind === 'percent') return Math.abs(by) > mostPercent ? 'A hundred per cent at most, up or down' : null;
+  return Math.abs(by) * 100 > mostPence ? `Up to ${mostInWords}` : null;
+}
+
+// A field that holds no number is refused by the rule of its kind.
+const RateMove = z.object({ kind: z.enum(rateMoveKinds), by: z.union([z.number(), z.nan()]) }).check(
+  z.refine((move) => problemOf(move) === null, {
+    error: ({ input }) => problemOf(input as RateMove) ?? undefined,
+  }),
+);
+
+/** What somebody wants of many rates at once. */
+export const RateOrder = z.object({ from: Day, pay: RateMove, bill: RateMove }).check(
+  z.refine(({ pay, bill }) => pay.kind !== 'keep' || bill.kind !== 'keep', {
+    message: 'Change the pay rate, the bill rate or both',
+    path: ['pay'],
+  }),
+);
+export type RateOrder = z.infer<typeof RateOrder>;
 
 /** What a change makes of the rates of one assignment. */
 export interface MovedRates {
@@ -27,14 +64,8 @@ export interface MovedRates {
   problem: string | null;
 }
 
-/** The greatest rate that the database takes. */
-const mostPence = 9_999_999;
-
 /** Works out the basic rates of an assignment from a day on. */
-export function movedRates(
-  rates: readonly DatedRate[],
-  { from, pay, bill }: { from: Day; pay: RateMove; bill: RateMove },
-): MovedRates {
+export function movedRates(rates: readonly DatedRate[], { from, pay, bill }: RateOrder): MovedRates {
   const dayBefore = addDays(from, -1);
   const { payRate, billRate } = rateOn(rates, basicRateType, dayBefore);
   const holding = rateOn(rates, basicRateType, from);
@@ -79,7 +110,7 @@ function moved(
   const after = next / 100;
   if (next < 0) return { after, problem: `The ${name} rate would be below £0.00.` };
   if (next > mostPence) {
-    return { after, problem: `The ${name} rate would be above ${formatPence(penceFrom(mostPence / 100))}.` };
+    return { after, problem: `The ${name} rate would be above ${mostInWords}.` };
   }
   return { after, problem: null };
 }

@@ -5,7 +5,7 @@ import { formatPence, type Pounds, penceFrom } from './money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isInSteps } from '#domain/timesheet/steps.ts';
 
-export function rateOf(name: string) {
+function rateOf(name: string) {
   return z.nullable(
     z.number(`${name} must be a number, like 21.50`).check(
       z.minimum(0, `${name} must be 0 or more`),

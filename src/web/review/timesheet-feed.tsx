@@ -15,9 +15,9 @@ import { TimesheetCard } from './timesheet-card.tsx';
 import { useBulkApproval } from './use-bulk-approval.ts';
 import { useKeptFocus } from '#web/review/keys/use-kept-focus.ts';
 import { usePageKeys } from '#web/review/keys/use-page-keys.ts';
-import { useRest } from './use-rest.ts';
+import { useRest } from '#web/frame/selection/use-rest.ts';
 import { useRowsOnShow } from './use-rows-on-show.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#web/frame/selection/use-selection.ts';
 
 interface TimesheetFeedProps {
   /** Tells one filter's rows from another's. */

@@ -9,7 +9,7 @@ import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { fetchAllPages, nextPageOf, rowsIn } from '#web/app/api/pages.ts';
 import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '#web/timesheet/timesheets.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -92,11 +92,7 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
             rows={rowsIn(list.data.pages)}
             total={total ?? 0}
             hasMore={list.hasNextPage}
-            onShowAll={async () => {
-              let page = await list.fetchNextPage();
-              while (page.hasNextPage && !page.isError) page = await page.fetchNextPage();
-              return !page.hasNextPage;
-            }}
+            onShowAll={() => fetchAllPages(list)}
             busy={list.isFetching}
             isPending={status === 'Pending'}
             empty={

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApprovalResult } from '#contract/reviews.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { longestUndoneTogether } from '#domain/timesheet/review.ts';
+import type { Progress } from '#web/frame/selection/selection-bar.tsx';
 import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';
 import { approveEach, undoApprovals } from '#web/timesheet/timesheets.ts';
 import { counted } from '#web/ui/counted.ts';
@@ -12,13 +13,6 @@ export interface NotApproved {
   message: string;
   /** Nobody knows of it: the portal could not be reached, or broke off. */
   isUnanswered: boolean;
-}
-
-export interface Progress {
-  doing: 'Approving' | 'Undoing';
-  /** Null where that is not known. */
-  done: number | null;
-  of: number;
 }
 
 export interface BulkApproval {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
 import { messageOf } from '#web/app/api/api.ts';
+import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
 import { type ImportRow, importRows, type Preview, previewImport, refetchWorkers } from './worker-import.ts';
 import { textOfFile } from './file-text.ts';
 
@@ -12,12 +13,7 @@ export function useImport() {
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  useEffect(() => {
-    if (busy !== 'importing') return undefined;
-    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', askFirst);
-    return () => window.removeEventListener('beforeunload', askFirst);
-  }, [busy]);
+  useQuestionBeforeLeaving(busy === 'importing');
 
   async function read(file: File) {
     setBusy('reading');

@@ -9,11 +9,13 @@ interface WorkerCardProps {
   worker: Worker;
   /** Who looks after the worker, where the list is about the workers of several. */
   consultant?: string | undefined;
+  /** Chooses the worker, where many can be chosen. */
+  choice?: ReactNode;
   action: ReactNode;
 }
 
 /** A worker in a list: who, where, since when. */
-export function WorkerCard({ worker, consultant, action }: WorkerCardProps) {
+export function WorkerCard({ worker, consultant, choice, action }: WorkerCardProps) {
   const { fullName, email, assignment, disabled } = worker;
   const facts = assignment && [
     { name: 'Client', value: assignment.clientName },
@@ -22,13 +24,16 @@ export function WorkerCard({ worker, consultant, action }: WorkerCardProps) {
   ];
   return (
     <Card as="article" aria-labelledby={`worker-${worker.id}`} className="flex flex-col gap-3 sm:p-5!">
-      <div className="wrap-anywhere">
-        <h3 id={`worker-${worker.id}`} className="font-semibold">
-          {fullName}
-        </h3>
-        <p className="text-sm text-soft">
-          <EmailText of={email} />
-        </p>
+      <div className="flex">
+        {choice}
+        <div className="min-w-0 wrap-anywhere">
+          <h3 id={`worker-${worker.id}`} className="font-semibold">
+            {fullName}
+          </h3>
+          <p className="text-sm text-soft">
+            <EmailText of={email} />
+          </p>
+        </div>
       </div>
       {disabled && <Badge>Account disabled</Badge>}
       <div className="flex-1">

@@ -55,3 +55,10 @@ export function nextPageOf(
     onMore: () => void list.fetchNextPage(),
   };
 }
+
+/** Fetches the pages to come; answers whether these are all. */
+export async function fetchAllPages(list: Pick<UseInfiniteQueryResult, 'fetchNextPage'>): Promise<boolean> {
+  let page = await list.fetchNextPage();
+  while (page.hasNextPage && !page.isError) page = await page.fetchNextPage();
+  return !page.hasNextPage;
+}

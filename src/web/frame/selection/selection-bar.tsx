@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import type { Rest } from './use-rest.ts';
+import type { Selection } from './use-selection.ts';
+
+/** How far something is that is done to many rows. */
+export interface Progress {
+  doing: string;
+  /** Null where that is not known. */
+  done: number | null;
+  of: number;
+}
+
+interface SelectionBarProps<Row> {
+  /** All that can be chosen. */
+  rows: readonly Row[];
+  selection: Selection<Row>;
+  rest: Rest | null;
+  /** What the rows are, as `timesheet`. */
+  noun: string;
+  progress?: Progress | null;
+  /** Another way to choose, offered while nothing is chosen. */
+  shortcut?: ReactNode;
+  /** Said after how many are chosen. */
+  remark?: string | false;
+  /** What can be done with those that are chosen. */
+  action: ReactNode;
+}
+
+/** Chooses many rows of a list; it stays in view while any are chosen. */
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { rows, selection, rest, noun, progress = null, shortcut, remark, action } = props;
+  const { chosen, choose } = selection;
+  const isInUse = chosen.length > 0 || progress !== null;
+  return (
+    <div
+      role="group"
+      aria-label="Selection"
+      className={classes(
+        '-mx-3 mb-1 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border px-3 py-1.5 md:min-h-14',
+        isInUse ? 'sticky top-16 z-10 border-line bg-card floating' : 'border-transparent',
+      )}
+    >
+      {progress ? (
+        <ProgressShown {...progress} noun={noun} />
+      ) : (
+        <>
+          <label className="-ml-3 flex cursor-pointer items-center text-sm font-medium md:-ml-2">
+            <Checkbox
+              checked={chosen.length > 0 && chosen.length === rows.length}
+              partly={chosen.length > 0 && chosen.length < rows.length}
+              onChange={() => choose(chosen.length === rows.length ? [] : rows)}
+            />
+            <span className="whitespace-pre @max-xl:sr-only">Select </span>
+            <span className="@max-xl:first-letter:uppercase">all {rows.length.toLocaleString('en-GB')}</span>
+            <span className="whitespace-pre @max-xl:sr-only"> shown</span>
+          </label>
+          {chosen.length === 0 && shortcut}
+          {rest && chosen.length > 0 && chosen.length === rows.length && (
+            <Button variant="quiet" size="small" className="-mx-3" busy={rest.busy} onClick={rest.choose}>
+              Select the other {rest.count} too
+            </Button>
+          )}
+          <p role="status" className="text-sm text-soft tabular-nums">
+            {chosen.length > 0 && `${chosen.length.toLocaleString('en-GB')} selected`}
+            {remark && `, ${remark}`}
+          </p>
+          {chosen.length > 0 && (
+            <div className="ml-auto flex gap-3 @max-xl:w-full @max-xl:*:flex-1">
+              <Button size="small" className="@max-xl:hidden" onClick={() => choose([])}>
+                Clear
+              </Button>
+              {action}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ProgressShown({ doing, done, of, noun }: Progress & { noun: string }) {
+  return (
+    <>
+      <p role="status" className="text-sm font-medium tabular-nums">
+        {doing} {done !== null && `${done.toLocaleString('en-GB')} of `}
+        {of.toLocaleString('en-GB')}…
+      </p>
+      <div className="min-w-24 flex-1">
+        <ProgressBar label={`${doing} ${noun}s`} done={done} total={of} />
+      </div>
+    </>
+  );
+}

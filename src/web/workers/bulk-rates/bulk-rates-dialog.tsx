@@ -1,0 +1,172 @@
+import { useId, useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import { fullDay } from '#domain/calendar/calendar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { OrderForm } from './order-form.tsx';
+import { RateRowItem } from './rate-row.tsx';
+import type { RateRow, RateRowState } from './rate-rows.ts';
+import { useBulkRates } from './use-bulk-rates.ts';
+
+interface BulkRatesDialogProps {
+  /** Whose rates they are; null while nobody sets any. */
+  workers: readonly Worker[] | null;
+  onClose: (some: { areSet: boolean }) => void;
+}
+
+/** New rates from a day on for many workers: what they would change is shown first, and what came of each last. */
+export function BulkRatesDialog({ workers, onClose }: BulkRatesDialogProps) {
+  const [shown, setShown] = useState(workers);
+  if (workers && workers !== shown) setShown(workers);
+  return (
+    shown && <BulkRates key={keyOf(shown)} isOpen={workers !== null} workers={shown} onClose={onClose} />
+  );
+}
+
+function keyOf(workers: readonly Worker[]): string {
+  return workers.map(({ id }) => id).join();
+}
+
+interface BulkRatesProps extends Pick<BulkRatesDialogProps, 'onClose'> {
+  isOpen: boolean;
+  workers: readonly Worker[];
+}
+
+function BulkRates({ isOpen, workers, onClose }: BulkRatesProps) {
+  const formId = useId();
+  const bulk = useBulkRates(workers);
+  const { order, rows, course } = bulk;
+  const [isBack, setIsBack] = useState(false);
+  const of = (...states: RateRowState[]) => rows.filter(({ state }) => states.includes(state));
+  const set = of('set');
+  const refused = of('refused', 'waiting');
+  const toSet = rows.filter((row) => row.state === 'ready' || (row.state === 'unanswered' && row.found));
+  const unknown = rows.filter((row) => row.state === 'unanswered' && !row.found);
+  const isAsking = !order || isBack;
+
+  function close() {
+    onClose({ areSet: set.length > 0 });
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={course ? bulk.stop : close}
+      width="wide"
+      isSteady
+      title={isAsking ? `Set rates of ${counted(workers.length, 'worker')}` : 'Set rates'}
+      description={isAsking ? undefined : `From ${fullDay(order.from)}`}
+      actions={
+        isAsking ? (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary">
+              Show what changes
+            </Button>
+          </>
+        ) : course ? (
+          <Button onClick={bulk.stop}>Stop</Button>
+        ) : (
+          <>
+            {set.length === 0 && <Button onClick={() => setIsBack(true)}>Back</Button>}
+            {refused.length + unknown.length > 0 && (
+              <Button onClick={() => bulk.lookAgain([...refused, ...unknown])}>
+                Look again at {counted(refused.length + unknown.length, 'worker')}
+              </Button>
+            )}
+            {toSet.length > 0 ? (
+              <Button variant="primary" onClick={() => void bulk.set(toSet)}>
+                Set rates of {counted(toSet.length, 'worker')}
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={close}>
+                Done
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {isAsking ? (
+        <OrderForm
+          id={formId}
+          last={order}
+          onDone={(wanted) => {
+            setIsBack(false);
+            bulk.begin(wanted);
+          }}
+        />
+      ) : (
+        <div className="space-y-4">
+          <div className="space-y-2">
+            {course && <ProgressBar label={`${course.doing} workers`} done={course.done} total={course.of} />}
+            <p role="status" className="text-sm text-soft tabular-nums">
+              {course
+                ? `${course.doing} ${course.done.toLocaleString('en-GB')} of ${counted(course.of, 'worker')}…`
+                : standing(rows)}
+            </p>
+          </div>
+          {!course && <Notes rows={rows} />}
+          <ul aria-label="Workers" className="divide-y divide-line">
+            {[...rows].sort(troubleFirst).map((row) => (
+              <RateRowItem key={row.worker.id} row={row} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const inWords: readonly [RateRowState, string][] = [
+  ['ready', 'to set'],
+  ['set', 'set'],
+  ['same', 'without a change'],
+  ['refused', 'not set'],
+  ['unanswered', 'without an answer'],
+  ['waiting', 'not looked at'],
+];
+
+/** `12 to set, 1 without a change`. */
+function standing(rows: readonly RateRow[]): string {
+  return inWords
+    .map(([state, words]) => ({ words, count: rows.filter((row) => row.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ words, count }) => `${count.toLocaleString('en-GB')} ${words}`)
+    .join(', ');
+}
+
+function troubleFirst(one: RateRow, other: RateRow): number {
+  const order = ({ state }: RateRow) => (state === 'refused' || state === 'unanswered' ? 0 : 1);
+  return order(one) - order(other);
+}
+
+function Notes({ rows }: { rows: readonly RateRow[] }) {
+  const waiting = rows.filter(({ state }) => state === 'ready');
+  const approved = waiting.reduce((sum, { found }) => sum + (found?.approved ?? 0), 0);
+  const isUnanswered = rows.some(({ state }) => state === 'unanswered');
+  return (
+    <>
+      {approved > 0 && (
+        <Notice tone="warning">
+          <p>
+            This reaches back into approved weeks: {counted(approved, 'week')} would be worth something else.
+            Approved weeks stay as they were agreed. Who should have another one sets the rates in the
+            worker’s details, where each week is asked for.
+          </p>
+        </Notice>
+      )}
+      {isUnanswered && (
+        <Notice tone="warning">
+          <p>
+            The portal could not be reached. What is set stays set. Go on when there is a connection: what has
+            no answer is looked at anew before it is set.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

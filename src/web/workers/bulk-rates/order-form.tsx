@@ -1,0 +1,165 @@
+import type { UseFormRegister } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { addDays, fullDay, isDay } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { type RateMove, RateOrder } from '#domain/money/rate-move.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { errorList, formRules } from '#web/frame/forms/forms.ts';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { MoneyInput } from '#web/ui/fields/money-input.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+
+type Kind = RateMove['kind'];
+
+interface Values {
+  from: string;
+  pay_kind: Kind;
+  pay: string;
+  bill_kind: Kind;
+  bill: string;
+}
+
+const names = ['from', 'pay', 'bill'] as const;
+
+const kinds: Record<Kind, string> = {
+  percent: 'Change by per cent',
+  pounds: 'Change by pounds and pence',
+  amount: 'Set a new amount',
+  keep: 'Leave as it is',
+};
+
+const resolver = formRules<Values, RateOrder>({
+  schema: RateOrder,
+  read: (values, unreadable) => {
+    const moveOf = (name: 'pay' | 'bill') => {
+      const kind = values[`${name}_kind`];
+      if (kind === 'keep') return { kind, by: 0 };
+      const isNone = unreadable(name) || values[name].trim() === '';
+      return { kind, by: isNone ? Number.NaN : Number(values[name]) };
+    };
+    return { from: values.from, pay: moveOf('pay'), bill: moveOf('bill') };
+  },
+});
+
+interface OrderFormProps {
+  /** The button that sends the form stands at the foot of the dialog. */
+  id: string;
+  last: RateOrder | null;
+  onDone: (order: RateOrder) => void;
+}
+
+/** From which day on the rates are others, and what they are then. */
+export function OrderForm({ id, last, onDone }: OrderFormProps) {
+  const { today } = useMe().agency;
+  const form = useForm({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: last ? valuesOf(last) : { ...nothingYet, from: addDays(weekOf(today), 7) },
+  });
+  const { errors, submitCount } = form.formState;
+  const [from, pay_kind, bill_kind] = useWatch({
+    control: form.control,
+    name: ['from', 'pay_kind', 'bill_kind'],
+  });
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(onDone)(event)}
+      className="space-y-5"
+    >
+      <ErrorSummary
+        errors={errorList(errors, names).map(({ id: name, message }) => ({ id: `bulk_${name}`, message }))}
+        attempt={submitCount}
+      />
+      <Field
+        label="From"
+        id="bulk_from"
+        hint={isDay(from) ? `${fullDay(from)}.` : 'The first day that they hold for.'}
+        error={errors.from?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            max="9999-12-31"
+            className="max-w-56"
+            {...form.register('from')}
+          />
+        )}
+      </Field>
+      <MoveFields
+        name="pay"
+        title="Pay"
+        kind={pay_kind}
+        register={form.register}
+        error={errors.pay?.message}
+      />
+      <MoveFields
+        name="bill"
+        title="Bill"
+        kind={bill_kind}
+        register={form.register}
+        error={errors.bill?.message}
+      />
+      <p className="text-sm text-soft">
+        For the hours at the basic rate of each worker’s assignment of today. A change is worked out from the
+        rate of the day before, so making it twice does no harm.
+      </p>
+    </form>
+  );
+}
+
+const nothingYet: Values = { from: '', pay_kind: 'percent', pay: '', bill_kind: 'percent', bill: '' };
+
+function valuesOf({ from, pay, bill }: RateOrder): Values {
+  const textOf = ({ kind, by }: RateMove) => (kind === 'keep' ? '' : String(by));
+  return { from, pay_kind: pay.kind, pay: textOf(pay), bill_kind: bill.kind, bill: textOf(bill) };
+}
+
+interface MoveFieldsProps {
+  name: 'pay' | 'bill';
+  title: string;
+  kind: Kind;
+  register: UseFormRegister<Values>;
+  error: string | undefined;
+}
+
+function MoveFields({ name, title, kind, register, error }: MoveFieldsProps) {
+  return (
+    <div className="grid items-end gap-5 sm:grid-cols-2">
+      <Field label={`${title} rate`} id={kind === 'keep' ? `bulk_${name}` : `bulk_${name}_kind`}>
+        {(control) => (
+          <Select {...control} {...register(`${name}_kind`)}>
+            {(Object.keys(kinds) as Kind[]).map((one) => (
+              <option key={one} value={one}>
+                {kinds[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {kind === 'amount' && (
+        <Field label={`New ${name} (£ per hour)`} id={`bulk_${name}`} error={error}>
+          {(control) => <MoneyInput {...control} {...register(name)} />}
+        </Field>
+      )}
+      {kind === 'percent' && (
+        <Field label={`${title} up or down by (%)`} id={`bulk_${name}`} error={error}>
+          {(control) => <NumberInput {...control} step={0.01} placeholder="3, or -2.5" {...register(name)} />}
+        </Field>
+      )}
+      {kind === 'pounds' && (
+        <Field label={`${title} up or down by (£ per hour)`} id={`bulk_${name}`} error={error}>
+          {(control) => (
+            <NumberInput {...control} step={0.01} placeholder="0.45, or -0.20" {...register(name)} />
+          )}
+        </Field>
+      )}
+      {kind === 'keep' && error && <p className="text-sm text-danger">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { longDay } from '#domain/calendar/calendar.ts';
+import { knownPence } from '#domain/money/pay.ts';
+import type { Pounds } from '#domain/money/money.ts';
+import { Amount } from '#web/parts/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { counted } from '#web/ui/counted.ts';
+import type { RateRow } from './rate-rows.ts';
+
+/** What becomes of one worker's rates, or has become. */
+export function RateRowItem({ row: { worker, state, message, found } }: { row: RateRow }) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{worker.fullName}</p>
+      <div className="min-w-0 flex-2 basis-64 space-y-0.5 wrap-anywhere">
+        {found && (
+          <>
+            <Change name="Pay" before={found.moved.before.payRate} after={found.moved.after.payRate} />
+            <Change name="Bill" before={found.moved.before.billRate} after={found.moved.after.billRate} />
+            {state === 'ready' && <Effect found={found} />}
+          </>
+        )}
+        {message && <p className="font-medium text-danger">{message}</p>}
+        {state === 'ready' &&
+          found?.remarks.map((remark) => (
+            <p key={remark} className="flex gap-1.5 text-warning">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <span className="min-w-0">{remark}</span>
+            </p>
+          ))}
+      </div>
+      {state === 'set' && (
+        <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+          Set
+        </Badge>
+      )}
+      {state === 'same' && <Badge>No change</Badge>}
+      {state === 'refused' && <Badge tone="danger">Not set</Badge>}
+      {state === 'unanswered' && <Badge tone="warning">No answer</Badge>}
+    </li>
+  );
+}
+
+function Effect({ found }: { found: NonNullable<RateRow['found']> }) {
+  const { following, approved, moved } = found;
+  return (
+    <>
+      {moved.replaced && (
+        <p className="text-soft">
+          In place of pay <Amount of={knownPence(moved.replaced.payRate)} /> and bill{' '}
+          <Amount of={knownPence(moved.replaced.billRate)} /> from that day.
+        </p>
+      )}
+      {following > 0 && (
+        <p className="text-soft">
+          {counted(following, 'week')} not approved yet {following === 1 ? 'follows' : 'follow'}.
+        </p>
+      )}
+      {approved > 0 && (
+        <p className="text-soft">
+          {counted(approved, 'approved week')} {approved === 1 ? 'stays' : 'stay'} as agreed.
+        </p>
+      )}
+      {moved.later.length > 0 && (
+        <p className="text-soft">
+          The rates from {moved.later.map((from) => longDay(from)).join(', ')} stay.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Change({ name, before, after }: { name: string; before: Pounds | null; after: Pounds | null }) {
+  return (
+    <p className="relative tabular-nums">
+      {name} <span className="sr-only">from</span> <Amount of={knownPence(before)} />{' '}
+      {before === after ? (
+        <span className="text-soft">as before</span>
+      ) : (
+        <>
+          <span aria-hidden>→</span> <span className="sr-only">to</span>{' '}
+          <span className="font-medium">
+            <Amount of={knownPence(after)} />
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import type { RateOrder } from '#domain/money/rate-move.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
+import { refetchWorkers } from '#web/workers/workers.ts';
+import { lookAt, type RateRow, saysTheSame, setRatesOf } from './rate-rows.ts';
+
+/** So many at once keep the portal free for others. */
+const atOnce = 4;
+
+export interface Course {
+  doing: 'Looking at' | 'Setting rates of';
+  done: number;
+  of: number;
+}
+
+/**
+ * New rates from a day on for many workers, one by one: first what they would change, then the rates themselves. Each
+ * worker is a change of its own, so what is set stays set; what was not answered is looked at anew before it is tried again.
+ */
+export function useBulkRates(workers: readonly Worker[]) {
+  const { today } = useMe().agency;
+  const [order, setOrder] = useState<RateOrder | null>(null);
+  const [rows, setRows] = useState<readonly RateRow[]>([]);
+  const [course, setCourse] = useState<Course | null>(null);
+  const isStopped = useRef(false);
+  useQuestionBeforeLeaving(course?.doing === 'Setting rates of');
+
+  /** Works through some of the rows, a few at once; where nobody answers, the others are left alone. */
+  async function each(
+    doing: Course['doing'],
+    chosen: readonly RateRow[],
+    act: (row: RateRow) => Promise<RateRow>,
+  ) {
+    const waiting = [...chosen];
+    let done = 0;
+    isStopped.current = false;
+    setCourse({ doing, done, of: chosen.length });
+    async function workThrough() {
+      for (let row = waiting.shift(); row && !isStopped.current; row = waiting.shift()) {
+        const next = await act(row);
+        if (next.state === 'unanswered') isStopped.current = true;
+        setRows((before) => before.map((one) => (one.worker.id === next.worker.id ? next : one)));
+        done += 1;
+        setCourse({ doing, done, of: chosen.length });
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, workThrough));
+    setCourse(null);
+  }
+
+  async function look(wanted: RateOrder, chosen: readonly RateRow[]) {
+    await each('Looking at', chosen, (row) => lookAt(row.worker, wanted, today));
+  }
+
+  return {
+    order,
+    rows,
+    course,
+    begin(wanted: RateOrder) {
+      const all = workers.map(
+        (worker) => ({ worker, state: 'waiting', message: null, found: null }) as const,
+      );
+      setOrder(wanted);
+      setRows(all);
+      void look(wanted, all);
+    },
+    lookAgain(chosen: readonly RateRow[]) {
+      if (order) void look(order, chosen);
+    },
+    async set(chosen: readonly RateRow[]) {
+      if (!order) return;
+      await each('Setting rates of', chosen, async (row) => {
+        if (row.state === 'ready') return setRatesOf(row, order);
+        const fresh = await lookAt(row.worker, order, today);
+        // It had arrived after all.
+        if (fresh.state === 'same') return { ...fresh, state: 'set' };
+        return saysTheSame(fresh, row) ? setRatesOf(fresh, order) : fresh;
+      });
+      await refetchWorkers();
+    },
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}
