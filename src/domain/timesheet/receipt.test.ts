@@ -54,6 +54,13 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual([agencyName, reference], ['Northgate Recruitment', approved.id]);
   });
 
+  test('says when the shifts of a day started and finished, where that was entered', () => {
+    const shift = { startTime: '22:00', finishTime: '06:00', breakMinutes: 30 };
+    const { days } = receiptOf({ ...approved, lines: [{ day: 1, ...shift }] }, circumstances);
+    assert.deepEqual(days[0], ['Monday 26/10/2026', '7.5 (22:00 to 06:00, 30 minutes of break)']);
+    assert.deepEqual(days[5], ['Saturday 31/10/2026', '4']);
+  });
+
   test('says where a rate, miles or an assignment are not there', () => {
     const bare = { ...approved, mileage: null, assignment: null, pay: null, rates: { rateOfPay: null } };
     const { facts, totals } = receiptOf(bare, circumstances);

@@ -6,7 +6,9 @@ import { dailyHoursIn, weekdays } from './hours.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { amountInWords, knownPence, noRateText } from '#domain/money/pay.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { shiftInWords } from './shift-in-words.ts';
 import type { OwnTimesheet, Timesheet } from './timesheet.ts';
+import type { WorkedTimes } from './worked-times.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 
 /** Why there is no receipt of this timesheet, or null: only what was approved has one. */
@@ -49,7 +51,10 @@ export function receiptOf(
     ],
     days: dailyHoursIn(timesheet).map((hours, index) => [
       `${weekdays[index]} ${longDay(days[index] ?? weekStart)}`,
-      String(hours),
+      withShifts(
+        hours,
+        timesheet.lines?.filter(({ day }) => day === index + 1),
+      ),
     ]),
     totals: [
       ['Total hours', String(hoursWorked)],
@@ -61,6 +66,11 @@ export function receiptOf(
     ],
     reference: timesheet.id,
   };
+}
+
+/** `7.5 (22:00 to 06:00, 30 minutes of break)` where the hours are of times, otherwise `7.5`. */
+function withShifts(hours: number, shifts: readonly WorkedTimes[] = []): string {
+  return shifts.length === 0 ? String(hours) : `${hours} (${shifts.map(shiftInWords).join('; ')})`;
 }
 
 /** `timesheet_amara-okafor_2026-11-16.pdf`, in letters that every system takes. */

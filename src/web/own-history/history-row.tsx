@@ -4,6 +4,7 @@ import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { standingOf } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { TimesheetHistory } from '#web/timesheet/timesheet-history.tsx';
@@ -49,6 +50,18 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
             Correct and resubmit
           </Link>
         </div>
+      )}
+      {timesheet.lines && (
+        <Disclosure
+          className="mt-1"
+          label={
+            <>
+              Start, finish and break<span className="sr-only"> of {weekLabel(weekStart)}</span>
+            </>
+          }
+        >
+          {() => <ShiftList lines={timesheet.lines ?? []} />}
+        </Disclosure>
       )}
       <Disclosure
         className="mt-1"

@@ -14,6 +14,7 @@ import { CouncilBadge } from './council-badge.tsx';
 import { DailyHours } from './daily-hours.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { ExceptionSentences } from './exception-marks.tsx';
+import { ShiftsOfWeek } from './lines/shifts-of-week.tsx';
 import { FinancialFigures } from './financial-figures.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -85,6 +86,11 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
           <Section title="Hours">
             <DailyHours timesheet={timesheet} full />
           </Section>
+          {timesheet.lines && (
+            <Section title="Start, finish and break">
+              <ShiftsOfWeek timesheet={timesheet} lines={timesheet.lines} />
+            </Section>
+          )}
           <Section title="Details">
             <dl className="divide-y divide-line text-sm">
               <Line name="Job title" value={timesheet.assignment?.jobTitle ?? 'N/A'} />

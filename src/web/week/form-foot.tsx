@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
@@ -7,14 +8,17 @@ interface FormFootProps {
   isLocked: boolean;
   isCorrection: boolean;
   busy: boolean;
+  /** Which of the hours are paid as what, where there is anything to say. */
+  split: ReactNode;
 }
 
 /** The total and the button, which stay in view on phones. */
-export function FormFoot({ total, isLocked, isCorrection, busy }: FormFootProps) {
+export function FormFoot({ total, isLocked, isCorrection, busy, split }: FormFootProps) {
   return (
     <div
       className={classes(
         '-mx-4 -mb-4 flex items-center justify-between gap-4 max-[21rem]:flex-wrap rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
+        Boolean(split) && 'flex-wrap gap-y-2',
         !isLocked &&
           'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
       )}
@@ -28,6 +32,7 @@ export function FormFoot({ total, isLocked, isCorrection, busy }: FormFootProps)
         <Send aria-hidden className="max-[24rem]:hidden" />
         {isCorrection ? 'Resubmit timesheet' : 'Submit timesheet'}
       </Button>
+      {split && <p className="w-full text-sm text-soft tabular-nums">{split}</p>}
     </div>
   );
 }

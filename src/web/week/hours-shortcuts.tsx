@@ -1,10 +1,9 @@
-import { CopyPlus, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { type HoursStep, sameEveryWeekday } from '#domain/timesheet/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
-import { Button } from '#web/ui/button.tsx';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type EntryValues, type HoursName, hoursNames, valuesOf } from '#web/week/drafts/entry-values.ts';
+import { ShortcutBar } from './shortcut-bar.tsx';
 
 interface HoursShortcutsProps {
   week: Week;
@@ -17,7 +16,7 @@ interface HoursShortcutsProps {
 
 type Hours = Partial<Record<HoursName, string>>;
 
-/** Fills empty days in one press, which can be taken back. */
+/** Copies hours, or fills in the same from Monday to Friday. */
 export function HoursShortcuts({ week, step, earlier, values, change }: HoursShortcutsProps) {
   const [done, setDone] = useState<{ text: string; filled: Hours } | null>(null);
   const usual = String(sameEveryWeekday(Number(values.monday_hours), step));
@@ -37,41 +36,20 @@ export function HoursShortcuts({ week, step, earlier, values, change }: HoursSho
   }
 
   return (
-    <div>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:[&_svg]:hidden">
-        {earlier && (
-          <Button
-            size="small"
-            onClick={() => fill(valuesOf(earlier), `Copied from ${weekLabel(earlier.weekStart)}.`)}
-          >
-            <CopyPlus aria-hidden />
-            {earlier.weekStart === addWeeks(week, -1)
-              ? 'Copy last week'
-              : `Copy ${weekLabel(earlier.weekStart)}`}
-          </Button>
-        )}
-        <Button size="small" onClick={() => fill(weekdaysOf(usual), `Filled with ${usual}.`)}>
-          <WandSparkles aria-hidden />
-          <span>
-            Fill Mon–Fri <span className="max-[24rem]:sr-only">with </span>
-            {usual}
-          </span>
-        </Button>
-      </div>
-      <div role="status" className="text-sm text-soft">
-        {done && (
-          <p className="flex min-h-11 flex-wrap items-center gap-x-3 pt-1">
-            {done.text}
-            {Object.keys(done.filled).length > 0 && (
-              <Button variant="quiet" size="small" onClick={undo}>
-                <Undo2 aria-hidden />
-                Undo
-              </Button>
-            )}
-          </p>
-        )}
-      </div>
-    </div>
+    <ShortcutBar
+      week={week}
+      earlier={earlier}
+      onCopy={(one) => fill(valuesOf(one), `Copied from ${weekLabel(one.weekStart)}.`)}
+      filling={
+        <>
+          Fill Mon–Fri <span className="max-[24rem]:sr-only">with </span>
+          {usual}
+        </>
+      }
+      onFill={() => fill(weekdaysOf(usual), `Filled with ${usual}.`)}
+      done={done?.text ?? null}
+      onUndo={done && Object.keys(done.filled).length > 0 ? undo : null}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { enteredInWords, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
-import type { Entry } from '#domain/timesheet/entry.ts';
 import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
 import { totalHours } from '#domain/timesheet/hours.ts';
 import { whoReviews } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
+import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
+import type { WeekToSend } from '#web/week/drafts/entry-values.ts';
 import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -16,7 +17,9 @@ import { LongText } from '#web/ui/long-text.tsx';
 interface SendDialogProps {
   open: boolean;
   /** What is to be sent. */
-  entry: Entry;
+  entry: WeekToSend;
+  /** Which of its hours are paid as what, where there is anything to say. */
+  split: ReactNode;
   /** For which of several assignments it is. */
   assignmentName: string | null;
   /** All own timesheets of it, newest week first: what the week is compared with. */
@@ -30,7 +33,8 @@ interface SendDialogProps {
 
 /** The week in short, before it goes: the focus is on Send, so that Enter sends it. */
 export function SendDialog(props: SendDialogProps) {
-  const { open, entry, assignmentName, timesheets, consultantName, busy, onBack, finalFocus, onSend } = props;
+  const { open, entry, split, assignmentName, timesheets, consultantName, busy, onBack, finalFocus, onSend } =
+    props;
   const send = useRef<HTMLButtonElement>(null);
   const hours = totalHours(entry);
   const { weekStart } = entry;
@@ -74,6 +78,8 @@ export function SendDialog(props: SendDialogProps) {
     >
       <div className="space-y-4">
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
+        {entry.lines && <ShiftList lines={entry.lines} />}
+        {split && <p className="text-sm font-medium tabular-nums">{split}</p>}
         <SecondLook {...questions} />
         <dl className="divide-y divide-line text-sm tabular-nums">
           {enteredNames.map((name) =>

@@ -1,15 +1,13 @@
 import { EnteredFields } from './entered-fields.tsx';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import type { Entry } from '#domain/timesheet/entry.ts';
 import { usualStep } from '#domain/timesheet/hours.ts';
 import { refusalToReplace, refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
-import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
+import { fetchSoon, lazyPage, onDemand } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { findDraft, keyOf, opened } from '#web/week/drafts/draft.ts';
 import {
@@ -18,23 +16,29 @@ import {
   type EntryValues,
   type HoursName,
   hoursNames,
+  noHoursTyped,
   totalIn,
   valuesOf,
+  type WeekToSend,
 } from '#web/week/drafts/entry-values.ts';
 import { DraftNotices } from '#web/week/drafts/draft-notices.tsx';
 import { DraftNote } from '#web/week/drafts/draft-note.tsx';
 import { FormFoot } from './form-foot.tsx';
-import { HoursFields } from './hours-fields.tsx';
-import { HoursShortcuts } from './hours-shortcuts.tsx';
 import { useDraft } from '#web/week/drafts/use-draft.ts';
-import { useEntryForm } from './use-entry-form.ts';
+import { type Refused, useEntryForm } from './use-entry-form.ts';
 import { useHoursTyping } from './use-hours-typing.ts';
 import type { OwnAssignment } from './sheets/sheet.ts';
+import { isShiftId, shiftId } from './times/typed-shifts.ts';
+import { WeekHours } from './week-hours.tsx';
 import { useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('#domain/timesheet/entry.ts'));
 const loadSendDialog = onDemand(() => import('./send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
+
+/** For assignments that ask for times, or split hours. */
+const loadTimesRules = onDemand(() => import('./times/times-rules.ts'));
+const WeekSplit = lazyPage(() => import('./times/week-split.tsx'), 'WeekSplit');
 
 interface TimesheetFormProps {
   me: Me;
@@ -54,15 +58,23 @@ export function TimesheetForm(props: TimesheetFormProps) {
   const place = keyOf(me.id, { week, assignmentId });
   const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
   const isLocked = refusalToReplace(existing) !== null;
+  // What was sent is shown as it was sent, whatever the assignment asks for now.
+  const isTimes = existing && isLocked ? existing.lines !== undefined : assignment.hoursRule === 'times';
+  const { rounding } = assignment;
+  const times = isTimes ? { timeZone: me.agency.timeZone, step: hoursStep, rounding } : null;
   const [opening] = useState(() => opened(findDraft(place), existing));
   const form = useEntryForm({
-    initial: opening?.values ?? valuesOf(existing),
+    initial: ofRule(isTimes, opening?.values ?? valuesOf(existing)),
     rules: {
       async schema() {
+        if (times) return (await loadTimesRules()).timesSchema(week, times);
         const { Entry, entryInSteps } = await loadRules();
         return hoursStep === usualStep ? Entry : entryInSteps(hoursStep);
       },
-      read: (values, unreadable) => entryIn({ week, assignmentId }, values, unreadable, hoursStep),
+      read: (values, unreadable) => ({
+        ...entryIn({ week, assignmentId }, values, unreadable, hoursStep),
+        ...(isTimes && { shifts: values.shifts }),
+      }),
       refusal: (entry) => refusalToSubmit(entry, { assignment, existing, today: me.agency.today, hoursStep }),
     },
     onType: (typed) => draft.keep(typed),
@@ -76,7 +88,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
     show: (typed) => form.fill(typed),
   });
   const { values, errors } = form;
-  const [checked, setChecked] = useState<Entry | null>(null);
+  const [checked, setChecked] = useState<WeekToSend | null>(null);
   const [isAsking, setAsking] = useState(false);
   const sending = useSending({
     isCorrection: existing !== null,
@@ -87,7 +99,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
   });
 
   /** What is right is shown once more before it goes. */
-  async function check(entry: Entry) {
+  async function check(entry: WeekToSend) {
     sending.clear();
     try {
       await loadSendDialog();
@@ -113,21 +125,28 @@ export function TimesheetForm(props: TimesheetFormProps) {
     onRefuse: form.showError,
   });
 
-  function change(hours: Partial<EntryValues>) {
-    draft.keep(form.fill(hours));
+  function change(typed: Partial<EntryValues>) {
+    draft.keep(form.fill(typed));
   }
 
   /** One press throws away what took minutes to type; another one brings it back. */
   function startAgain() {
     const thrown = values;
     draft.forget();
-    form.fill(valuesOf(existing));
+    form.fill(ofRule(isTimes, valuesOf(existing)));
     document.getElementById('week-title')?.focus({ preventScroll: true });
     showSuccess('Draft discarded', undefined, { label: 'Undo', press: () => change(thrown) });
   }
 
+  // What an approval has fixed may be split by other rules than those of today.
+  const split = assignment.ruleSets && existing?.status !== 'Approved' && (
+    <Suspense>
+      <WeekSplit {...{ week, values, assignment, times }} />
+    </Suspense>
+  );
   const weekError = errors.root?.message;
-  const listed = errorList(errors, entryNames);
+  const listed = errorList(errors, [...(Object.keys(errors) as Refused[]).filter(isShiftId), ...entryNames]);
+  const firstField = isTimes ? shiftId(1, 0, 'startTime') : (hoursNames[0] ?? '');
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
@@ -135,26 +154,19 @@ export function TimesheetForm(props: TimesheetFormProps) {
         {...form.handlers}
         onKeyDown={moveOn}
         onFocus={fetchRest}
-        data-sticky-foot={!isLocked || undefined}
+        data-sticky-foot={isLocked ? undefined : split ? 'tall' : true}
       >
         <fieldset disabled={isLocked} aria-label={weekLabel(week)} className="min-w-0 space-y-5">
           <ErrorSummary
-            errors={weekError ? [...listed, { id: hoursNames[0] ?? '', message: weekError }] : listed}
+            errors={weekError ? [...listed, { id: firstField, message: weekError }] : listed}
             attempt={form.attempt}
           />
           <DraftNotices userId={me.id} draft={draft} />
-          {!isLocked && (
-            <HoursShortcuts week={week} step={hoursStep} earlier={earlier} values={values} change={change} />
-          )}
-          <div
-            role="group"
-            aria-label="Hours"
-            aria-describedby={weekError && 'week-error'}
-            className="space-y-2.5"
-          >
-            <HoursFields week={week} today={me.agency.today} step={hoursStep} form={form} />
-            <div role="alert">{weekError && <FieldMessage id="week-error">{weekError}</FieldMessage>}</div>
-          </div>
+          <WeekHours
+            {...{ week, times, isLocked, earlier, form, change }}
+            today={me.agency.today}
+            step={hoursStep}
+          />
           <EnteredFields form={form} />
           <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
           <FormFoot
@@ -162,6 +174,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
             isLocked={isLocked}
             isCorrection={existing?.status === 'Rejected'}
             busy={form.isChecking || sending.busy}
+            split={split}
           />
         </fieldset>
       </form>
@@ -170,6 +183,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
           <SendDialog
             open={isAsking}
             entry={checked}
+            split={split}
             assignmentName={assignment.inShort}
             timesheets={timesheets}
             consultantName={me.consultant?.fullName ?? null}
@@ -183,6 +197,11 @@ export function TimesheetForm(props: TimesheetFormProps) {
       </Suspense>
     </>
   );
+}
+
+/** Hours come of the times where those are asked for: hours that were entered before say nothing then. */
+function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
+  return isTimes && values.shifts === '' ? { ...values, ...noHoursTyped } : values;
 }
 
 /** What is needed once the week is to be sent, while it is still being filled in. */
@@ -200,7 +219,11 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
     form.requestSubmit();
   } else if (target instanceof HTMLInputElement) {
     event.preventDefault();
-    const next = entryNames[entryNames.findIndex((name) => name === target.name) + 1];
-    if (next) document.getElementById(next)?.focus();
+    const fields = [...form.elements].filter(isField);
+    fields[fields.indexOf(target) + 1]?.focus();
   }
+}
+
+function isField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }

@@ -1,20 +1,27 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Entry } from '#domain/timesheet/entry.ts';
 import { checked, isUnreadable, type Rules } from '#web/frame/forms/forms.ts';
-import { entryNames, type EntryValues, isNumberText } from '#web/week/drafts/entry-values.ts';
+import {
+  entryNames,
+  type EntryValues,
+  isNumberText,
+  type WeekToSend,
+} from '#web/week/drafts/entry-values.ts';
+import type { ShiftId } from '#web/week/times/typed-shifts.ts';
 
 type EntryName = keyof EntryValues;
-type Schema = Rules<EntryValues, Entry>['schema'];
-type EntryErrors = Partial<Record<EntryName | 'root', { message: string } | undefined>>;
+/** What can be wrong: a value, a field of a shift, or the week as a whole. */
+export type Refused = EntryName | ShiftId | 'root';
+type Schema = Rules<EntryValues, WeekToSend>['schema'];
+type EntryErrors = Partial<Record<Refused, { message: string } | undefined>>;
 
 interface EntryFormOptions {
   initial: EntryValues;
   /** The schema is fetched when it is first needed. */
-  rules: Omit<Rules<EntryValues, Entry>, 'schema'> & { schema: () => Promise<Schema> };
+  rules: Omit<Rules<EntryValues, WeekToSend>, 'schema'> & { schema: () => Promise<Schema> };
   /** Called with everything that stands in the form, whenever somebody types. */
   onType: (values: EntryValues) => void;
   /** Called when the week is to be sent and everything in it is right. */
-  onRight: (entry: Entry) => Promise<void>;
+  onRight: (entry: WeekToSend) => Promise<void>;
   /** Called when the week could not even be checked. */
   onFailure: (failure: unknown) => Promise<void>;
 }
@@ -79,12 +86,12 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
       setErrors((before) => ({ ...before, root: undefined, ...Object.fromEntries(rightAgain) }));
       return latest.current;
     },
-    /** Says what is wrong with a field before the week is sent; the focus stays where it is. */
-    showError: (name: EntryName, message: string): void => {
-      setErrors((others) => ({ ...others, [name]: { message } }));
+    /** Says what is wrong with a field before the week is sent, or that nothing is; the focus stays where it is. */
+    showError: (name: EntryName | ShiftId, message: string | undefined): void => {
+      setErrors((others) => ({ ...others, [name]: message === undefined ? undefined : { message } }));
     },
     /** Shows what was refused of what was sent; the first of it takes the focus. */
-    refuse: (refused: Partial<Record<EntryName | 'root', string>>): void => {
+    refuse: (refused: Partial<Record<Refused, string>>): void => {
       const found = Object.entries(refused).map(([name, message]) => [name, { message }]);
       setErrors((others) => ({ ...others, ...(Object.fromEntries(found) as EntryErrors) }));
       setAttempt((count) => count + 1);

@@ -1,7 +1,6 @@
 /** Ties forms to the domain's schemas: fields carry the specification's names, JSON the camelCase ones. */
 
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import type { Refusal } from '#domain/refusal.ts';
 
 /** `monday_hours` for `mondayHours`. */
@@ -13,8 +12,14 @@ export function fieldName<Key extends string>(key: Key): FieldName<Key> {
   return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as FieldName<Key>;
 }
 
+/** What a schema finds; each issue names its field first. */
+export type Found<Output> =
+  | { success: true; data: Output }
+  | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+
 export interface Rules<Values, Output> {
-  schema: z.ZodMiniType<Output>;
+  /** A schema of the domain, or what checks as one does. */
+  schema: { safeParse: (typed: unknown) => Found<Output> };
   /** What was typed, as the schema takes it. `unreadable` says of a number field that it holds no number. */
   read: (values: Values, unreadable: (name: keyof Values & string) => boolean) => unknown;
   /** A rule about the whole form; its sentence belongs to no single field and is found at `errors.root`. */

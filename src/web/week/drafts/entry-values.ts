@@ -9,22 +9,39 @@ import {
   usualStep,
 } from '#domain/timesheet/hours.ts';
 import { hoursIn, refusalToWritten } from '#domain/timesheet/hours-written.ts';
+import type { WorkedTimes } from '#domain/timesheet/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 import type { Sheet } from '#web/week/sheets/sheet.ts';
+import { textOf, typedShifts } from '#web/week/times/typed-shifts.ts';
 
 export type HoursName = FieldName<HoursField>;
 
-/** What stands in the form: text, also for numbers, since somebody may be in the middle of typing one. */
-export type EntryValues = Record<HoursName | FieldName<EnteredName>, string>;
+/**
+ * What stands in the form: text, also for numbers, since somebody may be in the middle of typing one. Where the
+ * assignment asks for times, `shifts` are those as `textOf` has them, and the hours are what they come to.
+ */
+export type EntryValues = Record<HoursName | FieldName<EnteredName> | 'shifts', string>;
+
+/** What a form makes of them, with the shifts where the assignment asks for times. */
+export type WeekToSend = Entry & { lines?: WorkedTimes[] };
 
 export const hoursNames = hoursFields.map(fieldName);
-export const entryNames = [...hoursNames, ...enteredNames.map(fieldName)];
+export const entryNames = [...hoursNames, ...enteredNames.map(fieldName), 'shifts'] as const;
+
+/** No hours on any day, as their fields have it. */
+export const noHoursTyped = Object.fromEntries(hoursNames.map((name) => [name, ''])) as Record<
+  HoursName,
+  string
+>;
 
 /** The form of a week: empty, or filled with what was submitted. A day off is an empty field. */
-export function valuesOf(timesheet: (DailyHours & Entered) | null): EntryValues {
+export function valuesOf(
+  timesheet: (DailyHours & Entered & { lines?: WorkedTimes[] | undefined }) | null,
+): EntryValues {
   const hours = hoursFields.map((field) => [fieldName(field), String(timesheet?.[field] || '')]);
   const entered = enteredNames.map((name) => [fieldName(name), String(timesheet?.[name] ?? '')]);
-  return Object.fromEntries([...hours, ...entered]) as EntryValues;
+  const shifts = textOf(typedShifts(timesheet?.lines ?? []));
+  return Object.fromEntries([...hours, ...entered, ['shifts', shifts]]) as EntryValues;
 }
 
 function numberIn(text: string, isUnreadable: boolean): number {
@@ -72,9 +89,13 @@ function hoursOfDays(
   return Object.fromEntries(hours) as Record<HoursField, unknown>;
 }
 
-/** The total of what was typed so far; what is not a number yet counts as nothing. */
-export function totalIn(values: EntryValues, step?: HoursStep): number {
+/** The hours that were typed so far; what is not a number yet counts as nothing. */
+export function readableHours(values: EntryValues, step?: HoursStep): DailyHours {
   const hours = hoursOfDays(values, () => false, step);
   const readable = hoursFields.map((field) => [field, Number.isFinite(hours[field]) ? hours[field] : 0]);
-  return totalHours(Object.fromEntries(readable) as DailyHours);
+  return Object.fromEntries(readable) as DailyHours;
+}
+
+export function totalIn(values: EntryValues, step?: HoursStep): number {
+  return totalHours(readableHours(values, step));
 }

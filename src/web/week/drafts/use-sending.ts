@@ -1,5 +1,4 @@
 import { type MutationOptions, MutationObserver, useMutation } from '@tanstack/react-query';
-import type { Entry } from '#domain/timesheet/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { alreadySubmittedMessage, type OwnTimesheet, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { statuses } from '#domain/timesheet/status.ts';
@@ -11,7 +10,9 @@ import { CodeMissing, renewIfOutdated } from '#web/app/on-demand.ts';
 import { amendWeek, refetchMyTimesheets } from '#web/week/my-timesheets.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
-import { entryNames, type EntryValues } from './entry-values.ts';
+import { entryNames, type EntryValues, type WeekToSend } from './entry-values.ts';
+import type { Refused } from '#web/week/use-entry-form.ts';
+import { fieldOfLine, shiftsIn } from '#web/week/times/typed-shifts.ts';
 import { showWeek } from '#web/week/show-week.ts';
 import type { useDraft } from './use-draft.ts';
 
@@ -23,7 +24,7 @@ function isSilent(error: Error): boolean {
 }
 
 interface Attempt {
-  entry: Entry;
+  entry: WeekToSend;
   /** The same for the same attempt, which makes it safe to send again when an answer was lost. */
   idempotencyKey: string;
 }
@@ -65,7 +66,7 @@ interface Sending {
   isCorrection: boolean;
   draft: Pick<ReturnType<typeof useDraft>, 'idempotencyKeyFor' | 'forget' | 'wait' | 'endAttempt'>;
   /** Shows what was refused at its fields. */
-  refuse: (errors: Partial<Record<keyof EntryValues | 'root', string>>) => void;
+  refuse: (errors: Partial<Record<Refused, string>>) => void;
   onSubmitted: (timesheet: Timesheet) => void;
   /** Called when the week has not gone: what to do about it is said in the form. */
   onKept: () => void;
@@ -76,7 +77,7 @@ export function useSending({ isCorrection, draft, refuse, onSubmitted, onKept }:
   const submitting = useMutation(submission);
   const toast = useFailureToast();
 
-  async function send(values: EntryValues, entry: Entry) {
+  async function send(values: EntryValues, entry: WeekToSend) {
     if (!navigator.onLine) {
       sendLater(values, entry);
       return;
@@ -93,22 +94,24 @@ export function useSending({ isCorrection, draft, refuse, onSubmitted, onKept }:
         return;
       }
       if (failure instanceof Refusal) draft.endAttempt();
-      explain(failure);
+      explain(failure, values);
     }
   }
 
-  function sendLater(values: EntryValues, entry: Entry) {
+  function sendLater(values: EntryValues, entry: WeekToSend) {
     onKept();
     draft.wait(values, entry);
     showWeek();
   }
 
   /** A refusal that names fields is shown in the form, any other failure as a toast; never both. */
-  function explain(failure: unknown) {
+  function explain(failure: unknown, sent?: EntryValues) {
     onKept();
     const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
     if (named.length > 0) {
-      const nameOf = (field: string) => entryNames.find((known) => known === fieldName(field)) ?? 'root';
+      const shifts = shiftsIn(sent?.shifts ?? '');
+      const nameOf = (field: string) =>
+        entryNames.find((known) => known === fieldName(field)) ?? fieldOfLine(shifts, field) ?? 'root';
       refuse(Object.fromEntries(named.map(([field, message]) => [nameOf(field), message])));
       return;
     }

@@ -1,10 +1,14 @@
 /** Which timesheet is meant: that of a week, and where a worker has several assignments, for which of them. */
 
 import { assignmentInShort, assignmentName } from '#domain/assignment/covering.ts';
+import type { HoursRule } from '#domain/assignment/terms.ts';
 import { isOwed, type Week, type WorkDates } from '#domain/calendar/week.ts';
 import { type HoursStep, usualStep } from '#domain/timesheet/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { type Rounding, usualRounding } from '#domain/timesheet/worked-times.ts';
 import type { Me } from '#web/app/api/me.ts';
+
+type AssignmentOfMe = NonNullable<Me['assignment']>;
 
 export interface Sheet {
   week: Week;
@@ -13,9 +17,12 @@ export interface Sheet {
 }
 
 /** An assignment as the candidate's screens have it; the only one has neither an id nor a name to tell it by. */
-export interface OwnAssignment extends WorkDates {
+export interface OwnAssignment extends WorkDates, Pick<AssignmentOfMe, 'ruleSets' | 'division'> {
   id: string | null;
   hoursStep: HoursStep;
+  hoursRule: HoursRule;
+  /** Of times, to the step. */
+  rounding: Rounding;
   /** `Camden Council, Social Worker`. */
   name: string | null;
   /** `Camden Council`, where that is enough. */
@@ -29,11 +36,13 @@ export function ownAssignments({
 }: Pick<Me, 'assignment' | 'assignments'>): OwnAssignment[] {
   if (!assignments) {
     if (!assignment) return [];
-    const { hoursStep = usualStep } = assignment;
-    return [{ ...assignment, hoursStep, id: null, name: null, inShort: null }];
+    const { hoursStep = usualStep, hoursRule = 'hours', rounding = usualRounding } = assignment;
+    const how = { hoursStep, hoursRule, rounding };
+    return [{ ...assignment, ...how, id: null, name: null, inShort: null }];
   }
   return assignments.map((one) => ({
     ...one,
+    rounding: one.rounding ?? usualRounding,
     name: assignmentName(one, assignments),
     inShort: assignmentInShort(one, assignments),
   }));

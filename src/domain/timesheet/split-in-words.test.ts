@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rateTypeInWords, splitInWords } from './split-in-words.ts';
+
+const lines = [
+  { day: 1, rateType: 'night', units: 0.1 },
+  { day: 1, rateType: 'basic', units: 20 },
+  { day: 2, rateType: 'night', units: 0.2 },
+  { day: 3, rateType: 'basic', units: 20 },
+  { day: 5, rateType: 'overtime', units: 4 },
+];
+
+test('a split is said with basic first, and each rate type once', () => {
+  const names: Record<string, string> = { night: 'Night', overtime: 'Overtime' };
+  assert.deepEqual(
+    splitInWords(lines, (code) => names[code] ?? code),
+    ['40 h Basic', '0.3 h Night', '4 h Overtime'],
+  );
+});
+
+test('nothing is said of a week in which nothing was worked', () => {
+  assert.deepEqual(splitInWords([], String), []);
+});
+
+test('a rate type is said by its code where nobody knows its name', () => {
+  assert.equal(rateTypeInWords('bank-holiday'), 'Bank holiday');
+});

@@ -1,0 +1,32 @@
+/** How the hours of a week are split, as people read it. */
+
+import { basicRateType } from '#domain/money/dated-rates.ts';
+import type { TimesheetLine } from './line.ts';
+
+/** The units of each rate type of a week: basic first, the others in the order of the days. */
+function unitsByType(
+  lines: readonly Pick<TimesheetLine, 'rateType' | 'units'>[],
+): { rateType: string; units: number }[] {
+  const hundredths = new Map<string, number>();
+  for (const { rateType, units } of lines) {
+    hundredths.set(rateType, (hundredths.get(rateType) ?? 0) + Math.round(units * 100));
+  }
+  const sums = [...hundredths].map(([rateType, sum]) => ({ rateType, units: sum / 100 }));
+  const isBasic = ({ rateType }: { rateType: string }) => rateType === basicRateType;
+  return [...sums.filter(isBasic), ...sums.filter((sum) => !isBasic(sum))];
+}
+
+/** `40 h Basic`, `4 h Overtime`, `6 h Saturday`; nothing where nothing was worked. */
+export function splitInWords(
+  lines: readonly Pick<TimesheetLine, 'rateType' | 'units'>[],
+  nameOf: (rateType: string) => string,
+): string[] {
+  return unitsByType(lines).map(
+    ({ rateType, units }) => `${units} h ${rateType === basicRateType ? 'Basic' : nameOf(rateType)}`,
+  );
+}
+
+/** `Bank holiday` for `bank-holiday`, where the name of the rate type is not at hand. */
+export function rateTypeInWords(code: string): string {
+  return (code.slice(0, 1).toUpperCase() + code.slice(1)).replaceAll('-', ' ');
+}

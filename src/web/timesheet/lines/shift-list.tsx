@@ -1,0 +1,25 @@
+import { weekdays } from '#domain/timesheet/hours.ts';
+import { shiftInWords } from '#domain/timesheet/shift-in-words.ts';
+import type { WorkedTimes } from '#domain/timesheet/worked-times.ts';
+
+/** When each shift of a week started and finished, and its break; the days without one are left out. */
+export function ShiftList({ lines }: { lines: readonly WorkedTimes[] }) {
+  return (
+    <dl className="divide-y divide-line text-sm tabular-nums">
+      {weekdays.map((weekday, index) => {
+        const own = lines.filter(({ day }) => day === index + 1);
+        if (own.length === 0) return null;
+        return (
+          <div key={weekday} className="flex justify-between gap-4 py-1.5">
+            <dt className="text-soft">{weekday}</dt>
+            <div className="text-right">
+              {own.map((shift) => (
+                <dd key={shift.startTime}>{shiftInWords(shift)}</dd>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { CopyPlus, Undo2, WandSparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface ShortcutBarProps {
+  week: Week;
+  /** The newest timesheet before this week that can be copied, if any. */
+  earlier: Timesheet | null;
+  onCopy: (earlier: Timesheet) => void;
+  /** `Fill Mon–Fri with 7.5`. */
+  filling: ReactNode;
+  onFill: () => void;
+  /** What the last press has done; nothing before the first. */
+  done: string | null;
+  /** Takes that back, where there is anything to take back. */
+  onUndo: (() => void) | null;
+}
+
+/** Fills empty days in one press, which can be taken back. */
+export function ShortcutBar({ week, earlier, onCopy, filling, onFill, done, onUndo }: ShortcutBarProps) {
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:[&_svg]:hidden">
+        {earlier && (
+          <Button size="small" onClick={() => onCopy(earlier)}>
+            <CopyPlus aria-hidden />
+            {earlier.weekStart === addWeeks(week, -1)
+              ? 'Copy last week'
+              : `Copy ${weekLabel(earlier.weekStart)}`}
+          </Button>
+        )}
+        <Button size="small" onClick={onFill}>
+          <WandSparkles aria-hidden />
+          <span>{filling}</span>
+        </Button>
+      </div>
+      <div role="status" className="text-sm text-soft">
+        {done !== null && (
+          <p className="flex min-h-11 flex-wrap items-center gap-x-3 pt-1">
+            {done}
+            {onUndo && (
+              <Button variant="quiet" size="small" onClick={onUndo}>
+                <Undo2 aria-hidden />
+                Undo
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

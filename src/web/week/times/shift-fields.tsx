@@ -1,0 +1,103 @@
+import type { Week } from '#domain/calendar/week.ts';
+import { clockChangeInWords, endInWords } from '#domain/timesheet/shift-in-words.ts';
+import { refusalToTimes } from '#domain/timesheet/worked-times.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import type { EntryForm } from '#web/week/use-entry-form.ts';
+import { type ShiftField, shiftFields, shiftId, tidied, type TypedShift, worked } from './typed-shifts.ts';
+
+const labels: Record<ShiftField, { label: string; placeholder: string }> = {
+  startTime: { label: 'Start', placeholder: '' },
+  finishTime: { label: 'Finish', placeholder: '' },
+  breakMinutes: { label: 'Break, minutes', placeholder: '0' },
+};
+
+interface ShiftFieldsProps {
+  week: Week;
+  shift: TypedShift;
+  /** Which one of its day, from 0 on. */
+  place: number;
+  dayName: string;
+  errors: EntryForm['errors'];
+  timeZone: string;
+  onChange: (shift: TypedShift) => void;
+  onRemove: (() => void) | null;
+}
+
+/** One start, finish and break. Text fields, since a phone's own field for a time takes longer: `docs/decisions/0211`. */
+export function ShiftFields(props: ShiftFieldsProps) {
+  const { week, shift, place, dayName, errors, timeZone, onChange, onRemove } = props;
+  const { day } = shift;
+  const which = place === 0 ? dayName : `${dayName}, ${place + 1}`;
+  const wrong = shiftFields.flatMap((field) => {
+    const id = shiftId(day, place, field);
+    const message = errors[id]?.message;
+    return message ? [{ id, message }] : [];
+  });
+  const noteId = `shift_${day}_${place}_note`;
+  const note = noteOn(week, shift, timeZone);
+  return (
+    <div className="space-y-1.5">
+      {wrong.map(({ id, message }) => (
+        <FieldMessage key={id} id={`${id}-error`}>
+          {message}
+        </FieldMessage>
+      ))}
+      <div className="grid grid-cols-3 gap-x-2 md:gap-x-3">
+        {shiftFields.map((field) => {
+          const id = shiftId(day, place, field);
+          const { label, placeholder } = labels[field];
+          const isWrong = wrong.some((one) => one.id === id);
+          const described = [isWrong && `${id}-error`, note && noteId].filter(Boolean).join(' ');
+          return (
+            <div key={field} className="min-w-0">
+              <label htmlFor={id} className="text-xs text-soft md:hidden">
+                {label}
+              </label>
+              <TextInput
+                id={id}
+                name={id}
+                aria-label={`${which}: ${label}`}
+                aria-describedby={described || undefined}
+                aria-invalid={isWrong || undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                enterKeyHint="next"
+                placeholder={placeholder}
+                className="tabular-nums"
+                value={shift[field]}
+                onChange={({ target }) => onChange({ ...shift, [field]: target.value })}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+                onBlur={({ target }) => {
+                  const text = tidied(field, target.value);
+                  if (text !== shift[field]) onChange({ ...shift, [field]: text });
+                }}
+              />
+            </div>
+          );
+        })}
+      </div>
+      {(note || onRemove) && (
+        <div className="flex items-start justify-between gap-3">
+          <p id={noteId} className="text-sm text-soft tabular-nums">
+            {note}
+          </p>
+          {onRemove && (
+            <Button size="small" variant="quiet" className="-my-2 -mr-3" onClick={onRemove}>
+              Remove<span className="sr-only"> the times of {which}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the times do not show: that they end on the next day, and that the clocks change between them. */
+function noteOn(week: Week, shift: TypedShift, timeZone: string): string {
+  const times = worked(shift);
+  if (refusalToTimes(week, times, timeZone)) return '';
+  const said = [endInWords(times), clockChangeInWords(week, times, timeZone)];
+  return said.filter((sentence) => sentence !== null).join('. ');
+}

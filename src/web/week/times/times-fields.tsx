@@ -1,0 +1,75 @@
+import type { Day } from '#domain/calendar/calendar.ts';
+import { daysOf, type Week } from '#domain/calendar/week.ts';
+import { weekdays } from '#domain/timesheet/hours.ts';
+import type { TimesRule } from '#domain/timesheet/worked-times.ts';
+import { type EntryValues, hoursNames } from '#web/week/drafts/entry-values.ts';
+import type { EntryForm } from '#web/week/use-entry-form.ts';
+import { DayTimes } from './day-times.tsx';
+import { hoursTyped, problemsIn } from './times-rules.ts';
+import {
+  shiftFields,
+  shiftId,
+  shiftsIn,
+  shiftsOfDay,
+  textOf,
+  type TypedShift,
+  withDay,
+} from './typed-shifts.ts';
+
+interface TimesFieldsProps {
+  week: Week;
+  today: Day;
+  rule: TimesRule;
+  form: Pick<EntryForm, 'errors' | 'values' | 'showError'>;
+  isLocked: boolean;
+  change: (values: Partial<EntryValues>) => void;
+}
+
+/** Start, finish and break of seven days, with the hours that they come to. */
+export function TimesFields({ week, today, rule, form, isLocked, change }: TimesFieldsProps) {
+  const shifts = shiftsIn(form.values.shifts);
+  const days = daysOf(week);
+
+  function changeDay(day: number, own: readonly TypedShift[]) {
+    const next = withDay(shifts, day, own);
+    change({ shifts: textOf(next), ...hoursTyped(week, next, rule) });
+    const problems = problemsIn(week, next, rule.timeZone);
+    // What was wrong when the week was sent is looked at again as it changes; what is typed since is not yet.
+    for (const id of idsOf(day, shiftsOfDay(shifts, day))) {
+      if (form.errors[id]) form.showError(id, problems[id]);
+    }
+  }
+
+  return (
+    <div className="divide-y divide-line">
+      <div aria-hidden className="hidden gap-x-3 pb-1 text-sm text-soft md:flex">
+        <span className="md:w-28" />
+        <div className="grid grid-cols-3 gap-x-3 md:w-96">
+          <span>Start</span>
+          <span>Finish</span>
+          <span>Break, minutes</span>
+        </div>
+      </div>
+      {hoursNames.map((name, index) => (
+        <DayTimes
+          key={name}
+          week={week}
+          day={index + 1}
+          weekday={weekdays[index] ?? 'Monday'}
+          dayOfMonth={String(Number((days[index] ?? week).slice(8)))}
+          isToday={days[index] === today}
+          shifts={shiftsOfDay(shifts, index + 1)}
+          hours={form.values[name]}
+          errors={form.errors}
+          timeZone={rule.timeZone}
+          isLocked={isLocked}
+          onChange={(own) => changeDay(index + 1, own)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function idsOf(day: number, own: readonly TypedShift[]) {
+  return own.flatMap((_, place) => shiftFields.map((field) => shiftId(day, place, field)));
+}

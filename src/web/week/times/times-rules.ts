@@ -1,0 +1,103 @@
+/** What typed shifts come to, and what is wrong with them. Fetched where an assignment asks for times alone. */
+
+import type { Week } from '#domain/calendar/week.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Entry, entryInSteps } from '#domain/timesheet/entry.ts';
+import type { DailyHours } from '#domain/timesheet/hours.ts';
+import { refusalToShifts, timesOf, workedWeek } from '#domain/timesheet/shifts.ts';
+import {
+  hoursBetween,
+  hoursOfShifts,
+  refusalToTimes,
+  type Shift,
+  type TimesRule,
+  type WorkedTimes,
+} from '#domain/timesheet/worked-times.ts';
+import type { Rules } from '#web/frame/forms/forms.ts';
+import { type EntryValues, type HoursName, hoursNames } from '#web/week/drafts/entry-values.ts';
+import { fieldOfLine, isBlank, shiftsIn, type TypedShift, worked } from './typed-shifts.ts';
+
+/** The shifts of a form in which something stands. */
+function workedIn(shifts: readonly TypedShift[]): WorkedTimes[] {
+  return shifts.filter((shift) => !isBlank(shift)).map(worked);
+}
+
+/** The shifts that can be read already, with the hours that each comes to. */
+export function shiftsTyped(week: Week, shifts: readonly TypedShift[], rule: TimesRule): Shift[] {
+  return workedIn(shifts)
+    .filter((shift) => refusalToTimes(week, shift, rule.timeZone) === null)
+    .map((shift) => ({ ...shift, hours: hoursBetween(week, shift, rule) }));
+}
+
+/** The hours of each day, as their fields would have them. */
+export function hoursTyped(
+  week: Week,
+  shifts: readonly TypedShift[],
+  rule: TimesRule,
+): Record<HoursName, string> {
+  const hours = hoursOfShifts(week, shiftsTyped(week, shifts, rule), rule);
+  return Object.fromEntries(hoursNames.map((name, index) => [name, String(hours[index] || '')])) as Record<
+    HoursName,
+    string
+  >;
+}
+
+/** What is wrong with shifts, by the ids of their fields. */
+export function problemsIn(
+  week: Week,
+  shifts: readonly TypedShift[],
+  timeZone: string,
+): Record<string, string> {
+  const fields = refusalToShifts(week, workedIn(shifts), timeZone)?.fields ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [fieldOfLine(shifts, name) ?? name, message]),
+  );
+}
+
+/** A week with its shifts, as it is sent; the schema of a form whose hours come of them. */
+export function timesSchema(
+  week: Week,
+  rule: TimesRule,
+): Rules<EntryValues, Entry & { lines: WorkedTimes[] }>['schema'] {
+  return {
+    safeParse(typed) {
+      const shifts = shiftsIn((typed as Pick<EntryValues, 'shifts'>).shifts);
+      const entered = entryInSteps(rule.step).safeParse(typed);
+      const found = workedOrRefused(week, workedIn(shifts), rule);
+      if (entered.success && 'hours' in found) {
+        const data = { ...entered.data, ...found.hours, lines: found.lines };
+        return { success: true, data };
+      }
+      const refused = 'refusal' in found ? fieldsOf(found.refusal, shifts) : {};
+      const issues = Object.entries(refused).map(([name, message]) => ({ path: [name], message }));
+      return {
+        success: false,
+        error: { issues: [...issues, ...(entered.success ? [] : entered.error.issues)] },
+      };
+    },
+  };
+}
+
+function workedOrRefused(
+  week: Week,
+  lines: WorkedTimes[],
+  rule: TimesRule,
+): { hours: DailyHours; lines: WorkedTimes[] } | { refusal: Refusal } {
+  try {
+    const worked = workedWeek(week, { lines }, { hoursRule: 'times', ...rule });
+    return { hours: worked.hours, lines: lines.map(timesOf) };
+  } catch (failure) {
+    if (failure instanceof Refusal) return { refusal: failure };
+    throw failure;
+  }
+}
+
+/** By the ids of the fields; what is wrong with the week as a whole is of none. */
+function fieldsOf({ fields = {} }: Refusal, shifts: readonly TypedShift[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name === 'lines' ? 'root' : (fieldOfLine(shifts, name) ?? name),
+      message,
+    ]),
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { weekdays } from '#domain/timesheet/hours.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { TimesRule } from '#domain/timesheet/worked-times.ts';
+import type { EntryValues } from '#web/week/drafts/entry-values.ts';
+import { ShortcutBar } from '#web/week/shortcut-bar.tsx';
+import { hoursTyped } from './times-rules.ts';
+import { isBlank, shiftsIn, textOf, type TypedShift, typedShifts, withDay } from './typed-shifts.ts';
+
+interface TimesShortcutsProps {
+  week: Week;
+  rule: TimesRule;
+  /** The newest timesheet before this week, if any. */
+  earlier: Timesheet | null;
+  values: EntryValues;
+  change: (values: Partial<EntryValues>) => void;
+}
+
+/** Where nothing says otherwise. */
+const usualDay = [{ day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: '30' }];
+
+/** Copies shifts, or fills in the same from Monday to Friday; days in which something stands are left alone. */
+export function TimesShortcuts({ week, rule, earlier, values, change }: TimesShortcutsProps) {
+  const [done, setDone] = useState<{ text: string; filled: TypedShift[] } | null>(null);
+  const shifts = shiftsIn(values.shifts);
+  const example = [1, 2, 3, 4, 5].find((day) => filledOn(shifts, day).length > 0);
+
+  function set(next: TypedShift[]) {
+    change({ shifts: textOf(next), ...hoursTyped(week, next, rule) });
+  }
+
+  function fill(from: readonly TypedShift[], what: string) {
+    const empty = [1, 2, 3, 4, 5, 6, 7].filter((day) => filledOn(shifts, day).length === 0);
+    const filled = from.filter(({ day }) => empty.includes(day));
+    set(empty.reduce((next, day) => withDay(next, day, filledOn(filled, day)), shifts));
+    setDone({ text: filled.length > 0 ? what : 'No empty day to fill.', filled });
+  }
+
+  /** What was typed over meanwhile is nobody's to take back. */
+  function undo() {
+    const filled = done?.filled ?? [];
+    set(shifts.filter((shift) => !filled.some((one) => textOf([one]) === textOf([shift]))));
+    setDone({ text: 'Taken back.', filled: [] });
+  }
+
+  return (
+    <ShortcutBar
+      week={week}
+      earlier={earlier?.lines ? earlier : null}
+      onCopy={({ lines = [], weekStart }) => fill(typedShifts(lines), `Copied from ${weekLabel(weekStart)}.`)}
+      filling={example ? `Fill Mon–Fri like ${weekdays[example - 1]}` : 'Fill Mon–Fri with 09:00–17:00'}
+      onFill={() => {
+        const same = example ? filledOn(shifts, example) : usualDay;
+        fill(
+          [1, 2, 3, 4, 5].flatMap((day) => same.map((shift) => ({ ...shift, day }))),
+          example
+            ? `Filled like ${weekdays[example - 1]}.`
+            : 'Filled with 09:00–17:00 and a break of 30 minutes.',
+        );
+      }}
+      done={done?.text ?? null}
+      onUndo={done && done.filled.length > 0 ? undo : null}
+    />
+  );
+}
+
+function filledOn(shifts: readonly TypedShift[], day: number): TypedShift[] {
+  return shifts.filter((shift) => shift.day === day && !isBlank(shift));
+}

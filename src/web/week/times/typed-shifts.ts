@@ -1,0 +1,98 @@
+/** Shifts as they stand in the form and in a draft: what somebody has typed, right or wrong, whole or not. */
+
+import { weekdays } from '#domain/timesheet/hours.ts';
+import { minutesIn, timeIn } from '#domain/timesheet/times-written.ts';
+import type { WorkedTimes } from '#domain/timesheet/worked-times.ts';
+
+export const shiftFields = ['startTime', 'finishTime', 'breakMinutes'] as const;
+export type ShiftField = (typeof shiftFields)[number];
+
+/** Of the day on which it starts, 1 for Monday to 7 for Sunday. */
+export interface TypedShift extends Record<ShiftField, string> {
+  day: number;
+}
+
+export type ShiftId = `shift_${string}`;
+
+export function isShiftId(name: string): name is ShiftId {
+  return name.startsWith('shift_');
+}
+
+const idParts: Record<ShiftField, string> = {
+  startTime: 'start',
+  finishTime: 'finish',
+  breakMinutes: 'break',
+};
+
+/** The id of a field; shifts of a day are counted from 0. */
+export function shiftId(day: number, place: number, field: ShiftField): ShiftId {
+  return `shift_${weekdays[day - 1]?.toLowerCase()}_${place + 1}_${idParts[field]}`;
+}
+
+/** As a draft keeps them; nothing where nothing was typed. */
+export function textOf(shifts: readonly TypedShift[]): string {
+  return shifts.every(isBlank) ? '' : JSON.stringify(shifts);
+}
+
+export function shiftsIn(text: string): TypedShift[] {
+  return text === '' ? [] : (JSON.parse(text) as TypedShift[]);
+}
+
+/** What was sent, as it would be typed. */
+export function typedShifts(lines: readonly WorkedTimes[]): TypedShift[] {
+  return lines.map(({ day, startTime, finishTime, breakMinutes }) => ({
+    day,
+    startTime,
+    finishTime,
+    breakMinutes: String(breakMinutes || ''),
+  }));
+}
+
+export function blankShift(day: number): TypedShift {
+  return { day, startTime: '', finishTime: '', breakMinutes: '' };
+}
+
+export function isBlank(shift: TypedShift): boolean {
+  return shiftFields.every((field) => shift[field].trim() === '');
+}
+
+/** What was meant; what nobody can read stays as it is, and the domain says so. */
+export function worked({ day, startTime, finishTime, breakMinutes }: TypedShift): WorkedTimes {
+  return {
+    day,
+    startTime: timeIn(startTime) ?? startTime,
+    finishTime: timeIn(finishTime) ?? finishTime,
+    breakMinutes: minutesIn(breakMinutes) ?? Number.NaN,
+  };
+}
+
+/** The text of a field as everybody reads it, once nobody types in it any more. */
+export function tidied(field: ShiftField, text: string): string {
+  if (field !== 'breakMinutes') return timeIn(text) ?? text;
+  const minutes = minutesIn(text);
+  return minutes === null ? text : String(minutes || '');
+}
+
+/** The shifts of one day, at least a blank one. */
+export function shiftsOfDay(shifts: readonly TypedShift[], day: number): TypedShift[] {
+  const own = shifts.filter((shift) => shift.day === day);
+  return own.length > 0 ? own : [blankShift(day)];
+}
+
+/** The same week with other shifts on one day. */
+export function withDay(
+  shifts: readonly TypedShift[],
+  day: number,
+  own: readonly TypedShift[],
+): TypedShift[] {
+  return [...shifts.filter((shift) => shift.day < day), ...own, ...shifts.filter((shift) => shift.day > day)];
+}
+
+/** The field that a refusal means with `lines.0.startTime`, counted over those in which something stands; or null. */
+export function fieldOfLine(shifts: readonly TypedShift[], name: string): ShiftId | null {
+  const [, index, member] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  const meant = shifts.filter((shift) => !isBlank(shift))[Number(index)];
+  if (!meant) return null;
+  const place = shifts.filter(({ day }) => day === meant.day).indexOf(meant);
+  return shiftId(meant.day, place, shiftFields.find((field) => field === member) ?? 'startTime');
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, Suspense } from 'react';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { HoursStep } from '#domain/timesheet/hours.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { TimesRule } from '#domain/timesheet/worked-times.ts';
+import { lazyPage } from '#web/app/on-demand.ts';
+import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import type { EntryValues } from '#web/week/drafts/entry-values.ts';
+import { HoursFields } from './hours-fields.tsx';
+import { HoursShortcuts } from './hours-shortcuts.tsx';
+import type { EntryForm } from './use-entry-form.ts';
+
+/** For assignments that ask for times. */
+const TimesFields = lazyPage(() => import('./times/times-fields.tsx'), 'TimesFields');
+const TimesShortcuts = lazyPage(() => import('./times/times-shortcuts.tsx'), 'TimesShortcuts');
+
+interface WeekHoursProps {
+  week: Week;
+  today: Day;
+  step: HoursStep;
+  /** How hours come of times; null where hours are entered. */
+  times: TimesRule | null;
+  isLocked: boolean;
+  /** The newest timesheet before this week, if any. */
+  earlier: Timesheet | null;
+  form: EntryForm;
+  change: (values: Partial<EntryValues>) => void;
+}
+
+/** What was worked, day by day, with the ways to fill it in: hours, or start, finish and break. */
+export function WeekHours({ week, today, step, times, isLocked, earlier, form, change }: WeekHoursProps) {
+  const { values } = form;
+  if (times) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        {!isLocked && <TimesShortcuts {...{ week, earlier, values, change }} rule={times} />}
+        <Days error={form.errors.root?.message}>
+          <TimesFields {...{ week, today, form, isLocked, change }} rule={times} />
+        </Days>
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {!isLocked && <HoursShortcuts {...{ week, step, earlier, values, change }} />}
+      <Days error={form.errors.root?.message}>
+        <HoursFields {...{ week, today, step, form }} />
+      </Days>
+    </>
+  );
+}
+
+/** Seven days, and what is wrong with them as a whole. */
+function Days({ error, children }: { error: string | undefined; children: ReactNode }) {
+  return (
+    <div role="group" aria-label="Hours" aria-describedby={error && 'week-error'} className="space-y-2.5">
+      {children}
+      <div role="alert">{error && <FieldMessage id="week-error">{error}</FieldMessage>}</div>
+    </div>
+  );
+}
