@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { DailyHours } from '#domain/timesheet/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/shifts.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import type { DatedRate, RatePair } from './dated-rates.ts';
+import type { RatePair } from './dated-rates.ts';
 import { frozenLines } from './frozen-week.ts';
 import type { Pounds } from './money.ts';
 import { type AmountRow, type PricedWeek, priceLines, priceWeek, type PricingTerms } from './priced-week.ts';

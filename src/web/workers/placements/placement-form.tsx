@@ -9,11 +9,11 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { ClientField } from './client-field.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { idOf, type usePlacementForm } from './use-placement-form.ts';
+import { idOf, type PlacementFields } from './use-placement-form.ts';
 
 interface PlacementFormProps {
   title: string;
-  fields: ReturnType<typeof usePlacementForm>;
+  fields: PlacementFields;
   action: string;
   busy: boolean;
   onSave: (terms: TypedTerms) => Promise<void>;

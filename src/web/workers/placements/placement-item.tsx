@@ -16,19 +16,21 @@ interface PlacementItemProps {
   placement: PlacementRow;
   onEdit: () => void;
   onEnd: () => void;
+  onRules: () => void;
   onDeleted: () => void;
 }
 
 /** One of several assignments of a worker, with what can be done about it. */
-export function PlacementItem({ placement, onEdit, onEnd, onDeleted }: PlacementItemProps) {
-  const { clientName, jobTitle, state, poNumber, hoursStep, contractedHours } = placement;
+export function PlacementItem({ placement, onEdit, onEnd, onRules, onDeleted }: PlacementItemProps) {
+  const { clientName, jobTitle, state, poNumber, hoursRule, hoursStep, contractedHours } = placement;
   const { tone, icon: Icon, word } = looks[state];
   const name = `${clientName}, ${jobTitle}`;
   const facts = [
     poNumber && { name: 'PO', value: poNumber },
+    hoursRule === 'times' && { name: 'Entered', value: 'start, finish and break' },
     { name: 'Steps', value: `${hoursStep} hours` },
     contractedHours && { name: 'Contracted', value: `${contractedHours} hours` },
-  ].filter((fact) => fact !== null && fact !== '' && fact !== 0);
+  ].filter((fact) => typeof fact === 'object' && fact !== null);
   return (
     <article aria-label={name} className="py-3">
       <div className="flex items-start justify-between gap-3">
@@ -52,6 +54,9 @@ export function PlacementItem({ placement, onEdit, onEnd, onDeleted }: Placement
         </Button>
         <Button size="small" variant="quiet" aria-label={`End ${name} on …`} onClick={onEnd}>
           End on …
+        </Button>
+        <Button size="small" variant="quiet" aria-label={`Premium rules of ${name}`} onClick={onRules}>
+          Premium rules
         </Button>
         <DeletePlacement placement={placement} name={name} onDone={onDeleted} />
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus, Split } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PlacementRow } from '#contract/placements.ts';
 import type { Worker } from '#contract/workers.ts';
@@ -12,6 +12,7 @@ import { EndForm } from './end-form.tsx';
 import { NewPlacement } from './new-placement.tsx';
 import { PlacementItem } from './placement-item.tsx';
 import { placementsQuery } from './placements.ts';
+import { RulesPanel } from './rules/rules-panel.tsx';
 
 interface PlacementSectionProps {
   worker: Worker;
@@ -21,7 +22,7 @@ interface PlacementSectionProps {
   onChanged: () => void;
 }
 
-type Opened = { form: 'new' } | { form: 'edit' | 'end'; placement: PlacementRow };
+type Opened = { form: 'new' } | { form: 'edit' | 'end' | 'rules'; placement: PlacementRow };
 
 /** The assignments of a worker beside the one above, and the way to a new one. */
 export function PlacementSection({ worker, isShown, onChanged }: PlacementSectionProps) {
@@ -57,11 +58,14 @@ export function PlacementSection({ worker, isShown, onChanged }: PlacementSectio
       return <EditPlacement placement={placement} onDone={finish} onCancel={close} />;
     if (opened?.form === 'end' && opened.placement.id === placement.id)
       return <EndForm placement={placement} onDone={finish} onCancel={close} />;
+    if (opened?.form === 'rules' && opened.placement.id === placement.id)
+      return <RulesPanel placement={placement} onChanged={onChanged} onClose={close} />;
     return (
       <PlacementItem
         placement={placement}
         onEdit={() => setOpened({ form: 'edit', placement })}
         onEnd={() => setOpened({ form: 'end', placement })}
+        onRules={() => setOpened({ form: 'rules', placement })}
         onDeleted={finish}
       />
     );
@@ -82,7 +86,7 @@ export function PlacementSection({ worker, isShown, onChanged }: PlacementSectio
             </ul>
           </>
         )}
-        {primary && others.length === 0 && opened?.form === 'edit' && itemOf(primary)}
+        {primary && others.length === 0 && opened && opened.form !== 'new' && itemOf(primary)}
       </div>
       {opened?.form === 'new' ? (
         <NewPlacement worker={worker} placements={list.data} onDone={finish} onCancel={close} />
@@ -94,10 +98,16 @@ export function PlacementSection({ worker, isShown, onChanged }: PlacementSectio
               New assignment
             </Button>
             {primary && others.length === 0 && (
-              <Button variant="quiet" onClick={() => setOpened({ form: 'edit', placement: primary })}>
-                <Pencil aria-hidden />
-                End, PO number and more
-              </Button>
+              <>
+                <Button variant="quiet" onClick={() => setOpened({ form: 'edit', placement: primary })}>
+                  <Pencil aria-hidden />
+                  End, PO number and more
+                </Button>
+                <Button variant="quiet" onClick={() => setOpened({ form: 'rules', placement: primary })}>
+                  <Split aria-hidden />
+                  Premium rules
+                </Button>
+              </>
             )}
           </div>
         )

@@ -43,9 +43,10 @@ export function useChangePlacement(before: PlacementRow) {
   return useMutation({
     mutationFn: async ({ seen, ...typed }: TypedTerms & Pick<Change, 'seen'>) => {
       const terms = await termsOf(typed);
-      // A site, and a role from the client's own list, are of that client alone.
-      const ofClient = terms.clientId === before.clientId ? {} : { siteId: null, roleKey: null };
-      const body = { ...terms, ...ofClient, seen };
+      // A site is of one client alone; the one that was chosen with another client is not meant any more.
+      const siteId =
+        terms.clientId !== before.clientId && terms.siteId === before.siteId ? null : terms.siteId;
+      const body = { ...terms, siteId, seen };
       return call('PUT /api/assignments/:id', { params: { id: before.id }, body });
     },
     onSuccess: refetch,

@@ -1,6 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { PlacementRow } from '#contract/placements.ts';
 import { type Engagement, TypedTerms } from '#domain/assignment/terms.ts';
+import { usualStep } from '#domain/timesheet/hours.ts';
+import { usualRounding } from '#domain/timesheet/worked-times.ts';
 import { errorList, formRules } from '#web/frame/forms/forms.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 
@@ -11,15 +13,22 @@ const names = [
   'end_date',
   'po_number',
   'contracted_hours',
+  'hours_rule',
   'hours_step',
+  'rounding',
+  'site_id',
+  'role_key',
+  'worker_reference',
   'engagement',
   'umbrella_id',
 ] as const;
 
 /** Those that the form keeps closed until somebody looks for them. */
-const moreNames = ['contracted_hours', 'hours_step', 'engagement', 'umbrella_id'] as const;
+const moreNames = names.slice(names.indexOf('contracted_hours'));
 
 export type PlacementValues = Record<(typeof names)[number], string>;
+
+export type PlacementFields = ReturnType<typeof usePlacementForm>;
 
 /** The worker's first form has fields of these names already. */
 export function idOf(name: keyof PlacementValues): string {
@@ -34,7 +43,12 @@ function valuesOf(placement: PlacementRow | null, startDate: string): PlacementV
     end_date: placement?.endDate ?? '',
     po_number: placement?.poNumber ?? '',
     contracted_hours: placement?.contractedHours?.toString() ?? '',
-    hours_step: String(placement?.hoursStep ?? 0.5),
+    hours_rule: placement?.hoursRule ?? 'hours',
+    hours_step: String(placement?.hoursStep ?? usualStep),
+    rounding: placement?.rounding ?? usualRounding,
+    site_id: placement?.siteId ?? '',
+    role_key: placement?.roleKey ?? '',
+    worker_reference: placement?.workerReference ?? '',
     engagement: placement?.engagement ?? 'paye',
     umbrella_id: placement?.umbrellaId ?? '',
   };
@@ -57,7 +71,12 @@ function rulesFor(placement: PlacementRow | null) {
         endDate: unreadable('end_date') ? '-' : optional('end_date'),
         poNumber: optional('po_number'),
         contractedHours: unreadable('contracted_hours') ? Number.NaN : hours && Number(hours),
+        hoursRule: values.hours_rule,
         hoursStep: Number(values.hours_step),
+        rounding: values.rounding,
+        siteId: optional('site_id'),
+        roleKey: optional('role_key'),
+        workerReference: optional('worker_reference'),
         engagement,
         umbrellaId: engagement === 'umbrella' ? optional('umbrella_id') : null,
       };
@@ -90,9 +109,12 @@ export function usePlacementForm(placement: PlacementRow | null, startDate: stri
     umbrellaId,
     summary: { errors: listed, attempt: submitCount },
     isMoreWrong: moreNames.some((name) => errors[name]),
-    chooseClient: (name: string) =>
-      form.setValue('client_name', name, { shouldDirty: true, shouldValidate: submitCount > 0 }),
-    chooseUmbrella: (id: string) =>
+    chooseClient: (name: string): void => {
+      form.setValue('client_name', name, { shouldDirty: true, shouldValidate: submitCount > 0 });
+      // A site is of one client alone.
+      form.setValue('site_id', name.trim() === placement?.clientName ? (placement.siteId ?? '') : '');
+    },
+    chooseUmbrella: (id: string): void =>
       form.setValue('umbrella_id', id, { shouldDirty: true, shouldValidate: submitCount > 0 }),
     showAtFields: (failure: unknown) => showAtFields(form, failure),
   };

@@ -1,0 +1,132 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { kindsInWords } from '#domain/assignment/rule-in-words.ts';
+import { type RuleKind, ruleKinds } from '#domain/timesheet/split.ts';
+import { timeIn } from '#domain/timesheet/times-written.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { hourlyRateTypes, nameOfRateType } from './rate-types.ts';
+import type { RuleValues } from './rule-values.ts';
+
+interface RuleFieldsProps {
+  rule: RuleValues;
+  /** Counted from 1, of so many. */
+  position: number;
+  total: number;
+  errors: Record<string, string>;
+  onChange: (rule: RuleValues) => void;
+  onKind: (kind: RuleKind) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+const times = [
+  { field: 'fromTime', label: 'From' },
+  { field: 'untilTime', label: 'Until' },
+] as const;
+
+/** One rule: which hours, and which rate type they are. */
+export function RuleFields(props: RuleFieldsProps) {
+  const { rule, position, total, errors, onChange, onKind, onMove, onRemove } = props;
+  const { kind, rateType } = rule;
+  const idOf = (field: string) => `rule_${position}_${field}`;
+  const known = hourlyRateTypes.some(({ code }) => code === rateType);
+  return (
+    <li className="rounded-xl border border-line p-3">
+      <div role="group" aria-labelledby={idOf('title')}>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p id={idOf('title')} className="text-sm font-semibold">
+            Rule {position}
+          </p>
+          <div className="-my-2 flex">
+            <IconButton
+              icon={<ArrowUp aria-hidden />}
+              label={`Ask rule ${position} earlier`}
+              disabled={position === 1}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon={<ArrowDown aria-hidden />}
+              label={`Ask rule ${position} later`}
+              disabled={position === total}
+              onClick={() => onMove(1)}
+            />
+            <IconButton icon={<Trash2 aria-hidden />} label={`Remove rule ${position}`} onClick={onRemove} />
+          </div>
+        </div>
+        <div className="mt-2 grid items-start gap-3 sm:grid-cols-2">
+          <Field label="Hours" id={idOf('kind')} error={errors[idOf('kind')] ?? errors[idOf('rank')]}>
+            {(control) => (
+              <Select {...control} value={kind} onChange={({ target }) => onKind(target.value as RuleKind)}>
+                {ruleKinds.map((one) => (
+                  <option key={one} value={one}>
+                    {kindsInWords[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Are paid as" id={idOf('rateType')} error={errors[idOf('rateType')]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={rateType}
+                onChange={({ target }) => onChange({ ...rule, rateType: target.value })}
+              >
+                {hourlyRateTypes.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+                {!known && <option value={rateType}>{nameOfRateType(rateType)}</option>}
+              </Select>
+            )}
+          </Field>
+          {kind === 'between' &&
+            times.map(({ field, label }) => (
+              <Field
+                key={field}
+                label={label}
+                id={idOf(field)}
+                error={errors[idOf(field)]}
+                hint={field === 'untilTime' && 'Only where start and finish are entered.'}
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    className="tabular-nums"
+                    value={rule[field]}
+                    onChange={({ target }) => onChange({ ...rule, [field]: target.value })}
+                    onBlur={({ target }) =>
+                      onChange({ ...rule, [field]: timeIn(target.value) ?? target.value })
+                    }
+                  />
+                )}
+              </Field>
+            ))}
+          {kind.startsWith('after-') && (
+            <Field
+              label={kind === 'after-daily' ? 'After hours a day' : 'After hours a week'}
+              id={idOf('hours')}
+              error={errors[idOf('hours')]}
+            >
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  min={0}
+                  step="any"
+                  value={rule.hours}
+                  onChange={({ target }) => onChange({ ...rule, hours: target.value })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+/** Rules as they stand in their form: text, as somebody types it. */
+
+import type { RulesChange } from '#domain/assignment/rules.ts';
+import type { RuleKind } from '#domain/timesheet/split.ts';
+import { timeIn } from '#domain/timesheet/times-written.ts';
+import type { Rule } from './rules.ts';
+
+export interface RuleValues {
+  /** Tells it from the others while they change places. */
+  key: number;
+  kind: RuleKind;
+  rateType: string;
+  fromTime: string;
+  untilTime: string;
+  hours: string;
+}
+
+/** What each kind is proposed with. */
+const proposals: Record<RuleKind, Pick<RuleValues, 'rateType' | 'hours'>> = {
+  saturday: { rateType: 'saturday', hours: '' },
+  sunday: { rateType: 'sunday', hours: '' },
+  'bank-holiday': { rateType: 'bank-holiday', hours: '' },
+  between: { rateType: 'night', hours: '' },
+  'after-daily': { rateType: 'overtime', hours: '8' },
+  'after-weekly': { rateType: 'overtime', hours: '40' },
+};
+
+let lastKey = 0;
+
+function nextKey(): number {
+  lastKey += 1;
+  return lastKey;
+}
+
+export function proposedRule(kind: RuleKind): RuleValues {
+  return { key: nextKey(), kind, fromTime: '22:00', untilTime: '06:00', ...proposals[kind] };
+}
+
+/** The same rule for other hours, with what is usual for those. */
+export function ofKind(rule: RuleValues, kind: RuleKind): RuleValues {
+  return { ...proposedRule(kind), key: rule.key };
+}
+
+export function valuesOf({ kind, rateType, fromTime, untilTime, hours }: Rule): RuleValues {
+  const { key, ...proposed } = proposedRule(kind);
+  return {
+    key,
+    kind,
+    rateType,
+    fromTime: fromTime ?? proposed.fromTime,
+    untilTime: untilTime ?? proposed.untilTime,
+    hours: hours === null ? proposed.hours : String(hours),
+  };
+}
+
+/** As the call takes them: the first is asked first, and what a kind does not ask for is not sent. */
+export function rulesIn(rules: readonly RuleValues[]): RulesChange['rules'] {
+  return rules.map(({ kind, rateType, fromTime, untilTime, hours }, index) => ({
+    rank: index + 1,
+    kind,
+    rateType,
+    fromTime: kind === 'between' ? (timeIn(fromTime) ?? fromTime) : null,
+    untilTime: kind === 'between' ? (timeIn(untilTime) ?? untilTime) : null,
+    hours: kind.startsWith('after-') ? (hours.trim() === '' ? null : Number(hours)) : null,
+  }));
+}

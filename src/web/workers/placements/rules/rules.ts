@@ -1,0 +1,30 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { RulesChange } from '#domain/assignment/rules.ts';
+import { type Day, longDay } from '#domain/calendar/calendar.ts';
+import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { call } from '#web/app/api/api.ts';
+import { refetchWorkers } from '#web/workers/workers.ts';
+
+export type RuleSet = AnswerOf<'GET /api/assignments/:id/rules'>['items'][number];
+export type Rule = RuleSet['rules'][number];
+
+export function rulesQuery(assignmentId: string) {
+  return queryOptions({
+    queryKey: ['workers', 'rules', assignmentId],
+    queryFn: () => call('GET /api/assignments/:id/rules', { params: { id: assignmentId } }),
+  });
+}
+
+/** Sets the rules from a day on; weeks that are not approved follow. */
+export function useSetRules(assignmentId: string) {
+  return useMutation({
+    mutationFn: (body: RulesChange) =>
+      call('PUT /api/assignments/:id/rules', { params: { id: assignmentId }, body }),
+    onSuccess: refetchWorkers,
+  });
+}
+
+export function sinceInWords(from: Day): string {
+  return from === fromTheStart ? 'from the start' : `from ${longDay(from)}`;
+}

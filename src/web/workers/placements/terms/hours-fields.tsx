@@ -1,0 +1,77 @@
+import { useWatch } from 'react-hook-form';
+import type { HoursRule } from '#domain/assignment/terms.ts';
+import { hoursSteps } from '#domain/timesheet/hours.ts';
+import { type Rounding, roundings } from '#domain/timesheet/worked-times.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';
+
+const rules: Record<HoursRule, string> = {
+  hours: 'Hours of each day',
+  times: 'Start, finish and break',
+};
+
+const roundingsInWords: Record<Rounding, string> = {
+  nearest: 'To the nearest step',
+  up: 'Up to the next step',
+  down: 'Down to the last step',
+};
+
+/** How the worker enters what was worked: hours or times, and in which steps. */
+export function HoursFields({ form, errors }: Pick<PlacementFields, 'form' | 'errors'>) {
+  const isTimes = useWatch({ control: form.control, name: 'hours_rule' }) === 'times';
+  return (
+    <>
+      <Field
+        label="The worker enters"
+        id={idOf('hours_rule')}
+        hint={isTimes && 'The portal works out the hours, also over a night.'}
+        error={errors.hours_rule?.message}
+      >
+        {(control) => (
+          <Select {...control} {...form.register('hours_rule')}>
+            {Object.entries(rules).map(([rule, words]) => (
+              <option key={rule} value={rule}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Hours in steps of"
+        id={idOf('hours_step')}
+        hint={!isTimes && 'What the worker can enter: with 0.1 also 7.4.'}
+        error={errors.hours_step?.message}
+      >
+        {(control) => (
+          <Select {...control} {...form.register('hours_step')}>
+            {hoursSteps.map((step) => (
+              <option key={step} value={step}>
+                {step} hours
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {isTimes && (
+        <Field
+          label="Rounding of each shift"
+          id={idOf('rounding')}
+          hint="The worker sees the hours before sending."
+          error={errors.rounding?.message}
+        >
+          {(control) => (
+            <Select {...control} {...form.register('rounding')}>
+              {roundings.map((rounding) => (
+                <option key={rounding} value={rounding}>
+                  {roundingsInWords[rounding]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { useSettled } from '#web/ui/use-settled.ts';
+import { clientNamed, offeredClientsQuery } from '#web/app/api/offered-clients.ts';
+import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';
+import { sitesQuery } from './sites.ts';
+
+/** Where at the client the work is, what counts as the same work, and what the client calls the worker. */
+export function WorkFields({ form, errors }: Pick<PlacementFields, 'form' | 'errors'>) {
+  const [typed, siteId] = useWatch({ control: form.control, name: ['client_name', 'site_id'] });
+  const clientName = useSettled(typed.trim());
+  const clients = useQuery({ ...offeredClientsQuery(clientName), enabled: clientName !== '' });
+  const client = clientNamed(clients.data ?? [], clientName);
+  const sites = useQuery(sitesQuery(client?.id)).data ?? [];
+  const isListed = sites.some(({ id }) => id === siteId);
+  return (
+    <>
+      {(sites.length > 0 || siteId !== '') && (
+        <Field label="Site" id={idOf('site_id')} error={errors.site_id?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              value={siteId}
+              onChange={({ target }) => form.setValue('site_id', target.value, { shouldDirty: true })}
+            >
+              <option value="">No particular one</option>
+              {siteId !== '' && !isListed && <option value={siteId}>As it is</option>}
+              {sites.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field
+        label="Role"
+        id={idOf('role_key')}
+        hint="What counts as the same work at this client. Leave empty for the job title."
+        error={errors.role_key?.message}
+      >
+        {(control) => <TextInput {...control} autoComplete="off" {...form.register('role_key')} />}
+      </Field>
+      <Field
+        label="Worker’s reference"
+        id={idOf('worker_reference')}
+        hint="What the client knows the worker by. Optional."
+        error={errors.worker_reference?.message}
+      >
+        {(control) => <TextInput {...control} autoComplete="off" {...form.register('worker_reference')} />}
+      </Field>
+    </>
+  );
+}
