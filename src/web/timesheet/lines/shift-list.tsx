@@ -12,11 +12,13 @@ export function ShiftList({ lines }: { lines: readonly WorkedTimes[] }) {
         return (
           <div key={weekday} className="flex justify-between gap-4 py-1.5">
             <dt className="text-soft">{weekday}</dt>
-            <div className="text-right">
+            <dd className="text-right">
               {own.map((shift) => (
-                <dd key={shift.startTime}>{shiftInWords(shift)}</dd>
+                <span key={shift.startTime} className="block">
+                  {shiftInWords(shift)}
+                </span>
               ))}
-            </div>
+            </dd>
           </div>
         );
       })}

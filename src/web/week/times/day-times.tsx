@@ -46,7 +46,7 @@ export function DayTimes(props: DayTimesProps) {
       aria-label={isToday ? `${name}, today` : name}
       className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1.5 py-3 last:pb-0 md:flex md:py-1.75"
     >
-      <p className="order-first flex min-h-6 items-center gap-1 text-sm md:order-1 md:min-h-10 md:w-28">
+      <p className="order-first flex min-h-6 flex-wrap items-center gap-1 text-sm md:order-1 md:min-h-10 md:w-28">
         <span className={classes('font-semibold', day > 5 && 'text-soft')}>
           <span className="md:hidden">{weekday}</span>
           <span className="max-md:hidden">{weekday.slice(0, 3)}</span>
