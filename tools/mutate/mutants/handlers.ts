@@ -22,8 +22,8 @@ export const handlers = [
     ],
     [
       'another week under the same key gets the first answer',
-      "createHash('sha256').update(JSON.stringify(entry))",
-      "createHash('sha256').update(entry.weekStart)",
+      "createHash('sha256').update(JSON.stringify(body))",
+      "createHash('sha256').update(body.weekStart)",
     ],
     [
       'the removal of a rejected version leaves no trace',
@@ -105,7 +105,7 @@ export const handlers = [
         'recipient: candidate.email',
         'recipient: person.email',
       ],
-      ['an undone decision stays', 'await saveReview(tx, id, undone, priced);', ''],
+      ['an undone decision stays', 'await saveReview(tx, id, undone, await pricedNow(tx, id));', ''],
       ['an undone decision leaves no trace', "action: 'decision undone'", "action: 'approved'"],
       [
         'who was told nothing is told that it was undone',

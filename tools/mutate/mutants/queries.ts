@@ -89,6 +89,17 @@ export const queries = [
         'rates: { rateOfPay, supplyBillAmount },',
         'rates: { rateOfPay: supplyBillAmount, supplyBillAmount: rateOfPay },',
       ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/server/timesheets/removal-store.ts',
+    beside('timesheets/review', 'timesheets/submission', 'timesheets/recall', 'timesheets/times'),
+    [
+      [
+        'a week that is put back has lost its shifts',
+        'lines: removed.lines ? JSON.stringify(removed.lines) : null,',
+        'lines: null,',
+      ],
       [
         'a late repeat of what was taken back hears that all is well',
         'await voidAnswer(tx, removed.userId, id);',
@@ -101,6 +112,10 @@ export const queries = [
       ],
     ],
   ),
+  ...mutantsOf('src/server/assignments/rules.ts', beside('assignments/rules'), [
+    ['new rules leave unapproved weeks as they are', 'await priceWeeks(tx, userId);', ''],
+    ['rules that somebody else has set are lost', 'insist(refusalToSetRules(before.rules, seen));', ''],
+  ]),
   ...mutantsOf('src/server/reports/store.ts', beside('platform/postgres/counted'), [
     [
       'the tiles change Pay and Bill',

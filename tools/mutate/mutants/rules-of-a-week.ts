@@ -52,7 +52,7 @@ export const rulesOfAWeek = [
     ['pence are cut off instead of rounded', 'Math.round(pounds * 100)', 'Math.trunc(pounds * 100)'],
   ]),
   ...mutantsOf(...besideIt('money/dated-rates'), [
-    ['a rate holds from the day after', 'orderOf(rate) <= day', 'orderOf(rate) < day'],
+    ['a rate holds from the day after', 'orderOf(row) <= day', 'orderOf(row) < day'],
     ['a new rate drops what is planned', 'from > sunday', 'from > addDays(sunday, 7)'],
   ]),
   ...mutantsOf(...besideIt('money/priced-week'), [
