@@ -57,6 +57,7 @@ export async function isUsed(db: Connection, code: string): Promise<boolean> {
   const named = JSON.stringify([{ rateType: code }]);
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from assignment_rates where rate_type = ${code})
+      or exists (select from assignment_rules where rate_type = ${code})
       or exists (select from timesheets where amounts @> ${named}::text::jsonb) as "isUsed"`.execute(db);
   return rows[0]?.isUsed ?? false;
 }
