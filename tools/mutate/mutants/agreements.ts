@@ -225,8 +225,8 @@ const queries = [
     ],
     [
       'an approval by an Admin is credited to the Admin',
-      'const { assignedConsultantId: consultantId, poNumber, isUnpriced } = row;',
-      'const { poNumber, isUnpriced } = row;\n  const consultantId = person.id;',
+      'const { assignedConsultantId: consultantId, poNumber, isUnpriced, missingRate } = row;',
+      'const { poNumber, isUnpriced, missingRate } = row;\n  const consultantId = person.id;',
     ],
     [
       'a week of somebody else closes one’s own assignment',

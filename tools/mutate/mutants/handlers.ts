@@ -83,7 +83,11 @@ export const handlers = [
         'before: timesheet,\n      after: { ...reviewed,',
         'before: reviewed,\n      after: { ...timesheet,',
       ],
-      ['the history forgets the reason', 'reason: review.rejectionReason', 'reason: null'],
+      [
+        'the history forgets the reason',
+        '      reason,\n      at: now,',
+        '      reason: null,\n      at: now,',
+      ],
       [
         'an approval freezes nothing',
         'await saveReview(tx, id, review);',
@@ -121,18 +125,18 @@ export const handlers = [
     [
       [
         'who names one twice hears of a refusal',
-        'new Set(ids)) {\n        const approval',
-        'ids) {\n        const approval',
+        'new Set(ids)) {\n        const approving',
+        'ids) {\n        const approving',
       ],
       [
         'what takes a while to undo is too old before its turn',
         'takeBack(portal, id, person, now)',
         'takeBack(portal, id, person, new Date(now.getTime() + items.length * 60_000))',
       ],
-      ['what is undone at once is told all the same', 'approve, portal.undoTime)', 'approve)'],
+      ['what is undone at once is told all the same', 'approval(), portal.undoTime)', 'approval())'],
       [
         'a refusal of one stops the others',
-        '    return { code: problem.code, message: problem.message };',
+        '    return { code, message, ...(fields && { fields }) };',
         '    throw problem;',
       ],
     ],
@@ -243,11 +247,7 @@ export const handlers = [
   ]),
   ...mutantsOf('src/server/reports/routes.ts', beside('reports/routes', 'reports/report-groups'), [
     ['x of y is y of x', 'total: matching, totalRecords: all', 'total: all, totalRecords: matching'],
-    [
-      'a report that ends before it begins is empty',
-      'countReport(db, scope, checked(filter))',
-      'countReport(db, scope, filter)',
-    ],
+    ['a report that ends before it begins is empty', 'filter: checked(filter) }', 'filter }'],
     ['a consultant compares consultants', 'insist(refusalToGroup(person.role, by));', ''],
   ]),
   ...mutantsOf('src/server/reports/saved-filters.ts', beside('reports/saved-filters'), [

@@ -35,8 +35,8 @@ export const otherRules = [
     ['a row bills what it pays', 'bill: knownPence(row.bill)', 'bill: knownPence(row.pay)'],
     [
       'pay and bill change places in the file',
-      'money(line.pay),\n    rate(line.rates.supplyBillAmount),\n    money(line.bill)',
-      'money(line.bill),\n    rate(line.rates.supplyBillAmount),\n    money(line.pay)',
+      'money(line.pay),\n    money(knownPence(supplyBillAmount)),\n    money(line.bill)',
+      'money(line.bill),\n    money(knownPence(supplyBillAmount)),\n    money(line.pay)',
     ],
     ['a rejected week has an approved date', "status === 'Approved' && approvedAt", 'approvedAt'],
     [

@@ -113,8 +113,8 @@ export const rulesOfAWeek = [
       ['rates have tenths of a penny', 'isInSteps(pounds, 100)', 'isInSteps(pounds, 1000)'],
       [
         'pay and bill change places in the sentence',
-        'pay is ${told(current.rateOfPay)}, bill ${told(current.supplyBillAmount)}',
-        'pay is ${told(current.supplyBillAmount)}, bill ${told(current.rateOfPay)}',
+        'pay is ${rateInWords(current.rateOfPay)}, bill ${rateInWords(current.supplyBillAmount)}',
+        'pay is ${rateInWords(current.supplyBillAmount)}, bill ${rateInWords(current.rateOfPay)}',
       ],
     ],
   ),
