@@ -11,13 +11,13 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing } from '#domain/refusal.ts';
-import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { priceWeeks } from '#server/timesheets/pricing.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
+import { notePlacement } from './placement-history.ts';
 import {
   getPlacement,
   getWorkerOfAssignment,
@@ -44,7 +44,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
       await settleWorker(tx, userId, today);
       await priceWeeks(tx, userId);
       const after = await getPlacement(tx, id, today);
-      await note(tx, { actor: person, at, action, before, after, reason });
+      await notePlacement(tx, { actor: person, at, action, before, after, reason });
       return after;
     });
   }
@@ -65,7 +65,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
         const id = await insertPlacement(tx, userId, terms);
         await settleWorker(tx, userId, today);
         const after = await getPlacement(tx, id, today);
-        await note(tx, { actor: person, at, action: 'added', before: null, after });
+        await notePlacement(tx, { actor: person, at, action: 'added', before: null, after });
         return after;
       });
     },
@@ -94,7 +94,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
         const before = await getPlacement(tx, id, today);
         await removePlacement(tx, before);
         await settleWorker(tx, userId, today);
-        await note(tx, { actor: person, at, action: 'deleted', before, after: null });
+        await notePlacement(tx, { actor: person, at, action: 'deleted', before, after: null });
         return { id };
       });
     },
@@ -104,22 +104,6 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
 }
 
 type Deed = (tx: Connection, before: Placement) => Promise<{ action: string; reason?: string | null }>;
-
-interface Noted {
-  actor: Person;
-  at: Date;
-  action: string;
-  before: Placement | null;
-  after: Placement | null;
-  reason?: string | null | undefined;
-}
-
-async function note(tx: Connection, { before, after, reason = null, ...about }: Noted): Promise<void> {
-  const which = after ?? before;
-  if (!which) throw new Error('An entry about nothing');
-  const { id: subjectId, userId } = which;
-  await insertHistory(tx, { ...about, subject: 'assignment', subjectId, userId, before, after, reason });
-}
 
 interface Ending {
   userId: string;
@@ -138,5 +122,5 @@ async function endOne(tx: Connection, { userId, id, next, actor, at, today }: En
   if (endDate === before.endDate) return;
   await savePlacement(tx, id, { endDate });
   const after = await getPlacement(tx, id, today);
-  await note(tx, { actor, at, action: 'ended', before, after });
+  await notePlacement(tx, { actor, at, action: 'ended', before, after });
 }

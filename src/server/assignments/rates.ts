@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { assignmentRateEndpoints } from '#contract/assignment-rates.ts';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
-import type { Day } from '#domain/calendar/day.ts';
-import { type DatedRate, rateOn, withRate } from '#domain/money/dated-rates.ts';
+import { rateOn, withRate } from '#domain/money/dated-rates.ts';
 import type { PricingTerms } from '#domain/money/priced-week.ts';
 import {
   pricedOn,
@@ -14,42 +13,26 @@ import {
   touchedWeeks,
 } from '#domain/money/rate-preview.ts';
 import { may } from '#domain/person/access.ts';
-import type { Person } from '#domain/person/person.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { findLastToSetRates, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { findPricingTerms, getAmounts, listRates, priceWeeks } from '#server/timesheets/pricing.ts';
+import { findPricingTerms, getAmounts, listRates } from '#server/timesheets/pricing.ts';
 import { lockWorker } from '#server/workers/store.ts';
-import { getWorkerOfAssignment, settleWorker } from './placement-store.ts';
-import {
-  hasRateType,
-  isFrozen,
-  listPricedWeeks,
-  repriceApproved,
-  saveAssignmentRates,
-} from './rate-store.ts';
+import { findRate, saveChangedRates } from './changed-rates.ts';
+import { getWorkerOfAssignment } from './placement-store.ts';
+import { hasRateType, isFrozen, listPricedWeeks, repriceApproved } from './rate-store.ts';
 
 export function assignmentRateHandlers({
   db,
   clock,
   config,
 }: Portal): Handlers<typeof assignmentRateEndpoints> {
-  /** Saves other rates of an assignment, and prices what follows them. The worker is locked. */
-  async function save(tx: Connection, { id, userId, before, after, actor, which }: Change): Promise<void> {
+  const now = () => {
     const at = clock();
-    await saveAssignmentRates(tx, id, after);
-    await settleWorker(tx, userId, dayAt(at, config.agencyTimeZone));
-    const about = { actor, subject: 'rates', userId, at } as const;
-    for (const completed of await priceWeeks(tx, userId)) {
-      const { id: subjectId, ...versions } = completed;
-      await insertHistory(tx, { ...about, subjectId, action: 'frozen', ...versions });
-    }
-    const versions = { before: versionOf(before, which), after: versionOf(after, which) };
-    await insertHistory(tx, { ...about, subjectId: id, action: 'changed', ...versions });
-  }
+    return { at, today: dayAt(at, config.agencyTimeZone) };
+  };
 
   return {
     'GET /api/assignments/:id/rates': async ({ person, params: { id } }) => {
@@ -79,7 +62,7 @@ export function assignmentRateHandlers({
         const weeks = await listPricedWeeks(tx, id);
         const { hash, weeks: touched } = previewOf(weeks, { ...terms, rates: after });
         insist(refusalToBackdate({ from, confirm, hash }, weeks));
-        await save(tx, { id, userId, before, after, actor: person, which: params });
+        await saveChangedRates(tx, { id, userId, before, after, actor: person, which: params, ...now() });
         const chosen = touched.filter(
           (week) => week.state === 'approved' && reprice.includes(week.timesheetId),
         );
@@ -112,7 +95,8 @@ export function assignmentRateHandlers({
           );
         }
         const after = before.filter((other) => other !== rate);
-        await save(tx, { id: params.id, userId, before, after, actor: person, which: params });
+        const which = { id: params.id, which: params };
+        await saveChangedRates(tx, { ...which, userId, before, after, actor: person, ...now() });
         return { id: params.id };
       }),
 
@@ -122,31 +106,6 @@ export function assignmentRateHandlers({
       return onOnePage(amounts.map(({ billRate: _rate, bill: _bill, ...own }) => own));
     },
   };
-}
-
-interface Which {
-  rateType: string;
-  from: Day;
-}
-
-interface Change {
-  id: string;
-  userId: string;
-  before: readonly DatedRate[];
-  after: readonly DatedRate[];
-  actor: Person;
-  which: Which;
-}
-
-function findRate(rates: readonly DatedRate[], { rateType, from }: Which): DatedRate | null {
-  return rates.find((rate) => rate.rateType === rateType && rate.from === from) ?? null;
-}
-
-/** The rates of one type and day, as the history says them. */
-function versionOf(rates: readonly DatedRate[], which: Which): object {
-  const rate = findRate(rates, which);
-  const { rateType, from } = which;
-  return { rateOfPay: rate?.payRate ?? null, supplyBillAmount: rate?.billRate ?? null, rateType, from };
 }
 
 function previewOf(

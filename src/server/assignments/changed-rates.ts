@@ -1,0 +1,53 @@
+/** A change of the rates of an assignment as it is kept: what follows it is priced anew, and the history says what was. */
+
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { DatedRate } from '#domain/money/dated-rates.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { priceWeeks } from '#server/timesheets/pricing.ts';
+import { settleWorker } from './placement-store.ts';
+import { saveAssignmentRates } from './rate-store.ts';
+
+/** The rates of one type from one day on. */
+export interface Which {
+  rateType: string;
+  from: Day;
+}
+
+interface Change {
+  id: string;
+  userId: string;
+  before: readonly DatedRate[];
+  after: readonly DatedRate[];
+  actor: Person;
+  which: Which;
+  at: Date;
+  today: Day;
+  reason?: string | null;
+}
+
+export function findRate(rates: readonly DatedRate[], { rateType, from }: Which): DatedRate | null {
+  return rates.find((rate) => rate.rateType === rateType && rate.from === from) ?? null;
+}
+
+/** Saves other rates of an assignment, and prices what follows them. The worker is locked. */
+export async function saveChangedRates(tx: Connection, change: Change): Promise<void> {
+  const { id, userId, before, after, actor, which, at, today, reason = null } = change;
+  await saveAssignmentRates(tx, id, after);
+  await settleWorker(tx, userId, today);
+  const about = { actor, subject: 'rates', userId, at, reason } as const;
+  for (const completed of await priceWeeks(tx, userId)) {
+    const { id: subjectId, ...versions } = completed;
+    await insertHistory(tx, { ...about, subjectId, action: 'frozen', ...versions });
+  }
+  const versions = { before: versionOf(before, which), after: versionOf(after, which) };
+  await insertHistory(tx, { ...about, subjectId: id, action: 'changed', ...versions });
+}
+
+/** The rates of one type and day, as the history says them. */
+function versionOf(rates: readonly DatedRate[], which: Which): object {
+  const rate = findRate(rates, which);
+  const { rateType, from } = which;
+  return { rateOfPay: rate?.payRate ?? null, supplyBillAmount: rate?.billRate ?? null, rateType, from };
+}
