@@ -1,6 +1,7 @@
 /** Workers from a CSV file: a preview that says what is wrong with each row, then rows in portions. */
 
 import * as z from 'zod/mini';
+import { ImportedChange } from '#domain/worker-import/imported-change.ts';
 import { ImportedWorker, mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
@@ -12,8 +13,11 @@ const PreviewRow = z.strictObject({
   line: z.number(),
   fullName: z.string(),
   email: z.string(),
-  state: z.enum(['new', 'exists', 'error']),
+  state: z.enum(['new', 'change', 'exists', 'error']),
   worker: z.nullable(ImportedWorker),
+  change: z.nullable(ImportedChange),
+  /** What the row would change of a worker who is there already, each difference in words. */
+  differences: z.array(z.string()),
   problems: z.array(z.string()),
   warnings: Warnings,
 });
@@ -36,10 +40,22 @@ const ImportedRow = z.strictObject({
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
+/** What has become of a row about a worker who is there already. */
+const ChangedRow = z.strictObject({
+  line: z.number(),
+  result: z.enum(['changed', 'exists', 'error']),
+  message: z.nullable(z.string()),
+});
+export type ChangedRow = z.infer<typeof ChangedRow>;
+
+const RowOfChange = z.object({
+  line: z.int(),
+  change: ImportedChange,
+  differences: z.array(z.string()).check(z.maxLength(20)),
+});
+
 const Row = z.object({ line: z.int(), worker: ImportedWorker });
-const rowsSent = z
-  .array(Row)
-  .check(z.minLength(1), z.maxLength(mostRowsAtOnce, `Send ${mostRowsAtOnce} rows at most`));
+const fewRows = [z.minLength(1), z.maxLength(mostRowsAtOnce, `Send ${mostRowsAtOnce} rows at most`)] as const;
 
 const warningsInWords =
   '`warnings` say what is likelier a slip than meant, of a row and of the file; they keep nothing from being imported.';
@@ -50,7 +66,7 @@ export const workerImportEndpoints = endpoints({
     summary: 'What an import of this CSV file would do, row by row; nothing is written',
     who: 'Admin',
     power: 'import workers',
-    description: `At most 5,000 rows and 1 MB. \`worker\` is what to send to the import; it is null where something is wrong. ${warningsInWords}`,
+    description: `At most 5,000 rows and 1 MB. \`worker\` is what to send to the import; it is null where something is wrong. Of a worker who is there already, \`change\` and \`differences\` are what to send to the changes; an empty cell changes nothing. ${warningsInWords}`,
     body: z.object({ csv: z.string('Send the text of the file') }),
     // A file of 1 MB, written as JSON.
     largestBody: 2_048,
@@ -63,9 +79,19 @@ export const workerImportEndpoints = endpoints({
     who: 'Admin',
     power: 'import workers',
     description: `At most ${mostRowsAtOnce} rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that somebody signed up with and nobody confirmed is taken over. ${warningsInWords}`,
-    body: z.object({ rows: rowsSent }),
+    body: z.object({ rows: z.array(Row).check(...fewRows) }),
     largestBody: 256,
     answer: z.strictObject({ rows: z.array(ImportedRow), warnings: Warnings }),
     refuses: ['conflict'],
+  },
+  'POST /api/worker-import/changes': {
+    tag: 'Workers',
+    summary: 'Change assignments and rates of workers who are there already, as the preview has said',
+    who: 'Admin',
+    power: 'import workers',
+    description: `At most ${mostRowsAtOnce} rows, each all or nothing. A row is not applied where it would change something else by now than \`differences\` says, or where its rates reach back into approved weeks; one that changes nothing any more is left alone, so a repeat does no harm.`,
+    body: z.object({ rows: z.array(RowOfChange).check(...fewRows) }),
+    largestBody: 256,
+    answer: z.strictObject({ rows: z.array(ChangedRow) }),
   },
 });

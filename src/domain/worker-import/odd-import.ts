@@ -2,8 +2,10 @@
 
 import { remarkOnStart } from '#domain/assignment/assignment.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
+import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { isPayAboveBill, oddRatesIn } from '#domain/money/odd-rates.ts';
 import { isWithoutRate } from '#domain/money/pay.ts';
+import type { AssignmentDeed } from './row-changes.ts';
 import type { ImportedWorker } from './worker-import.ts';
 
 /** So many rows with pay above bill are more than slips in single cells. */
@@ -14,6 +16,18 @@ export function oddInRow({ assignment, rates }: ImportedWorker, today: Day): str
   const startDate = assignment?.startDate ?? today;
   const remark = remarkOnStart(startDate, today);
   const odd = oddRatesIn(rates, startDate > today ? startDate : today);
+  return [...odd.map(({ sentence }) => sentence), ...(remark === null ? [] : [remark])];
+}
+
+/** The same of a row about somebody who is there already. Its rates count from their day, or from today where they have none. */
+export function oddInChange({ terms, rates }: AssignmentDeed, today: Day): string[] {
+  const remark = terms.startDate ? remarkOnStart(terms.startDate, today) : null;
+  const odd = rates
+    ? oddRatesIn(
+        { rateOfPay: rates.payRate, supplyBillAmount: rates.billRate },
+        rates.from === fromTheStart ? today : rates.from,
+      )
+    : [];
   return [...odd.map(({ sentence }) => sentence), ...(remark === null ? [] : [remark])];
 }
 

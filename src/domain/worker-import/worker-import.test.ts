@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { importTemplate, mostRows, readWorkers } from './worker-import.ts';
+import { importTemplate } from './columns.ts';
+import { mostRows, readWorkers } from './worker-import.ts';
 
 const head = 'Full name,Email,Client,Job title,Start date,Consultant email,Pay rate,Bill rate';
 
@@ -15,21 +16,71 @@ describe('a file of workers', () => {
       `${head},Notes\nSam Taylor,Sam.Taylor@Example.com,Camden Council,Cook,16/11/2026,jo@example.com,£21.50,28.75,x`,
     );
     assert.deepEqual(ignored, ['Notes']);
-    assert.deepEqual(rows, [
-      {
-        line: 2,
-        fullName: 'Sam Taylor',
-        email: 'sam.taylor@example.com',
-        problems: [],
-        worker: {
+    assert.deepEqual(
+      rows.map(({ change: _change, problemsOfChange: _problems, ...row }) => row),
+      [
+        {
+          line: 2,
           fullName: 'Sam Taylor',
           email: 'sam.taylor@example.com',
-          assignment: { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-11-16' },
-          consultantEmail: 'jo@example.com',
-          rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
+          problems: [],
+          worker: {
+            fullName: 'Sam Taylor',
+            email: 'sam.taylor@example.com',
+            assignment: { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-11-16' },
+            consultantEmail: 'jo@example.com',
+            rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
+          },
         },
-      },
+      ],
+    );
+  });
+
+  test('says what it means for who is there already, where an empty cell says nothing', () => {
+    const [row] = readWorkers(
+      'Email,Name,Client,End date,PO number,Pay rate,Rates from\nsam@example.com,,Camden,27/11/2026,PO 7,15.10,30/11/2026',
+    ).rows;
+    assert.deepEqual([row?.worker, row?.problemsOfChange], [null, []]);
+    assert.deepEqual(row?.change, {
+      email: 'sam@example.com',
+      clientName: 'Camden',
+      jobTitle: null,
+      startDate: null,
+      endDate: '2026-11-27',
+      poNumber: 'PO 7',
+      payRate: 15.1,
+      billRate: null,
+      ratesFrom: '2026-11-30',
+    });
+  });
+
+  test('says what is wrong with that', () => {
+    const all = `${head},End date,PO number,Rates from`;
+    const problemsIn = (cells: string) =>
+      readWorkers(`${all}\nSam,s@example.com,${cells}`).rows[0]?.problemsOfChange;
+    assert.deepEqual(problemsIn(',,,,,,,,'), []);
+    assert.deepEqual(problemsIn(',,soon,,lots,-1,31/02/2026,,'), [
+      'Start date must be a real date, like 16/11/2026',
+      'End date must be a real date, like 16/11/2026',
+      'Pay rate must be a number, like 21.50',
+      'Bill rate must be a number, like 21.50',
     ]);
+    assert.match(problemsIn(',,,,,,,,30/11/2026')?.[0] ?? '', /^Rates from is a day without rates/);
+    assert.match(problemsIn(`,,,,,,,${'x'.repeat(51)}`)?.[0] ?? '', /50 characters or fewer/);
+  });
+
+  test('may say more of the assignment of somebody new', () => {
+    const all = `${head},End date,PO number,Rates from`;
+    const read = (cells: string) => readWorkers(`${all}\nSam,s@example.com,${cells}`).rows[0];
+    assert.deepEqual(read('A,B,16/11/2026,,15.10,,27/11/2026,PO 7,23/11/2026')?.worker?.terms, {
+      endDate: '2026-11-27',
+      poNumber: 'PO 7',
+      ratesFrom: '2026-11-23',
+    });
+    assert.match(read(',,,,15.10,,,,23/11/2026')?.problems[0] ?? '', /need an assignment/);
+    assert.match(read('A,B,16/11/2026,,,,15/11/2026')?.problems[0] ?? '', /before the start date/);
+    assert.match(read('A,B,16/11/2026,,,,,,23/11/2026')?.problems[0] ?? '', /a day without rates/);
+    assert.match(read('A,B,16/11/2026,,1,,soon')?.problems[0] ?? '', /End date must be a real date/);
   });
 
   test('needs a name and an address, and nothing more', () => {

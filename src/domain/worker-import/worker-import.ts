@@ -2,12 +2,13 @@
 
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
-import { csvLine } from '#domain/report/csv.ts';
-import { type CsvRow, readCsv } from './csv-reading.ts';
-import { type Day, Day as DaySchema } from '#domain/calendar/day.ts';
-import { Email, FullName } from '#domain/person/person.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { Email, FullName, lineOf } from '#domain/person/person.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { type CellsOf, type Column, columnsOf, dayIn, dayInCell, rateInCell } from './columns.ts';
+import { type CsvRow, readCsv } from './csv-reading.ts';
+import { type ImportedChange, ratesFromAlone, readChange } from './imported-change.ts';
 
 export const mostRows = 5_000;
 export const mostFileBytes = 1024 * 1024;
@@ -27,79 +28,54 @@ export function noSuchConsultant(email: string): string {
 /** How many rows are imported by one request. */
 export const mostRowsAtOnce = 50;
 
-/** The columns, with the heading of the template and others that mean the same. */
-const columns = {
-  fullName: { heading: 'Full name', others: ['name', 'worker', 'candidate', 'candidate name'] },
-  email: { heading: 'Email', others: ['e mail', 'email address', 'e mail address'] },
-  clientName: { heading: 'Client', others: ['council', 'client name'] },
-  jobTitle: { heading: 'Job title', others: ['job', 'role'] },
-  startDate: { heading: 'Start date', others: ['start'] },
-  consultantEmail: { heading: 'Consultant email', others: ['consultant', 'consultant e mail'] },
-  rateOfPay: { heading: 'Pay rate', others: ['rate of pay', 'pay rate £', 'pay'] },
-  supplyBillAmount: {
-    heading: 'Bill rate',
-    others: ['supply bill rate', 'supply bill amount', 'bill rate £', 'bill'],
-  },
-} as const;
-
-type Column = keyof typeof columns;
-const columnNames = Object.keys(columns) as Column[];
-
-const columnHeadings = columnNames.map((name) => columns[name].heading);
+/** What else a row says of the assignment of somebody new. */
+const ImportedTerms = z.object({
+  endDate: z.nullable(Day),
+  poNumber: z.nullable(lineOf('the PO number', 50)),
+  /** The day from which the rates hold, where that is not the start. */
+  ratesFrom: z.nullable(Day),
+});
+type ImportedTerms = z.infer<typeof ImportedTerms>;
 
 /** A worker who can be imported: without an assignment, a consultant or rates where the row names none. */
-export const ImportedWorker = z.object({
-  fullName: FullName,
-  email: Email,
-  assignment: z.nullable(Assignment),
-  consultantEmail: z.nullable(Email),
-  rates: Rates,
-});
+export const ImportedWorker = z
+  .object({
+    fullName: FullName,
+    email: Email,
+    assignment: z.nullable(Assignment),
+    consultantEmail: z.nullable(Email),
+    rates: Rates,
+    terms: z.optional(ImportedTerms),
+  })
+  .check(
+    z.refine(
+      ({ terms, assignment }) => !terms || assignment !== null,
+      'End date, PO number and Rates from need an assignment: client, job title and start date',
+    ),
+    z.refine(
+      ({ terms, assignment }) => !terms?.endDate || !assignment || terms.endDate >= assignment.startDate,
+      'The end date must not be before the start date',
+    ),
+    z.refine(({ terms, rates }) => !terms?.ratesFrom || !isWithoutRates(rates), ratesFromAlone),
+  );
 export type ImportedWorker = z.infer<typeof ImportedWorker>;
 
 /** A row as it was read: a worker, or what is wrong with it. */
-interface ReadRow {
+export interface ReadRow {
   line: number;
   fullName: string;
   email: string;
   worker: ImportedWorker | null;
   problems: string[];
+  /** The same for a worker who is there already. */
+  change: ImportedChange | null;
+  problemsOfChange: string[];
 }
 
 interface ReadFile {
   rows: ReadRow[];
   /** Headings that mean nothing here. */
   ignored: string[];
-}
-
-/** The file to fill in: the headings and one example. */
-export function importTemplate(): string {
-  const example = [
-    'Sam Taylor',
-    'sam.taylor@example.com',
-    'Camden Council',
-    'Social Worker',
-    '16/11/2026',
-    'your.consultant@example.com',
-    '21.50',
-    '28.75',
-  ];
-  return `\uFEFF${csvLine(columnHeadings)}\r\n${csvLine(example)}\r\n`;
-}
-
-function wordsOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^a-z£]+/g, ' ')
-    .trim();
-}
-
-function columnFor(heading: string): Column | undefined {
-  const words = wordsOf(heading);
-  return columnNames.find((name) => {
-    const { heading: own, others } = columns[name];
-    return wordsOf(own) === words || (others as readonly string[]).includes(words);
-  });
 }
 
 /** Reads a whole file; refuses one that is too large, has no heading for names and addresses, or no rows. */
@@ -110,21 +86,7 @@ export function readWorkers(file: string): ReadFile {
     const found = rows.length.toLocaleString('en-GB');
     throw new Refusal('invalid', `The file has ${found} rows; 5,000 at most can be imported at once.`);
   }
-  const found = head.cells.map(columnFor);
-  for (const name of ['fullName', 'email'] as const) {
-    if (found.includes(name)) continue;
-    throw new Refusal(
-      'invalid',
-      `The first line has no heading "${columns[name].heading}". Download the template to see the headings.`,
-    );
-  }
-  const twice = columnNames.find((name) => found.filter((one) => one === name).length > 1);
-  if (twice) {
-    throw new Refusal(
-      'invalid',
-      `Two columns have the heading "${columns[twice].heading}"; keep one of them.`,
-    );
-  }
+  const found = columnsOf(head.cells);
   const seen = new Map<string, number>();
   return {
     rows: rows.map((row) => readRow(row, found, seen)),
@@ -147,15 +109,28 @@ function readRow(
   if (email !== '' && first !== undefined) problems.push(`The same email address is on line ${first}`);
   else seen.set(email, line);
 
+  const problemsOfChange = [...problems];
+  const read = { line, fullName: text('fullName'), email };
+  const worker = readWorker(text, email, problems);
+  const change = readChange(text, email, problemsOfChange);
+  return { ...read, worker, problems, change, problemsOfChange };
+}
+
+/** The worker whom the row describes, or null where something is wrong, which is then added to the problems. */
+function readWorker(text: CellsOf, email: string, problems: string[]): ImportedWorker | null {
+  const assignment = assignmentIn(text, problems);
+  const rates = {
+    rateOfPay: rateInCell(text, 'rateOfPay', problems),
+    supplyBillAmount: rateInCell(text, 'supplyBillAmount', problems),
+  };
+  const terms = termsIn(text, problems);
   const result = z.safeParse(ImportedWorker, {
     fullName: text('fullName'),
     email,
-    assignment: assignmentIn(text, problems),
+    assignment,
     consultantEmail: text('consultantEmail') || null,
-    rates: {
-      rateOfPay: rateIn(text('rateOfPay'), 'Pay rate', problems),
-      supplyBillAmount: rateIn(text('supplyBillAmount'), 'Bill rate', problems),
-    },
+    rates,
+    ...(terms && { terms }),
   });
   if (!result.success) {
     for (const { path, message } of result.error.issues) {
@@ -165,12 +140,11 @@ function readRow(
       else problems.push(message);
     }
   }
-  const worker = result.success && problems.length === 0 ? result.data : null;
-  return { line, fullName: text('fullName'), email, worker, problems };
+  return result.success && problems.length === 0 ? result.data : null;
 }
 
 /** All three of client, job title and start date, or none. */
-function assignmentIn(text: (name: Column) => string, problems: string[]) {
+function assignmentIn(text: CellsOf, problems: string[]): Assignment | null {
   const [clientName, jobTitle, start] = [text('clientName'), text('jobTitle'), text('startDate')];
   if (!clientName && !jobTitle && !start) return null;
   if (!clientName || !jobTitle || !start) {
@@ -185,21 +159,15 @@ function assignmentIn(text: (name: Column) => string, problems: string[]) {
   return { clientName, jobTitle, startDate };
 }
 
-/** `16/11/2026` as Britain and its spreadsheets write it, or `2026-11-16`. */
-function dayIn(text: string): Day | null {
-  const [, date = '', month = '', year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
-  const result = z.safeParse(
-    DaySchema,
-    year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text,
-  );
-  return result.success ? result.data : null;
+function termsIn(text: CellsOf, problems: string[]): ImportedTerms | null {
+  if (!text('endDate') && !text('poNumber') && !text('ratesFrom')) return null;
+  return {
+    endDate: dayInCell(text, 'endDate', problems),
+    poNumber: text('poNumber') || null,
+    ratesFrom: dayInCell(text, 'ratesFrom', problems),
+  };
 }
 
-/** `21.50`, `£21.50` or `21,50`; empty is no rate. */
-function rateIn(text: string, name: string, problems: string[]): number | null {
-  if (text === '') return null;
-  const plain = text.replace(/^£\s*/, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-  if (/^\d+(\.\d+)?$/.test(plain)) return Number(plain);
-  problems.push(`${name} must be a number, like 21.50`);
-  return null;
+function isWithoutRates({ rateOfPay, supplyBillAmount }: Rates): boolean {
+  return rateOfPay === null && supplyBillAmount === null;
 }

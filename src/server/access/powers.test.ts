@@ -147,6 +147,7 @@ const rows: Record<string, Row> = {
   },
   'POST /api/worker-import/preview': { concern: importing, body: {} },
   'POST /api/worker-import': { concern: importing, body: {} },
+  'POST /api/worker-import/changes': { concern: importing, body: {} },
   'GET /api/reports/timesheets': { concern: reviewers },
   'GET /api/reports/timesheets/groups?by=week': { concern: reviewers },
   'GET /api/reports/timesheets/groups?by=consultant': {

@@ -1,12 +1,17 @@
 /** Makes one imported worker's account, with assignment, consultant, rates, history and letter, in one transaction. */
 
+import { type Day, dayAt } from '#domain/calendar/calendar.ts';
+import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
 import { noRates } from '#domain/money/pay.ts';
+import type { Rates } from '#domain/money/rates.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ImportedWorker } from '#domain/worker-import/worker-import.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
+import { savePlacement, settleWorker } from '#server/assignments/placement-store.ts';
+import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
@@ -18,7 +23,7 @@ type Worker = Omit<ImportedWorker, 'consultantEmail'> & { assignedConsultantId: 
 export async function importWorker(
   portal: Portal,
   tx: Connection,
-  { fullName, email, assignment, rates, assignedConsultantId }: Worker,
+  { fullName, email, assignment, rates, terms, assignedConsultantId }: Worker,
   actor: Person,
   requestContext: RequestContext,
 ): Promise<void> {
@@ -37,12 +42,15 @@ export async function importWorker(
   }
   if (assignment) {
     await saveAssignment(tx, id, assignment);
-    await note({ subject: 'assignment', action: 'set up', before: null, after: assignment });
+    const after = terms ? { ...assignment, endDate: terms.endDate, poNumber: terms.poNumber } : assignment;
+    await note({ subject: 'assignment', action: 'set up', before: null, after });
   }
   if (rates.rateOfPay !== null || rates.supplyBillAmount !== null) {
-    await saveRates(tx, id, rates);
-    await note({ subject: 'rates', action: 'changed', before: noRates, after: rates });
+    if (!terms?.ratesFrom) await saveRates(tx, id, rates);
+    const dated = terms?.ratesFrom && { rateType: basicRateType, from: terms.ratesFrom };
+    await note({ subject: 'rates', action: 'changed', before: noRates, after: { ...rates, ...dated } });
   }
+  if (terms) await saveTerms(tx, id, { terms, rates, today: dayAt(now, portal.config.agencyTimeZone) });
 
   const event = {
     action: 'create-account',
@@ -54,4 +62,21 @@ export async function importWorker(
   const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
   const letter = { kind: 'worker-invitation', recipient: email, payload: {} } as const;
   await portal.post.write(tx, { ...letter, oneTimeTokenId });
+}
+
+type Terms = NonNullable<ImportedWorker['terms']>;
+
+/** What the row says of the assignment beside client, job title and start date. */
+async function saveTerms(
+  tx: Connection,
+  userId: string,
+  { terms: { endDate, poNumber, ratesFrom }, rates, today }: { terms: Terms; rates: Rates; today: Day },
+): Promise<void> {
+  const id = await findAssignmentId(tx, userId);
+  if (!id) throw new Error('Terms of no assignment');
+  await savePlacement(tx, id, { endDate, poNumber });
+  if (!ratesFrom) return;
+  const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
+  await saveAssignmentRates(tx, id, withBasicRate([], { ...pair, from: ratesFrom }));
+  await settleWorker(tx, userId, today);
 }

@@ -1,7 +1,6 @@
 /** Workers from a CSV file, for Admins: a preview that says what is wrong with each row, then rows in portions. */
 
-import type { ImportedRow, PreviewRow, workerImportEndpoints } from '#contract/worker-import.ts';
-import { changeOrRefusal } from '#domain/person/address.ts';
+import type { ChangedRow, ImportedRow, workerImportEndpoints } from '#contract/worker-import.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { oddInFile, oddInRow } from '#domain/worker-import/odd-import.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -12,42 +11,32 @@ import {
   type ImportedWorker,
   mostFileBytes,
   noSuchConsultant,
-  readWorkers,
   tooLarge,
 } from '#domain/worker-import/worker-import.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { getRules } from '#server/accounts/sign-in-rule-store.ts';
-import { listAddresses, listConsultantIds } from './store.ts';
+import { listConsultantIds } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
+import { changeWorker } from './change-worker.ts';
 import { importWorker } from './import-worker.ts';
+import { previewImport } from './preview.ts';
 
 export function workerImportHandlers(portal: Portal): Handlers<typeof workerImportEndpoints> {
   const { db, clock, config } = portal;
   const today = () => dayAt(clock(), config.agencyTimeZone);
   return {
     'POST /api/worker-import/preview': async ({ body: { csv } }) => {
-      await insistOnNewAccounts();
       if (Buffer.byteLength(csv) > mostFileBytes) throw new Refusal('too_large', tooLarge);
-      const { rows: read, ignored } = readWorkers(csv);
-      const [addresses, consultants] = await lookUp(read.flatMap(({ worker }) => worker ?? []));
-      const rows = read.map(({ worker, ...row }): PreviewRow => {
-        const nothing = { worker: null, warnings: [] };
-        const { email = '', consultantEmail = null } = worker ?? {};
-        const isTaken = changeOrRefusal(addresses.get(email) ?? null, 'import') instanceof Refusal;
-        if (isTaken) return { ...row, ...nothing, state: 'exists', problems: [alreadyThere] };
-        if (consultantEmail && !consultants.has(consultantEmail)) {
-          return { ...row, ...nothing, state: 'error', problems: [noSuchConsultant(consultantEmail)] };
-        }
-        if (!worker) return { ...row, ...nothing, state: 'error' };
-        return { ...row, worker, state: 'new', warnings: oddInRow(worker, today()) };
-      });
-      return { rows, ignored, warnings: oddInFile(rows.flatMap(({ worker }) => worker ?? [])) };
+      const preview = await previewImport(db, csv, today());
+      if (preview.rows.some(({ state }) => state === 'new')) await insistOnNewAccounts();
+      return preview;
     },
 
     'POST /api/worker-import': async ({ c, person, body: { rows } }) => {
       await insistOnNewAccounts();
-      const [, consultants] = await lookUp(rows.map(({ worker }) => worker));
+      const named = rows.flatMap(({ worker }) => worker.consultantEmail ?? []);
+      const consultants = await listConsultantIds(db, named);
       const results: ImportedRow[] = [];
       const imported: ImportedWorker[] = [];
       for (const { line, worker } of rows) {
@@ -60,6 +49,14 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
         results.push({ line, ...outcome, warnings: isImported ? oddInRow(worker, today()) : [] });
       }
       return { rows: results, warnings: oddInFile(imported) };
+    },
+
+    'POST /api/worker-import/changes': async ({ person, body: { rows } }) => {
+      const results: ChangedRow[] = [];
+      for (const { line, ...row } of rows) {
+        results.push({ line, ...(await changeWorker(portal, row, person)) });
+      }
+      return { rows: results };
     },
   };
 
@@ -90,18 +87,5 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       throw problem;
     }
     return { result: 'imported', message: null };
-  }
-
-  function lookUp(workers: readonly ImportedWorker[]) {
-    return Promise.all([
-      listAddresses(
-        db,
-        workers.map(({ email }) => email),
-      ),
-      listConsultantIds(
-        db,
-        workers.flatMap(({ consultantEmail }) => consultantEmail ?? []),
-      ),
-    ]);
   }
 }

@@ -1,6 +1,6 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { importTemplate } from '#domain/worker-import/worker-import.ts';
+import { importTemplate } from '#domain/worker-import/columns.ts';
 import { saveAs } from '#web/frame/forms/save-as.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -8,11 +8,22 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 const columns = [
-  ['Full name', 'Needed.'],
-  ['Email', 'Needed. Nobody with this address may have an account yet.'],
-  ['Client, Job title, Start date', 'All three or none. A date like 16/11/2026.'],
-  ['Consultant email', 'Who looks after the worker. Empty: a consultant claims them later.'],
-  ['Pay rate, Bill rate', 'Pounds an hour, like 21.50. Empty: set later.'],
+  ['Full name', 'Needed for who is new.'],
+  [
+    'Email',
+    'Needed. Who has an account as a worker is changed; anybody else with an account stays as they are.',
+  ],
+  [
+    'Client, Job title, Start date',
+    'All three or none. A date like 16/11/2026. Another client of a worker who is there already is another assignment, beside the first.',
+  ],
+  ['End date, PO number', 'Of that assignment; without a client, of the one of today.'],
+  ['Consultant email', 'Who looks after a new worker. Empty: a consultant claims them later.'],
+  ['Pay rate, Bill rate', 'Pounds an hour, like 21.50. Empty: set later, or left as they are.'],
+  [
+    'Rates from',
+    'The first day of these rates. Who is new needs none; for others rates are left as they are without it.',
+  ],
 ] as const;
 
 /** The file to import, the template to begin with, and what the columns mean. */
@@ -83,8 +94,8 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
           ))}
         </dl>
         <p className="text-sm text-soft">
-          Each new worker gets an email with a link to choose a password. Importing the same file again does
-          no harm: who is there already stays as they are.
+          Each new worker gets an email with a link to choose a password. An empty cell changes nothing, and
+          importing the same file again does no harm.
         </p>
       </Card>
     </>

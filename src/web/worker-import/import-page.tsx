@@ -28,7 +28,7 @@ export function ImportPage() {
           title={preview ? 'The import stopped' : `${fileName} cannot be read`}
         >
           <p>{failure}</p>
-          {preview && <p>The rows that were imported stay imported; you can go on with the others.</p>}
+          {preview && <p>The rows that are done stay done; you can go on with the others.</p>}
         </Notice>
       )}
       {preview ? (
@@ -37,7 +37,7 @@ export function ImportPage() {
           preview={preview}
           progress={progress}
           busy={busy === 'importing'}
-          onImport={() => void run(preview)}
+          onImport={(what) => void run(what, preview)}
           onOtherFile={startAgain}
         />
       ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invitationDays } from '#domain/person/account.ts';
 import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
+import type { Progress, Waiting } from './use-import.ts';
 import type { ImportRow, Preview } from './worker-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -15,9 +16,9 @@ import { RowList } from './row-list.tsx';
 interface PreviewCardProps {
   fileName: string;
   preview: Preview;
-  progress: { done: number; total: number } | null;
+  progress: Progress | null;
   busy: boolean;
-  onImport: () => void;
+  onImport: (what: Waiting) => void;
   onOtherFile: () => void;
 }
 
@@ -27,6 +28,8 @@ const names: Record<Shown, string> = {
   all: 'All',
   new: 'New',
   imported: 'Imported',
+  change: 'To change',
+  changed: 'Changed',
   exists: 'There already',
   error: 'With errors',
   odd: 'Worth a second look',
@@ -51,9 +54,9 @@ export function PreviewCard(props: PreviewCardProps) {
   const [chosen, setChosen] = useState<Shown | null>(null);
   const of = (part: Shown) => rows.filter((row) => isOf(row, part));
   const waiting = of('new').length;
-  const imported = of('imported').length;
+  const changes = of('change').length;
   const odd = of('odd').length;
-  const shown = (['error', 'odd', 'new', 'imported', 'exists', 'all'] as const).filter(
+  const shown = (['error', 'odd', 'new', 'change', 'imported', 'changed', 'exists', 'all'] as const).filter(
     (state) => state === 'all' || of(state).length > 0,
   );
   // What needs a look comes first, until somebody chooses.
@@ -61,8 +64,8 @@ export function PreviewCard(props: PreviewCardProps) {
 
   useEffect(() => {
     // The button that had the focus is gone when nothing is left to import.
-    if (!busy && waiting === 0) heading.current?.focus();
-  }, [busy, waiting]);
+    if (!busy && waiting + changes === 0) heading.current?.focus();
+  }, [busy, waiting, changes]);
 
   return (
     <Card aria-labelledby="preview-title" className="space-y-4">
@@ -90,7 +93,7 @@ export function PreviewCard(props: PreviewCardProps) {
           <p role="status" className="text-sm text-soft tabular-nums">
             {busy
               ? `${said(progress.done)} of ${said(progress.total)} rows done`
-              : `${counted(imported, 'worker')} imported${waiting > 0 ? `, ${said(waiting)} to go` : ''}. They get an email each.`}
+              : doneInWords(progress.what, rows)}
           </p>
         </div>
       )}
@@ -99,7 +102,7 @@ export function PreviewCard(props: PreviewCardProps) {
           {waiting > 0 && warnings.map((warning) => <p key={warning}>{warning}</p>)}
           <p>
             {counted(odd, 'row')} {odd === 1 ? 'is' : 'are'} worth a second look.{' '}
-            {waiting > 0
+            {waiting + changes > 0
               ? 'You can import the file as it is, or correct it and choose it again.'
               : 'What is wrong can be corrected in the details of each worker.'}
           </p>
@@ -109,8 +112,9 @@ export function PreviewCard(props: PreviewCardProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             variant="primary"
-            busy={busy}
-            onClick={onImport}
+            busy={busy && progress?.what === 'new'}
+            disabled={busy && progress?.what === 'change'}
+            onClick={() => onImport('new')}
             className="max-sm:w-full"
             aria-describedby={odd > 0 ? 'odd-rows' : undefined}
           >
@@ -131,18 +135,35 @@ export function PreviewCard(props: PreviewCardProps) {
           </p>
         </Notice>
       )}
-      {waiting === 0 && !progress && of('error').length > 0 && (
+      {changes > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            variant={waiting > 0 ? 'secondary' : 'primary'}
+            busy={busy && progress?.what === 'change'}
+            disabled={busy && progress?.what === 'new'}
+            onClick={() => onImport('change')}
+            className="max-sm:w-full"
+          >
+            Change {counted(changes, 'worker')}
+          </Button>
+          <p className="text-sm text-soft">
+            As each row says. Nobody gets an email; weeks that are approved stay as agreed.
+          </p>
+        </div>
+      )}
+      {waiting + changes === 0 && !progress && of('error').length > 0 && (
         <Notice tone="warning">
           <p>No row of this file can be imported. Correct the file and choose it again.</p>
         </Notice>
       )}
-      {waiting === 0 && !progress && of('error').length === 0 && (
+      {waiting + changes === 0 && !progress && of('error').length === 0 && (
         <Notice>
           <p>Everybody in this file is there already. There is nothing to import.</p>
         </Notice>
       )}
       <Tabs
         label="Rows"
+        wraps
         value={value}
         onValueChange={setChosen}
         tabs={shown.map((state) => ({
@@ -157,4 +178,13 @@ export function PreviewCard(props: PreviewCardProps) {
       />
     </Card>
   );
+}
+
+function doneInWords(what: Waiting, rows: readonly ImportRow[]): string {
+  const count = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length;
+  const left = count(what);
+  const toGo = left > 0 ? `, ${said(left)} to go` : '';
+  return what === 'new'
+    ? `${counted(count('imported'), 'worker')} imported${toGo}. They get an email each.`
+    : `${counted(count('changed'), 'worker')} changed${toGo}.`;
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CirclePlus, TriangleAlert, UserCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CirclePlus, PencilLine, TriangleAlert, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 const states: Record<ImportRow['state'], { word: string; tone: Tone; icon: typeof CirclePlus }> = {
   new: { word: 'New', tone: 'accent', icon: CirclePlus },
   imported: { word: 'Imported', tone: 'success', icon: CircleCheck },
+  change: { word: 'Would change', tone: 'accent', icon: PencilLine },
+  changed: { word: 'Changed', tone: 'success', icon: CircleCheck },
   exists: { word: 'There already', tone: 'neutral', icon: UserCheck },
   error: { word: 'Error', tone: 'danger', icon: CircleAlert },
 };
@@ -54,6 +56,11 @@ function Row({ row }: { row: ImportRow }) {
             {problem}
           </p>
         ))}
+        {row.differences.map((difference) => (
+          <p key={difference} className="tabular-nums">
+            {difference}
+          </p>
+        ))}
         {row.worker && row.problems.length === 0 && <Details worker={row.worker} />}
         {row.warnings.map((warning) => (
           <p key={warning} className="flex gap-1.5 text-warning">
@@ -69,17 +76,19 @@ function Row({ row }: { row: ImportRow }) {
   );
 }
 
-function Details({ worker: { assignment, consultantEmail, rates } }: { worker: ImportedWorker }) {
+function Details({ worker: { assignment, consultantEmail, rates, terms } }: { worker: ImportedWorker }) {
   const { rateOfPay, supplyBillAmount } = rates;
   const figures = [
     rateOfPay !== null && `pay ${formatPence(penceFrom(rateOfPay))}`,
     supplyBillAmount !== null && `bill ${formatPence(penceFrom(supplyBillAmount))}`,
+    terms?.ratesFrom && `rates from ${longDay(terms.ratesFrom)}`,
+    terms?.poNumber && `PO number ${terms.poNumber}`,
   ].filter(Boolean);
   return (
     <>
       <p>
         {assignment
-          ? `${assignment.jobTitle} at ${assignment.clientName}, from ${longDay(assignment.startDate)}`
+          ? `${assignment.jobTitle} at ${assignment.clientName}, from ${longDay(assignment.startDate)}${terms?.endDate ? ` to ${longDay(terms.endDate)}` : ''}`
           : 'No assignment yet'}
       </p>
       <p className="text-soft">{[consultantEmail ?? 'no consultant yet', ...figures].join(' · ')}</p>

@@ -2,14 +2,30 @@ import { useState } from 'react';
 import { mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
-import { type ImportRow, importRows, type Preview, previewImport, refetchWorkers } from './worker-import.ts';
+import {
+  changeRows,
+  type ImportRow,
+  importRows,
+  type Preview,
+  previewImport,
+  refetchWorkers,
+} from './worker-import.ts';
 import { textOfFile } from './file-text.ts';
+
+/** What waits for a word of the Admin's: workers who are new, and changes of those who are there. */
+export type Waiting = 'new' | 'change';
+
+export interface Progress {
+  what: Waiting;
+  done: number;
+  total: number;
+}
 
 /** The import from the file to the last row. What was imported stays so; going on after a failure does no harm. */
 export function useImport() {
   const [fileName, setFileName] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -29,21 +45,22 @@ export function useImport() {
     setBusy(null);
   }
 
-  async function run({ rows, ...file }: Preview) {
-    const waiting = rows.filter(({ state }) => state === 'new');
-    const before = progress?.done ?? 0;
+  async function run(what: Waiting, { rows, ...file }: Preview) {
+    const waiting = rows.filter(({ state }) => state === what);
+    const send = what === 'new' ? importRows : changeRows;
+    const before = progress?.what === what ? progress.done : 0;
     const total = before + waiting.length;
     let now = rows;
     setBusy('importing');
     setFailure(null);
-    setProgress({ done: before, total });
+    setProgress({ what, done: before, total });
     try {
       for (let begin = 0; begin < waiting.length; begin += mostRowsAtOnce) {
         const sent = waiting.slice(begin, begin + mostRowsAtOnce);
-        const answered = new Map((await importRows(sent)).map((row) => [row.line, row]));
+        const answered = new Map((await send(sent)).map((row) => [row.line, row]));
         now = now.map((row): ImportRow => answered.get(row.line) ?? row);
         setPreview({ ...file, rows: now });
-        setProgress({ done: before + begin + sent.length, total });
+        setProgress({ what, done: before + begin + sent.length, total });
       }
     } catch (problem) {
       setFailure(messageOf(problem));

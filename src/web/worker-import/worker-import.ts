@@ -1,9 +1,11 @@
-import type { ImportedRow, ImportPreview, PreviewRow } from '#contract/worker-import.ts';
+import type { ChangedRow, ImportedRow, ImportPreview, PreviewRow } from '#contract/worker-import.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 
 /** A row of the file: what an import would do with it, or has done. */
-export type ImportRow = Omit<PreviewRow, 'state'> & { state: PreviewRow['state'] | ImportedRow['result'] };
+export type ImportRow = Omit<PreviewRow, 'state'> & {
+  state: PreviewRow['state'] | ImportedRow['result'] | ChangedRow['result'];
+};
 
 export type Preview = Omit<ImportPreview, 'rows'> & { rows: ImportRow[] };
 
@@ -15,14 +17,32 @@ export function previewImport(csv: string): Promise<Preview> {
 export async function importRows(rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const sent = rows.flatMap(({ line, worker }) => (worker ? [{ line, worker }] : []));
   const answer = await call('POST /api/worker-import', { body: { rows: sent } });
-  const outcomes = new Map(answer.rows.map((outcome) => [outcome.line, outcome]));
+  return withOutcomes(rows, answer.rows);
+}
+
+/** Changes the workers of some rows who are there already, and answers the rows as they stand then. */
+export async function changeRows(rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const sent = rows.flatMap(({ line, change, differences }) =>
+    change ? [{ line, change, differences }] : [],
+  );
+  const answer = await call('POST /api/worker-import/changes', { body: { rows: sent } });
+  return withOutcomes(rows, answer.rows);
+}
+
+type Outcome = Pick<ImportedRow, 'line' | 'message'> & { result: ImportRow['state'] };
+
+function withOutcomes(rows: readonly ImportRow[], outcomes: readonly Outcome[]): ImportRow[] {
+  const byLine = new Map(outcomes.map((outcome) => [outcome.line, outcome]));
   return rows.map((row) => {
-    const outcome = outcomes.get(row.line);
+    const outcome = byLine.get(row.line);
     if (!outcome) return row;
     return { ...row, state: outcome.result, problems: outcome.message ? [outcome.message] : [] };
   });
 }
 
+/** Assignments and rates are told in lists of timesheets and reports too, and clients may have been added. */
 export async function refetchWorkers(): Promise<void> {
+  for (const key of ['timesheets', 'reports', 'missing', 'clients'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
   await queryClient.invalidateQueries({ queryKey: ['workers'] });
 }

@@ -161,21 +161,11 @@ export const otherRules = [
     ['capitals tell filters apart', 'one.toLowerCase() === other.toLowerCase()', 'one === other'],
   ]),
   ...mutantsOf(...besideIt('worker-import/worker-import'), [
-    [
-      'the day is taken for the month',
-      "`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`",
-      "`${year}-${date.padStart(2, '0')}-${month.padStart(2, '0')}`",
-    ],
     ['a file of five thousand rows is refused', 'rows.length > mostRows', 'rows.length >= mostRows'],
     [
       'pay and bill change places',
-      "rateOfPay: rateIn(text('rateOfPay'), 'Pay rate', problems),\n      supplyBillAmount: rateIn(text('supplyBillAmount')",
-      "rateOfPay: rateIn(text('supplyBillAmount'), 'Pay rate', problems),\n      supplyBillAmount: rateIn(text('rateOfPay')",
-    ],
-    [
-      'a comma makes a hundred times as much',
-      ".replace(/^(\\d+),(\\d{1,2})$/, '$1.$2')",
-      ".replace(',', '')",
+      "rateOfPay: rateInCell(text, 'rateOfPay', problems),\n    supplyBillAmount: rateInCell(text, 'supplyBillAmount'",
+      "rateOfPay: rateInCell(text, 'supplyBillAmount', problems),\n    supplyBillAmount: rateInCell(text, 'rateOfPay'",
     ],
     [
       'half an assignment is none',
@@ -187,6 +177,36 @@ export const otherRules = [
       'result.success && problems.length === 0 ? result.data',
       'result.success ? result.data',
     ],
+  ]),
+  ...mutantsOf(
+    'src/domain/worker-import/columns.ts',
+    ['src/domain/worker-import/worker-import.test.ts'],
+    [
+      [
+        'the day is taken for the month',
+        "`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`",
+        "`${year}-${date.padStart(2, '0')}-${month.padStart(2, '0')}`",
+      ],
+      [
+        'a comma makes a hundred times as much',
+        ".replace(/^(\\d+),(\\d{1,2})$/, '$1.$2')",
+        ".replace(',', '')",
+      ],
+    ],
+  ),
+  ...mutantsOf(...besideIt('worker-import/row-changes'), [
+    ['rates without a day are set', 'if (ratesFrom === null) {', 'if (ratesFrom === null && false) {'],
+    ['an approved week follows a file', 'reached === 0', 'reached >= 0'],
+    ['case makes another client', 'foldedName(one) === foldedName(other)', 'one === other'],
+  ]),
+  ...mutantsOf(...besideIt('money/rate-move'), [
+    [
+      'a raise that is made twice is made twice',
+      'rateOn(rates, basicRateType, dayBefore);\n  const holding',
+      'rateOn(rates, basicRateType, from);\n  const holding',
+    ],
+    ['a rate that is left alone is that of the day before', 'kept: holding.billRate', 'kept: billRate'],
+    ['a rate falls below nothing', 'if (next < 0)', 'if (next < -1_000_000)'],
   ]),
   ...mutantsOf(...besideIt('worker-import/csv-reading'), [
     [

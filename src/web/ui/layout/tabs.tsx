@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { classes } from '#web/ui/classes.ts';
 
 interface TabsProps<Value extends string> {
   /** What the tabs are about, for those who cannot see it. */
@@ -8,11 +9,13 @@ interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   /** Panels keep what was typed in them while another one is shown. */
   keepMounted?: boolean;
+  /** Tabs that are too many for one line go on in the next. */
+  wraps?: boolean;
 }
 
 /** Arrow keys go from tab to tab, Enter or a press chooses. Our own, since the sign-in page loads it first of all. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, tabs, value, onValueChange, keepMounted = false } = props;
+  const { label, tabs, value, onValueChange, keepMounted = false, wraps = false } = props;
   const id = useId();
   // By its place: a value may hold spaces, an id may not.
   const idOf = (place: number) => `${id}-${place}`;
@@ -23,7 +26,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         aria-label={label}
         tabIndex={-1}
         onKeyDown={moveFocus}
-        className="flex gap-1 border-b border-line"
+        className={classes('flex gap-1 border-b border-line', wraps && 'flex-wrap')}
       >
         {tabs.map((tab, place) => (
           <button

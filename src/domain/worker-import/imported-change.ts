@@ -1,0 +1,48 @@
+/** What a row of a file says of a worker who is there already. An empty cell says nothing, and changes nothing. */
+
+import * as z from 'zod/mini';
+import { Day } from '#domain/calendar/day.ts';
+import { Rates } from '#domain/money/rates.ts';
+import { Email, lineOf } from '#domain/person/person.ts';
+import { type CellsOf, dayInCell, rateInCell } from './columns.ts';
+
+export const ratesFromAlone = 'Rates from is a day without rates: fill in the pay rate or the bill rate too';
+
+export const ImportedChange = z.object({
+  email: Email,
+  clientName: z.nullable(lineOf('the client name', 200)),
+  jobTitle: z.nullable(lineOf('the job title', 200)),
+  startDate: z.nullable(Day),
+  endDate: z.nullable(Day),
+  poNumber: z.nullable(lineOf('the PO number', 50)),
+  payRate: Rates.shape.rateOfPay,
+  billRate: Rates.shape.supplyBillAmount,
+  ratesFrom: z.nullable(Day),
+});
+export type ImportedChange = z.infer<typeof ImportedChange>;
+
+/** Whether the row says anything that could be changed. */
+export function saysNothing({ email: _email, ...cells }: ImportedChange): boolean {
+  return Object.values(cells).every((cell) => cell === null);
+}
+
+/** Reads the cells; null where something is wrong, which is then added to the problems. */
+export function readChange(text: CellsOf, email: string, problems: string[]): ImportedChange | null {
+  const read = {
+    email,
+    clientName: text('clientName') || null,
+    jobTitle: text('jobTitle') || null,
+    startDate: dayInCell(text, 'startDate', problems),
+    endDate: dayInCell(text, 'endDate', problems),
+    poNumber: text('poNumber') || null,
+    payRate: rateInCell(text, 'rateOfPay', problems),
+    billRate: rateInCell(text, 'supplyBillAmount', problems),
+    ratesFrom: dayInCell(text, 'ratesFrom', problems),
+  };
+  if (problems.length === 0 && read.ratesFrom && read.payRate === null && read.billRate === null) {
+    problems.push(ratesFromAlone);
+  }
+  const result = z.safeParse(ImportedChange, read);
+  if (!result.success) problems.push(...result.error.issues.map(({ message }) => message));
+  return result.success && problems.length === 0 ? result.data : null;
+}

@@ -1,0 +1,187 @@
+/** What a row of a file would change of a worker's assignments and rates: the differences, in words and as they are saved. */
+
+import { placementInWords, refusalToEnd } from '#domain/assignment/placement.ts';
+import { primaryOf } from '#domain/assignment/primary.ts';
+import type { Terms } from '#domain/assignment/terms.ts';
+import { type Day, longDay } from '#domain/calendar/calendar.ts';
+import {
+  basicRateType,
+  type DatedRate,
+  fromTheStart,
+  rateOn,
+  type RatePair,
+} from '#domain/money/dated-rates.ts';
+import { isBackdated, type PricedRow } from '#domain/money/rate-preview.ts';
+import { rateInWords } from '#domain/money/rates.ts';
+import { type ImportedChange, saysNothing } from './imported-change.ts';
+
+/** An assignment of the worker, with what it is paid and which of its weeks are approved. */
+export interface KnownAssignment extends Pick<Terms, 'jobTitle' | 'poNumber' | 'startDate' | 'endDate'> {
+  id: string;
+  clientName: string;
+  rates: readonly DatedRate[];
+  weeks: readonly Pick<PricedRow, 'weekStart' | 'status'>[];
+}
+
+interface NewRates extends RatePair {
+  from: Day;
+}
+
+/** What becomes of one assignment: of a new one where `id` is null. */
+export interface AssignmentDeed {
+  id: string | null;
+  clientName: string;
+  /** What is set; for one that is there already, only what differs. */
+  terms: Partial<Pick<Terms, 'jobTitle' | 'poNumber' | 'startDate' | 'endDate'>>;
+  rates: NewRates | null;
+}
+
+export interface RowChanges {
+  /** Each in words, `PO number 123 → 456`; none where the row changes nothing. */
+  differences: string[];
+  /** Why the row is not applied. */
+  problems: string[];
+  /** What of it is left alone, and why. */
+  hints: string[];
+  deed: AssignmentDeed | null;
+}
+
+/** Said of a row that says nothing new; a repeat of an import is harmless. */
+export const noChange = 'No change';
+
+const nothing: RowChanges = { differences: [], problems: [], hints: [], deed: null };
+
+/** Compares a row with what is known of the worker today. Applied, and compared again, it changes nothing. */
+export function rowChanges(row: ImportedChange, known: readonly KnownAssignment[], today: Day): RowChanges {
+  if (saysNothing(row)) return nothing;
+  const meant = assignmentMeant(row, known, today);
+  if (typeof meant === 'string') return { ...nothing, problems: [meant] };
+  return 'id' in meant ? corrected(row, meant, today) : added(row, meant, known);
+}
+
+type Meant = KnownAssignment | Pick<AssignmentDeed & Terms, 'clientName' | 'jobTitle' | 'startDate'>;
+
+/** The assignment that the row is about, the new one that it describes, or why it is about none. */
+function assignmentMeant(
+  { clientName, jobTitle, startDate, endDate }: ImportedChange,
+  known: readonly KnownAssignment[],
+  today: Day,
+): Meant | string {
+  if (clientName === null) {
+    const primary = primaryOf(known, today);
+    if (!primary) return 'The worker has no assignment yet: fill in client, job title and start date';
+    return startDate === null || startDate === primary.startDate ? primary : cannotMove(primary);
+  }
+  const there = known.filter((one) => isSameName(one.clientName, clientName));
+  const asThis = there.filter((one) => jobTitle === null || isSameName(one.jobTitle, jobTitle));
+  const isMeant = (one: KnownAssignment) => startDate === null || one.startDate === startDate;
+  const begun = there.filter(isMeant);
+  const found = primaryOf(asThis.filter(isMeant), today) ?? (begun.length === 1 ? begun[0] : null);
+  if (found) return found;
+  if (jobTitle === null || startDate === null) {
+    return `The worker has no such assignment at ${clientName}: a new one needs client, job title and start date`;
+  }
+  const inTheWay = asThis.find(
+    (one) =>
+      (one.endDate === null || one.endDate >= startDate) && (endDate === null || endDate >= one.startDate),
+  );
+  return inTheWay ? cannotMove(inTheWay) : { clientName, jobTitle, startDate };
+}
+
+function cannotMove(one: KnownAssignment): string {
+  return `There is the assignment ${placementInWords(one)}. Move its start date in the details of the worker, where the weeks before it are asked for`;
+}
+
+function isSameName(one: string, other: string): boolean {
+  return foldedName(one) === foldedName(other);
+}
+
+/** Without case and accents, as the names of clients are compared. */
+function foldedName(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+function added(
+  row: ImportedChange,
+  meant: Pick<KnownAssignment, 'clientName' | 'jobTitle' | 'startDate'>,
+  known: readonly KnownAssignment[],
+): RowChanges {
+  const { endDate, poNumber, payRate, billRate } = row;
+  const { clientName, ...terms } = meant;
+  const refusal = refusalToEnd(meant, endDate);
+  const beside = known.filter((one) => one.endDate === null || one.endDate >= meant.startDate);
+  const also = beside.map((one) => `${one.clientName}, ${one.jobTitle}`).join(' and ');
+  const pair = { payRate, billRate };
+  const isRated = payRate !== null || billRate !== null;
+  return {
+    differences: [
+      `New assignment at ${placementInWords({ ...meant, endDate })}${also && `, beside ${also}`}`,
+      ...(poNumber === null ? [] : [`PO number ${poNumber}`]),
+      ...ratesInWords({ payRate: null, billRate: null }, pair, row.ratesFrom),
+    ],
+    problems: refusal ? [refusal.message] : [],
+    hints: [],
+    deed: {
+      id: null,
+      clientName,
+      terms: { ...terms, endDate, poNumber },
+      rates: isRated ? { ...pair, from: row.ratesFrom ?? fromTheStart } : null,
+    },
+  };
+}
+
+function corrected(row: ImportedChange, known: KnownAssignment, today: Day): RowChanges {
+  const { jobTitle, endDate, poNumber } = row;
+  const terms = {
+    ...(jobTitle !== null && !isSameName(jobTitle, known.jobTitle) && { jobTitle }),
+    ...(endDate !== null && endDate !== known.endDate && { endDate }),
+    ...(poNumber !== null && poNumber !== known.poNumber && { poNumber }),
+  };
+  const refusal = refusalToEnd(known, terms.endDate ?? null);
+  const rated = ratesOf(row, known, today);
+  const changes = [
+    terms.jobTitle && `Job title ${known.jobTitle} → ${terms.jobTitle}`,
+    terms.endDate &&
+      `End date ${known.endDate ? longDay(known.endDate) : 'none'} → ${longDay(terms.endDate)}`,
+    terms.poNumber && `PO number ${known.poNumber ?? 'none'} → ${terms.poNumber}`,
+    ...rated.differences,
+  ].filter((change) => change !== undefined);
+  return {
+    differences: changes,
+    problems: [...(refusal ? [refusal.message] : []), ...rated.problems],
+    hints: rated.hints,
+    deed:
+      changes.length === 0 ? null : { id: known.id, clientName: known.clientName, terms, rates: rated.rates },
+  };
+}
+
+function ratesOf({ payRate, billRate, ratesFrom }: ImportedChange, known: KnownAssignment, today: Day) {
+  const none = { differences: [], problems: [], hints: [], rates: null };
+  if (payRate === null && billRate === null) return none;
+  const from = ratesFrom ?? (known.startDate > today ? known.startDate : today);
+  const holding = rateOn(known.rates, basicRateType, from);
+  const pair = { payRate: payRate ?? holding.payRate, billRate: billRate ?? holding.billRate };
+  const differences = ratesInWords(holding, pair, ratesFrom);
+  if (differences.length === 0) return none;
+  if (ratesFrom === null) {
+    return { ...none, hints: ['The rates stay as they are: fill in Rates from to change them'] };
+  }
+  const reached = known.weeks.filter((week) => isBackdated(ratesFrom, [week])).length;
+  const problems =
+    reached === 0
+      ? []
+      : [
+          `Rates from ${longDay(ratesFrom)} reach back into ${reached} approved ${reached === 1 ? 'week' : 'weeks'}. Set them in the details of the worker, where each of these weeks is asked for`,
+        ];
+  return { differences, problems, hints: [], rates: { ...pair, from: ratesFrom } };
+}
+
+function ratesInWords(before: RatePair, after: RatePair, from: Day | null): string[] {
+  const since = from === null ? '' : ` from ${longDay(from)}`;
+  return [
+    { name: 'Pay rate', old: before.payRate, now: after.payRate },
+    { name: 'Bill rate', old: before.billRate, now: after.billRate },
+  ].flatMap(({ name, old, now }) =>
+    old === now ? [] : [`${name} ${rateInWords(old)} → ${rateInWords(now)}${since}`],
+  );
+}

@@ -1,0 +1,92 @@
+/** Applies one row of a file to a worker who is there already, in one transaction. */
+
+import type { ChangedRow } from '#contract/worker-import.ts';
+import { Terms } from '#domain/assignment/terms.ts';
+import { type Day, dayAt } from '#domain/calendar/calendar.ts';
+import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
+import type { Person } from '#domain/person/person.ts';
+import { missing, Refusal } from '#domain/refusal.ts';
+import type { ImportedChange } from '#domain/worker-import/imported-change.ts';
+import { type AssignmentDeed, rowChanges } from '#domain/worker-import/row-changes.ts';
+import { saveChangedRates } from '#server/assignments/changed-rates.ts';
+import { notePlacement } from '#server/assignments/placement-history.ts';
+import {
+  getPlacement,
+  insertPlacement,
+  savePlacement,
+  settleWorker,
+} from '#server/assignments/placement-store.ts';
+import { findOrAddClient } from '#server/clients/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { listRates, priceWeeks } from '#server/timesheets/pricing.ts';
+import { lockWorker } from '#server/workers/store.ts';
+import { listKnownAssignments, listWorkerIds } from './known-store.ts';
+
+type Outcome = Omit<ChangedRow, 'line'>;
+
+interface Row {
+  change: ImportedChange;
+  /** What whoever sends it has read. */
+  differences: readonly string[];
+}
+
+const reason = 'imported';
+
+export async function changeWorker({ db, clock, config }: Portal, row: Row, actor: Person): Promise<Outcome> {
+  const at = clock();
+  const doing = { actor, at, today: dayAt(at, config.agencyTimeZone) };
+  try {
+    return await db.transaction().execute((tx) => applyRow(tx, row, doing));
+  } catch (problem) {
+    if (problem instanceof Refusal) return { result: 'error', message: problem.message };
+    throw problem;
+  }
+}
+
+interface Doing {
+  actor: Person;
+  at: Date;
+  today: Day;
+}
+
+async function applyRow(tx: Connection, { change, differences }: Row, doing: Doing): Promise<Outcome> {
+  const userId = (await listWorkerIds(tx, [change.email])).get(change.email);
+  if (!userId) throw missing('worker');
+  await lockWorker(tx, userId, doing.actor, 'edit an assignment');
+  const known = (await listKnownAssignments(tx, [userId], change.ratesFrom)).get(userId) ?? [];
+  const now = rowChanges(change, known, doing.today);
+  const [problem] = now.problems;
+  if (problem) throw new Refusal('conflict', problem);
+  if (!now.deed) return { result: 'exists', message: null };
+  if (now.differences.join('\n') !== differences.join('\n')) {
+    const said = now.differences.join('; ');
+    throw new Refusal('conflict', `By now this would be: ${said}. Choose the file again to see it`);
+  }
+  await apply(tx, userId, now.deed, doing);
+  return { result: 'changed', message: null };
+}
+
+async function apply(tx: Connection, userId: string, deed: AssignmentDeed, doing: Doing): Promise<void> {
+  const { actor, at, today } = doing;
+  const before = deed.id === null ? null : await getPlacement(tx, deed.id, today);
+  const id = before ? before.id : await add(tx, userId, deed);
+  if (before && Object.keys(deed.terms).length > 0) await savePlacement(tx, id, deed.terms);
+  await settleWorker(tx, userId, today);
+  await priceWeeks(tx, userId);
+  const after = await getPlacement(tx, id, today);
+  if (!before || Object.keys(deed.terms).length > 0) {
+    await notePlacement(tx, { actor, at, action: before ? 'changed' : 'added', before, after, reason });
+  }
+  if (!deed.rates) return;
+  const { from } = deed.rates;
+  const rates = await listRates(tx, id);
+  const versions = { before: rates, after: withBasicRate(rates, deed.rates) };
+  const change = { id, userId, ...versions, which: { rateType: basicRateType, from } };
+  await saveChangedRates(tx, { ...change, actor, at, today, reason });
+}
+
+async function add(tx: Connection, userId: string, { clientName, terms }: AssignmentDeed): Promise<string> {
+  const clientId = await findOrAddClient(tx, clientName);
+  return insertPlacement(tx, userId, Terms.parse({ clientId, ...terms }));
+}
