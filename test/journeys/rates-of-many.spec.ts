@@ -85,5 +85,12 @@ test('the rates of several workers are raised from one day on', async ({ signIn 
 
     await dialog.getByRole('button', { name: 'Set rates of 1 worker' }).click();
     await expect(rowOf('Amara Okafor').getByText('Set', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the next time begins anew', async () => {
+    await jo.getByRole('checkbox', { name: 'Select Amara Okafor' }).check();
+    await open();
+    await expect(dialog.getByLabel('From')).toHaveValue(nextWeek);
   });
 });

@@ -109,6 +109,15 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', ratesOf('/basic/2026-11-19'))).status, 200);
   });
 
+  test('are set by one of two who set them at once, and a second time by nobody', async () => {
+    const set = (payRate: number) =>
+      asJo('PUT', ratesOf('/basic/2026-12-07'), { payRate, billRate: 18, seen: null });
+    const answers = await Promise.all([set(13), set(14)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal((await set(13)).status, 409);
+    assert.equal((await asJo('DELETE', ratesOf('/basic/2026-12-07'))).status, 200);
+  });
+
   test('that reach into an approved week are made after a preview only, and move what is ticked', async () => {
     const week = addWeeks(thisWeek, -2);
     const [kept, moved] = [await send(week), await send(addWeeks(thisWeek, -1))];

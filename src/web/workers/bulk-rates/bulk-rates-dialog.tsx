@@ -19,15 +19,13 @@ interface BulkRatesDialogProps {
 
 /** New rates from a day on for many workers: what they would change is shown first, and what came of each last. */
 export function BulkRatesDialog({ workers, onClose }: BulkRatesDialogProps) {
-  const [shown, setShown] = useState(workers);
-  if (workers && workers !== shown) setShown(workers);
+  const [shown, setShown] = useState({ workers, times: 0 });
+  if (workers && workers !== shown.workers) setShown({ workers, times: shown.times + 1 });
   return (
-    shown && <BulkRates key={keyOf(shown)} isOpen={workers !== null} workers={shown} onClose={onClose} />
+    shown.workers && (
+      <BulkRates key={shown.times} isOpen={workers !== null} workers={shown.workers} onClose={onClose} />
+    )
   );
-}
-
-function keyOf(workers: readonly Worker[]): string {
-  return workers.map(({ id }) => id).join();
 }
 
 interface BulkRatesProps extends Pick<BulkRatesDialogProps, 'onClose'> {
