@@ -31,8 +31,8 @@ export interface TimesRule {
   /** IANA, the agency's. */
   timeZone: string;
   step: HoursStep;
-  /** To the step; `nearest` takes half a step up. */
-  rounding: Rounding;
+  /** To the step, the nearest where nothing is said; `nearest` takes half a step up. */
+  rounding?: Rounding | undefined;
 }
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -112,7 +112,7 @@ const roundedBy: Record<Rounding, (steps: number) => number> = {
 export function hoursBetween(
   week: Week,
   times: WorkedTimes,
-  { timeZone, step, rounding }: TimesRule,
+  { timeZone, step, rounding = usualRounding }: TimesRule,
 ): number {
   const minutes = minutesOf(week, times, timeZone) - times.breakMinutes;
   const inHour = stepsInHour(step);

@@ -28,7 +28,7 @@ import { useDraft } from '#web/week/drafts/use-draft.ts';
 import { type Refused, useEntryForm } from './use-entry-form.ts';
 import { useHoursTyping } from './use-hours-typing.ts';
 import type { OwnAssignment } from './sheets/sheet.ts';
-import { isShiftId, shiftId } from './times/typed-shifts.ts';
+import { isShiftId } from '#web/week/drafts/shift-text.ts';
 import { WeekHours } from './week-hours.tsx';
 import { useSending } from '#web/week/drafts/use-sending.ts';
 
@@ -146,7 +146,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
   );
   const weekError = errors.root?.message;
   const listed = errorList(errors, [...(Object.keys(errors) as Refused[]).filter(isShiftId), ...entryNames]);
-  const firstField = isTimes ? shiftId(1, 0, 'startTime') : (hoursNames[0] ?? '');
+  const firstField = isTimes ? 'shift_monday_1_start' : (hoursNames[0] ?? '');
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}

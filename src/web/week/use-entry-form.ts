@@ -6,7 +6,7 @@ import {
   isNumberText,
   type WeekToSend,
 } from '#web/week/drafts/entry-values.ts';
-import type { ShiftId } from '#web/week/times/typed-shifts.ts';
+import type { ShiftId } from '#web/week/drafts/shift-text.ts';
 
 type EntryName = keyof EntryValues;
 /** What can be wrong: a value, a field of a shift, or the week as a whole. */

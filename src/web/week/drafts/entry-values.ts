@@ -12,7 +12,7 @@ import { hoursIn, refusalToWritten } from '#domain/timesheet/hours-written.ts';
 import type { WorkedTimes } from '#domain/timesheet/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 import type { Sheet } from '#web/week/sheets/sheet.ts';
-import { textOf, typedShifts } from '#web/week/times/typed-shifts.ts';
+import { textOf, typedShifts } from './shift-text.ts';
 
 export type HoursName = FieldName<HoursField>;
 

@@ -12,7 +12,6 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { entryNames, type EntryValues, type WeekToSend } from './entry-values.ts';
 import type { Refused } from '#web/week/use-entry-form.ts';
-import { fieldOfLine, shiftsIn } from '#web/week/times/typed-shifts.ts';
 import { showWeek } from '#web/week/show-week.ts';
 import type { useDraft } from './use-draft.ts';
 
@@ -94,7 +93,7 @@ export function useSending({ isCorrection, draft, refuse, onSubmitted, onKept }:
         return;
       }
       if (failure instanceof Refusal) draft.endAttempt();
-      explain(failure, values);
+      explain(failure);
     }
   }
 
@@ -105,13 +104,11 @@ export function useSending({ isCorrection, draft, refuse, onSubmitted, onKept }:
   }
 
   /** A refusal that names fields is shown in the form, any other failure as a toast; never both. */
-  function explain(failure: unknown, sent?: EntryValues) {
+  function explain(failure: unknown) {
     onKept();
     const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
     if (named.length > 0) {
-      const shifts = shiftsIn(sent?.shifts ?? '');
-      const nameOf = (field: string) =>
-        entryNames.find((known) => known === fieldName(field)) ?? fieldOfLine(shifts, field) ?? 'root';
+      const nameOf = (field: string) => entryNames.find((known) => known === fieldName(field)) ?? 'root';
       refuse(Object.fromEntries(named.map(([field, message]) => [nameOf(field), message])));
       return;
     }

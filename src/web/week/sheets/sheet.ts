@@ -5,7 +5,6 @@ import type { HoursRule } from '#domain/assignment/terms.ts';
 import { isOwed, type Week, type WorkDates } from '#domain/calendar/week.ts';
 import { type HoursStep, usualStep } from '#domain/timesheet/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { type Rounding, usualRounding } from '#domain/timesheet/worked-times.ts';
 import type { Me } from '#web/app/api/me.ts';
 
 type AssignmentOfMe = NonNullable<Me['assignment']>;
@@ -17,12 +16,10 @@ export interface Sheet {
 }
 
 /** An assignment as the candidate's screens have it; the only one has neither an id nor a name to tell it by. */
-export interface OwnAssignment extends WorkDates, Pick<AssignmentOfMe, 'ruleSets' | 'division'> {
+export interface OwnAssignment extends WorkDates, Pick<AssignmentOfMe, 'rounding' | 'ruleSets' | 'division'> {
   id: string | null;
   hoursStep: HoursStep;
   hoursRule: HoursRule;
-  /** Of times, to the step. */
-  rounding: Rounding;
   /** `Camden Council, Social Worker`. */
   name: string | null;
   /** `Camden Council`, where that is enough. */
@@ -36,13 +33,11 @@ export function ownAssignments({
 }: Pick<Me, 'assignment' | 'assignments'>): OwnAssignment[] {
   if (!assignments) {
     if (!assignment) return [];
-    const { hoursStep = usualStep, hoursRule = 'hours', rounding = usualRounding } = assignment;
-    const how = { hoursStep, hoursRule, rounding };
-    return [{ ...assignment, ...how, id: null, name: null, inShort: null }];
+    const { hoursStep = usualStep, hoursRule = 'hours' } = assignment;
+    return [{ ...assignment, hoursStep, hoursRule, id: null, name: null, inShort: null }];
   }
   return assignments.map((one) => ({
     ...one,
-    rounding: one.rounding ?? usualRounding,
     name: assignmentName(one, assignments),
     inShort: assignmentInShort(one, assignments),
   }));

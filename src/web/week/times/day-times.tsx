@@ -7,7 +7,8 @@ import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { hoursNames } from '#web/week/drafts/entry-values.ts';
 import type { EntryForm } from '#web/week/use-entry-form.ts';
 import { ShiftFields } from './shift-fields.tsx';
-import { blankShift, shiftId, type TypedShift } from './typed-shifts.ts';
+import type { TypedShift } from '#web/week/drafts/shift-text.ts';
+import { blankShift, shiftId } from './typed-shifts.ts';
 
 interface DayTimesProps {
   week: Week;

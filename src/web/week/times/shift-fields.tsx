@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import type { EntryForm } from '#web/week/use-entry-form.ts';
-import { type ShiftField, shiftFields, shiftId, tidied, type TypedShift, worked } from './typed-shifts.ts';
+import type { TypedShift } from '#web/week/drafts/shift-text.ts';
+import { type ShiftField, shiftFields, shiftId, tidied, worked } from './typed-shifts.ts';
 
 const labels: Record<ShiftField, { label: string; placeholder: string }> = {
   startTime: { label: 'Start', placeholder: '' },

@@ -6,15 +6,8 @@ import { type EntryValues, hoursNames } from '#web/week/drafts/entry-values.ts';
 import type { EntryForm } from '#web/week/use-entry-form.ts';
 import { DayTimes } from './day-times.tsx';
 import { hoursTyped, problemsIn } from './times-rules.ts';
-import {
-  shiftFields,
-  shiftId,
-  shiftsIn,
-  shiftsOfDay,
-  textOf,
-  type TypedShift,
-  withDay,
-} from './typed-shifts.ts';
+import { textOf, type TypedShift } from '#web/week/drafts/shift-text.ts';
+import { shiftFields, shiftId, shiftsIn, shiftsOfDay, withDay } from './typed-shifts.ts';
 
 interface TimesFieldsProps {
   week: Week;

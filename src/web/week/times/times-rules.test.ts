@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Week } from '#domain/calendar/day.ts';
 import { entryIn, type EntryValues, valuesOf } from '#web/week/drafts/entry-values.ts';
-import { blankShift, fieldOfLine, shiftsIn, textOf, tidied, type TypedShift } from './typed-shifts.ts';
+import { textOf, type TypedShift } from '#web/week/drafts/shift-text.ts';
+import { blankShift, fieldOfLine, shiftsIn, tidied } from './typed-shifts.ts';
 import { hoursTyped, timesSchema } from './times-rules.ts';
 
 const week = Week.parse('2026-11-16');

@@ -15,7 +15,8 @@ import {
 } from '#domain/timesheet/worked-times.ts';
 import type { Rules } from '#web/frame/forms/forms.ts';
 import { type EntryValues, type HoursName, hoursNames } from '#web/week/drafts/entry-values.ts';
-import { fieldOfLine, isBlank, shiftsIn, type TypedShift, worked } from './typed-shifts.ts';
+import { isBlank, type TypedShift } from '#web/week/drafts/shift-text.ts';
+import { fieldOfLine, shiftsIn, worked } from './typed-shifts.ts';
 
 /** The shifts of a form in which something stands. */
 function workedIn(shifts: readonly TypedShift[]): WorkedTimes[] {

@@ -6,7 +6,8 @@ import type { TimesRule } from '#domain/timesheet/worked-times.ts';
 import type { EntryValues } from '#web/week/drafts/entry-values.ts';
 import { ShortcutBar } from '#web/week/shortcut-bar.tsx';
 import { hoursTyped } from './times-rules.ts';
-import { isBlank, shiftsIn, textOf, type TypedShift, typedShifts, withDay } from './typed-shifts.ts';
+import { isBlank, textOf, type TypedShift, typedShifts } from '#web/week/drafts/shift-text.ts';
+import { shiftsIn, withDay } from './typed-shifts.ts';
 
 interface TimesShortcutsProps {
   week: Week;

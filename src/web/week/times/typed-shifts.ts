@@ -1,22 +1,12 @@
-/** Shifts as they stand in the form and in a draft: what somebody has typed, right or wrong, whole or not. */
+/** The shifts of a form, field by field. */
 
 import { weekdays } from '#domain/timesheet/hours.ts';
 import { minutesIn, timeIn } from '#domain/timesheet/times-written.ts';
 import type { WorkedTimes } from '#domain/timesheet/worked-times.ts';
+import { isBlank, type ShiftId, type TypedShift } from '#web/week/drafts/shift-text.ts';
 
 export const shiftFields = ['startTime', 'finishTime', 'breakMinutes'] as const;
 export type ShiftField = (typeof shiftFields)[number];
-
-/** Of the day on which it starts, 1 for Monday to 7 for Sunday. */
-export interface TypedShift extends Record<ShiftField, string> {
-  day: number;
-}
-
-export type ShiftId = `shift_${string}`;
-
-export function isShiftId(name: string): name is ShiftId {
-  return name.startsWith('shift_');
-}
 
 const idParts: Record<ShiftField, string> = {
   startTime: 'start',
@@ -29,31 +19,12 @@ export function shiftId(day: number, place: number, field: ShiftField): ShiftId 
   return `shift_${weekdays[day - 1]?.toLowerCase()}_${place + 1}_${idParts[field]}`;
 }
 
-/** As a draft keeps them; nothing where nothing was typed. */
-export function textOf(shifts: readonly TypedShift[]): string {
-  return shifts.every(isBlank) ? '' : JSON.stringify(shifts);
-}
-
 export function shiftsIn(text: string): TypedShift[] {
   return text === '' ? [] : (JSON.parse(text) as TypedShift[]);
 }
 
-/** What was sent, as it would be typed. */
-export function typedShifts(lines: readonly WorkedTimes[]): TypedShift[] {
-  return lines.map(({ day, startTime, finishTime, breakMinutes }) => ({
-    day,
-    startTime,
-    finishTime,
-    breakMinutes: String(breakMinutes || ''),
-  }));
-}
-
 export function blankShift(day: number): TypedShift {
   return { day, startTime: '', finishTime: '', breakMinutes: '' };
-}
-
-export function isBlank(shift: TypedShift): boolean {
-  return shiftFields.every((field) => shift[field].trim() === '');
 }
 
 /** What was meant; what nobody can read stays as it is, and the domain says so. */

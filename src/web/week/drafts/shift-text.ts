@@ -1,0 +1,34 @@
+/** Shifts as they stand in the form and in a draft: what somebody has typed, right or wrong, whole or not. */
+
+import type { WorkedTimes } from '#domain/timesheet/worked-times.ts';
+
+/** Of the day on which it starts, 1 for Monday to 7 for Sunday. */
+export interface TypedShift extends Record<Exclude<keyof WorkedTimes, 'day'>, string> {
+  day: number;
+}
+
+/** The id of a field of a shift. */
+export type ShiftId = `shift_${string}`;
+
+export function isShiftId(name: string): name is ShiftId {
+  return name.startsWith('shift_');
+}
+
+export function isBlank({ startTime, finishTime, breakMinutes }: TypedShift): boolean {
+  return (startTime + finishTime + breakMinutes).trim() === '';
+}
+
+/** As a draft keeps them; nothing where nothing was typed. */
+export function textOf(shifts: readonly TypedShift[]): string {
+  return shifts.every(isBlank) ? '' : JSON.stringify(shifts);
+}
+
+/** What was sent, as it would be typed. */
+export function typedShifts(lines: readonly WorkedTimes[]): TypedShift[] {
+  return lines.map(({ day, startTime, finishTime, breakMinutes }) => ({
+    day,
+    startTime,
+    finishTime,
+    breakMinutes: String(breakMinutes || ''),
+  }));
+}
