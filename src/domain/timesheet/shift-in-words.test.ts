@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Week } from '#domain/calendar/day.ts';
-import { clockChangeInWords, endInWords, shiftInWords } from './shift-in-words.ts';
+import { shiftInWords } from './shift-in-words.ts';
+import { clockChangeInWords, endInWords } from './worked-times.ts';
 
 const week = Week.parse('2026-11-16');
 const night = { day: 7, startTime: '22:00', finishTime: '06:00', breakMinutes: 30 };
