@@ -134,6 +134,22 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await expectFailure(jo, 'Error', /An approved week was priced at these rates/);
   });
 
+  await test.step('Saturdays are paid one and a half times basic, to the penny that is shown', async () => {
+    await dialog.getByRole('button', { name: 'New rates from …' }).click();
+    const form = dialog.getByRole('region', { name: 'New rates from a day' });
+    await form.getByLabel('From', { exact: true }).fill(wednesday);
+    await expect(form.getByRole('group', { name: 'Times the basic rates' })).toHaveCount(0);
+    await form.getByLabel('Rate type').selectOption('Saturday');
+    await form.getByRole('button', { name: '× 1.5' }).click();
+    await expect(form.getByLabel('Pay from then (£ per hour)')).toHaveValue('33.75');
+    await expectNoFindingsHere(jo, 'a premium rate from a day');
+    await form.getByRole('button', { name: 'Save rates from this day' }).click();
+    await expectSuccess(jo, 'Success', `The rates for Saturday from ${longDay(wednesday)} are set.`);
+    await expect(
+      dialog.getByRole('list', { name: 'Rates', exact: true }).getByRole('listitem'),
+    ).toContainText([/from the start/, /£22.50/, /Saturday from .*Pay £33.75\s*Bill £45.00/]);
+  });
+
   await test.step('the breakdown of that week says how it came to be', async () => {
     await jo.goto('/consultant/approved?candidate=amara');
     const card = jo

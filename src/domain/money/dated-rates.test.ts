@@ -4,6 +4,7 @@ import { day } from '#domain/calendar/calendar.ts';
 import {
   type DatedRate,
   fromTheStart,
+  multipleOf,
   rateOn,
   withBasicRate,
   withRate,
@@ -96,5 +97,12 @@ describe('setting a rate for all weeks that are not approved', () => {
       billRate: 16,
       from: fromTheStart,
     });
+  });
+});
+
+describe('a multiple of the basic rates', () => {
+  test('is proposed in whole pence, half a penny up: 1.5 × £14.65 is £21.98', () => {
+    assert.deepEqual(multipleOf({ payRate: 14.65, billRate: 18.2 }, 1.5), { payRate: 21.98, billRate: 27.3 });
+    assert.deepEqual(multipleOf({ payRate: 14.65, billRate: null }, 2), { payRate: 29.3, billRate: null });
   });
 });

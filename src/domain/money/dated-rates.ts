@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import type { Pounds } from './money.ts';
+import { penceFrom, type Pounds, roundHalfUp } from './money.ts';
 
 /** The rate type of every hour that no rule makes another. */
 export const basicRateType = 'basic';
@@ -81,4 +81,14 @@ export function withRatesFromTheStart(
   const sunday = addDays(weekOf(today), 6);
   const kept = rates.filter(({ rateType, from }) => rateType !== basicRateType || from > sunday);
   return withBasicRate(kept, { from: fromTheStart, payRate, billRate });
+}
+
+/**
+ * So many times the rates, each in whole pence, half a penny up; `times` has two decimals at most. What is proposed for a
+ * premium is saved as a rate of its own and never multiplied again. Contract section 2, sums.
+ */
+export function multipleOf({ payRate, billRate }: RatePair, times: number): RatePair {
+  const multiplied = (rate: Pounds | null) =>
+    rate === null ? null : roundHalfUp((penceFrom(rate) * Math.round(times * 100)) / 100) / 100;
+  return { payRate: multiplied(payRate), billRate: multiplied(billRate) };
 }

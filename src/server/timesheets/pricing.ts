@@ -38,9 +38,15 @@ export async function findPricingTerms(db: Connection, assignmentId: string): Pr
     .selectFrom('assignments')
     .innerJoin('clients', 'clients.id', 'assignments.clientId')
     .select([ruleSets.as('ruleSets'), divisionOfWork.as('division')])
+    .select(
+      sql<DatedRate[]>`(
+        select coalesce(json_agg(json_build_object('rateType', rate_type, 'from', from_date, 'payRate', pay_rate,
+          'billRate', bill_rate) order by rate_type, from_date), '[]')
+        from assignment_rates where assignment_id = assignments.id)`.as('rates'),
+    )
     .where('assignments.id', '=', assignmentId)
     .executeTakeFirstOrThrow();
-  return { ...terms, rates: await listRates(db, assignmentId) };
+  return terms;
 }
 
 /** The rates of an assignment, by type and day. */

@@ -1,15 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { NewRateType } from '#domain/money/rate-type.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-
-export function rateTypesQuery(archived: boolean) {
-  return queryOptions({
-    queryKey: ['rate-types', archived],
-    queryFn: async () =>
-      (await call('GET /api/rate-types', { query: archived ? { archived: 'true' } : {} })).items,
-  });
-}
 
 function refetchRateTypes() {
   return queryClient.invalidateQueries({ queryKey: ['rate-types'] });

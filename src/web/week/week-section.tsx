@@ -5,7 +5,6 @@ import { firstWeekOfAll } from '#domain/assignment/covering.ts';
 import { earlierWeekLine } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { refusalToWeek, type Week, weekOf } from '#domain/calendar/week.ts';
-import { TimesheetHistory } from '#web/timesheet/timesheet-history.tsx';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';
 import { lazyPage } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
@@ -21,6 +20,8 @@ import { StartDateNote } from './start-date-note.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
 import { WeekState } from './week-state.tsx';
 
+/** Opened by few. */
+const TimesheetHistory = lazyPage(() => import('#web/timesheet/timesheet-history.tsx'), 'TimesheetHistory');
 /** For workers with several assignments. */
 const WhichAssignment = lazyPage(() => import('./sheets/which-assignment.tsx'), 'WhichAssignment');
 
@@ -102,7 +103,11 @@ export function WeekSection(props: WeekSectionProps) {
         <div className="space-y-1">
           <WeekState timesheet={existing} me={me} place={keyOf(me.id, sheet)} onRecalled={showWeek} />
           <Disclosure key={existing.id} label="What happened to this week">
-            {() => <TimesheetHistory timesheet={existing} candidateName={me.fullName} timeZone={timeZone} />}
+            {() => (
+              <Suspense fallback={<div className="h-11" />}>
+                <TimesheetHistory timesheet={existing} candidateName={me.fullName} timeZone={timeZone} />
+              </Suspense>
+            )}
           </Disclosure>
         </div>
       )}

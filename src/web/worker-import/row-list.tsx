@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CirclePlus, PencilLine, TriangleAlert, UserCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Pencil, Plus, TriangleAlert, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
@@ -8,10 +8,10 @@ import type { ImportRow } from './worker-import.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const states: Record<ImportRow['state'], { word: string; tone: Tone; icon: typeof CirclePlus }> = {
-  new: { word: 'New', tone: 'accent', icon: CirclePlus },
+const states: Record<ImportRow['state'], { word: string; tone: Tone; icon: typeof Plus }> = {
+  new: { word: 'New', tone: 'accent', icon: Plus },
   imported: { word: 'Imported', tone: 'success', icon: CircleCheck },
-  change: { word: 'Would change', tone: 'accent', icon: PencilLine },
+  change: { word: 'Would change', tone: 'accent', icon: Pencil },
   changed: { word: 'Changed', tone: 'success', icon: CircleCheck },
   exists: { word: 'There already', tone: 'neutral', icon: UserCheck },
   error: { word: 'Error', tone: 'danger', icon: CircleAlert },

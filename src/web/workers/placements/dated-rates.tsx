@@ -23,7 +23,7 @@ interface DatedRatesProps {
   onChanged: () => void;
 }
 
-/** The basic rates of an assignment from a day on: closed while there are none but those from the start. */
+/** The rates of an assignment from a day on: closed while there are none but the basic one from the start. */
 export function DatedRates({ worker, isShown, onChanged }: DatedRatesProps) {
   const { today } = useMe().agency;
   const placements = useQuery({ ...placementsQuery(worker.id), enabled: isShown });
@@ -42,7 +42,7 @@ export function DatedRates({ worker, isShown, onChanged }: DatedRatesProps) {
   }
   if (!placements.data || !placement || !first.data) return null;
   const areDated = first.data.some(
-    ({ rateType, from }) => rateType === basicRateType && from !== fromTheStart,
+    ({ rateType, from }) => rateType !== basicRateType || from !== fromTheStart,
   );
   return (
     <Disclosure
@@ -90,7 +90,7 @@ function RatesOfPlacement({ placement, onChanged }: { placement: PlacementRow; o
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   if (!list.data) return null;
-  const rates = list.data.filter(({ rateType }) => rateType === basicRateType);
+  const rates = list.data;
 
   /** What had the focus is gone. */
   function close() {

@@ -7,12 +7,13 @@ import type { PlacementRow } from '#contract/placements.ts';
 import { addDays, fullDay, isDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { basicRateType, rateOn } from '#domain/money/dated-rates.ts';
+import { basicRateType, type RatePair, rateOn } from '#domain/money/dated-rates.ts';
 import { remarksOnRates } from '#domain/money/odd-rates.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
 import { errorList, formRules } from '#web/frame/forms/forms.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
@@ -20,18 +21,21 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { FormPanel } from './form-panel.tsx';
+import { MultiplesOfBasic } from './terms/multiples-of-basic.tsx';
 import { RatePreview } from './rate-preview.tsx';
 import { type NewRates, type Preview, previewQuery, useSetRates } from './rates.ts';
 
-const names = ['from', 'pay_rate', 'bill_rate'] as const;
+const names = ['rate_type', 'from', 'pay_rate', 'bill_rate'] as const;
 type Values = Record<(typeof names)[number], string>;
 
 const schema = z.object({
+  rateType: z.string(),
   from: Day,
   payRate: Rates.shape.rateOfPay,
   billRate: Rates.shape.supplyBillAmount,
@@ -42,7 +46,12 @@ function read(values: Values, unreadable: (name: keyof Values) => boolean = () =
     if (unreadable(name)) return Number.NaN;
     return values[name].trim() === '' ? null : Number(values[name]);
   };
-  return { from: values.from, payRate: rateIn('pay_rate'), billRate: rateIn('bill_rate') };
+  return {
+    rateType: values.rate_type,
+    from: values.from,
+    payRate: rateIn('pay_rate'),
+    billRate: rateIn('bill_rate'),
+  };
 }
 
 const resolver = formRules<Values, NewRates>({ schema, read });
@@ -54,7 +63,7 @@ interface RateFormProps {
   onCancel: () => void;
 }
 
-/** Basic rates from a day on. What they would change is shown before they are saved, and approved weeks are asked for. */
+/** Rates of one type from a day on. What they would change is shown before they are saved, and approved weeks are asked for. */
 export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) {
   const { today } = useMe().agency;
   const setting = useSetRates(placement.id);
@@ -62,15 +71,27 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
   const form = useForm({
     resolver,
     shouldFocusError: false,
-    defaultValues: { from: addDays(weekOf(today), 7), pay_rate: '', bill_rate: '' } as Values,
+    defaultValues: {
+      rate_type: basicRateType,
+      from: addDays(weekOf(today), 7),
+      pay_rate: '',
+      bill_rate: '',
+    } as Values,
   });
   const { errors, submitCount } = form.formState;
-  const [from, pay_rate, bill_rate] = useWatch({ control: form.control, name: names });
-  const typed = useTypedRates({ from, pay_rate, bill_rate }, submitCount > 0);
+  const [rate_type, from, pay_rate, bill_rate] = useWatch({ control: form.control, name: names });
+  const typed = useTypedRates({ rate_type, from, pay_rate, bill_rate }, submitCount > 0);
+  const { types, nameOf } = useHourlyRateTypes();
   const preview = useQuery({ ...previewQuery(placement.id, typed), enabled: typed !== null });
   const remarks = { id: 'odd-dated-rates', sentences: typed ? remarksOn(typed, rates) : [] };
   const [ticked, setTicked] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
+
+  /** What is proposed is typed for whoever pressed, and can be changed. */
+  function choose({ payRate, billRate }: RatePair) {
+    form.setValue('pay_rate', payRate === null ? '' : payRate.toFixed(2), { shouldDirty: true });
+    form.setValue('bill_rate', billRate === null ? '' : billRate.toFixed(2), { shouldDirty: true });
+  }
 
   async function save(entered: NewRates) {
     failure.clear();
@@ -83,14 +104,17 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
         return;
       }
       const reprice = approvedIn(now).filter((id) => ticked.includes(id));
-      const seen = rates.find((rate) => rate.from === entered.from);
+      const seen = rates.find(
+        ({ rateType, from: since }) => rateType === entered.rateType && since === entered.from,
+      );
       await setting.mutateAsync({
         ...entered,
         seen: seen ? { payRate: seen.payRate, billRate: seen.billRate } : null,
         reprice,
         confirm: now.hash,
       });
-      showSuccess('Success', `The rates from ${longDay(entered.from)} are set.`);
+      const which = entered.rateType === basicRateType ? 'rates' : `rates for ${nameOf(entered.rateType)}`;
+      showSuccess('Success', `The ${which} from ${longDay(entered.from)} are set.`);
       onDone();
     } catch (problem) {
       if (!showAtFields(form, problem)) failure.show('Error', messageOf(problem));
@@ -106,6 +130,18 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
           errors={errorList(errors, names).map(({ id, message }) => ({ id: `dated_${id}`, message }))}
           attempt={submitCount}
         />
+        <Field label="Rate type" id="dated_rate_type">
+          {(control) => (
+            <Select {...control} {...form.register('rate_type')}>
+              <option value={basicRateType}>Basic</option>
+              {types.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <Field
           label="From"
           id="dated_from"
@@ -130,6 +166,9 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
             {(control) => <MoneyInput {...control} placeholder="Not set" {...form.register('bill_rate')} />}
           </Field>
         </div>
+        {rate_type !== basicRateType && isDay(from) && (
+          <MultiplesOfBasic basic={rateOn(rates, basicRateType, from)} onChoose={choose} />
+        )}
         <div aria-live="polite" className="space-y-3">
           <SecondLook {...remarks} />
           {typed && preview.isError && <p className="text-sm text-danger">{messageOf(preview.error)}</p>}
@@ -157,8 +196,8 @@ function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
 }
 
 /** What is odd about new rates, compared with those that hold up to the day before. */
-function remarksOn({ from, payRate, billRate }: NewRates, rates: readonly Rate[]): string[] {
-  const before = rateOn(rates, basicRateType, addDays(from, -1));
+function remarksOn({ rateType, from, payRate, billRate }: NewRates, rates: readonly Rate[]): string[] {
+  const before = rateOn(rates, rateType, addDays(from, -1));
   return remarksOnRates(
     { rateOfPay: payRate, supplyBillAmount: billRate },
     { last: { rateOfPay: before.payRate, supplyBillAmount: before.billRate }, today: from },

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Rate } from '#contract/assignment-rates.ts';
 import type { PlacementRow } from '#contract/placements.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
-import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { messageOf } from '#web/app/api/api.ts';
+import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
 import { Amount } from '#web/parts/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -18,19 +19,25 @@ interface RateListProps {
   onRemoved: () => void;
 }
 
-/** The basic rates of an assignment in the order of their days; all but those from the start can be taken away. */
+/** The rates of an assignment, basic first, in the order of their days; all but the basic one from the start can be taken away. */
 export function RateList({ placement, rates, onRemoved }: RateListProps) {
   const removing = useRemoveRates(placement.id);
   const failure = useFailureToast();
-  const [asked, setAsked] = useState<Day | null>(null);
-  const [shown, setShown] = useState<Day | null>(null);
+  const { nameOf } = useHourlyRateTypes();
+  const [asked, setAsked] = useState<Rate | null>(null);
+  const [shown, setShown] = useState<Rate | null>(null);
   if (asked && asked !== shown) setShown(asked);
 
-  async function remove(from: Day) {
+  /** `from 23/11/2026`, and of another type than basic `Overtime from 23/11/2026`. */
+  function inWords({ rateType, from }: Rate): string {
+    return rateType === basicRateType ? sinceInWords(from) : `${nameOf(rateType)} ${sinceInWords(from)}`;
+  }
+
+  async function remove(rate: Rate) {
     failure.clear();
     try {
-      await removing.mutateAsync(from);
-      showSuccess('Success', `The rates ${sinceInWords(from)} are removed.`);
+      await removing.mutateAsync(rate);
+      showSuccess('Success', `The rates ${inWords(rate)} are removed.`);
       setAsked(null);
       onRemoved();
     } catch (problem) {
@@ -42,24 +49,28 @@ export function RateList({ placement, rates, onRemoved }: RateListProps) {
   if (rates.length === 0) return <p className="text-sm text-soft">No rates are set yet.</p>;
   return (
     <>
-      <ul aria-label="Basic rates" className="divide-y divide-line text-sm tabular-nums">
-        {[...rates].sort(inOrderOfDays).map(({ from, payRate, billRate }) => (
-          <li key={from} className="flex min-h-11 flex-wrap items-center gap-x-5 py-1">
-            <span className="min-w-36 font-medium first-letter:uppercase max-sm:w-full">
-              {sinceInWords(from)}
-            </span>
+      <ul
+        aria-label={rates.some(isPremium) ? 'Rates' : 'Basic rates'}
+        className="divide-y divide-line text-sm tabular-nums"
+      >
+        {[...rates].sort(inOrder).map((rate) => (
+          <li
+            key={`${rate.rateType} ${rate.from}`}
+            className="flex min-h-11 flex-wrap items-center gap-x-5 py-1"
+          >
+            <span className="min-w-36 font-medium first-letter:uppercase max-sm:w-full">{inWords(rate)}</span>
             <span>
-              <span className="text-soft">Pay</span> <Amount of={knownPence(payRate)} />
+              <span className="text-soft">Pay</span> <Amount of={knownPence(rate.payRate)} />
             </span>
             <span className="mr-auto">
-              <span className="text-soft">Bill</span> <Amount of={knownPence(billRate)} />
+              <span className="text-soft">Bill</span> <Amount of={knownPence(rate.billRate)} />
             </span>
-            {from !== fromTheStart && (
+            {(rate.from !== fromTheStart || isPremium(rate)) && (
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Remove the rates ${sinceInWords(from)}`}
-                onClick={() => setAsked(from)}
+                aria-label={`Remove the rates ${inWords(rate)}`}
+                onClick={() => setAsked(rate)}
               >
                 Remove
               </Button>
@@ -73,7 +84,7 @@ export function RateList({ placement, rates, onRemoved }: RateListProps) {
         title="Remove these rates?"
         description={
           shown &&
-          `The rates ${sinceInWords(shown)} of ${placement.clientName}, ${placement.jobTitle}. Weeks that are not approved yet follow the rates before them.`
+          `The rates ${inWords(shown)} of ${placement.clientName}, ${placement.jobTitle}. Weeks that are not approved yet follow the rates before them.`
         }
         action="Remove"
         busy={removing.isPending}
@@ -83,8 +94,13 @@ export function RateList({ placement, rates, onRemoved }: RateListProps) {
   );
 }
 
-function inOrderOfDays(one: Rate, other: Rate): number {
-  const key = ({ from }: Rate) => (from === fromTheStart ? '' : from);
+function isPremium({ rateType }: Rate): boolean {
+  return rateType !== basicRateType;
+}
+
+function inOrder(one: Rate, other: Rate): number {
+  const key = ({ rateType, from }: Rate) =>
+    `${rateType === basicRateType ? '' : rateType} ${from === fromTheStart ? '' : from}`;
   return key(one).localeCompare(key(other));
 }
 

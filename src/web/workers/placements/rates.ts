@@ -7,8 +7,9 @@ import { refetchWorkers } from '#web/workers/workers.ts';
 
 export type Preview = AnswerOf<'POST /api/assignments/:id/rates/preview'>;
 
-/** Basic rates from a day on, as the form has them. */
+/** Rates of one type from a day on, as the form has them. */
 export interface NewRates extends RatePair {
+  rateType: string;
   from: Day;
 }
 
@@ -27,7 +28,7 @@ export function previewQuery(assignmentId: string, rates: NewRates | null) {
     queryFn: () =>
       call('POST /api/assignments/:id/rates/preview', {
         params: { id: assignmentId },
-        body: { rateType: basicRateType, ...(rates ?? { from: '', payRate: null, billRate: null }) },
+        body: rates ?? { rateType: basicRateType, from: '', payRate: null, billRate: null },
       }),
     // Weeks are sent and approved while nobody looks at this form.
     staleTime: 0,
@@ -42,9 +43,9 @@ interface Setting extends NewRates {
 
 export function useSetRates(assignmentId: string) {
   return useMutation({
-    mutationFn: ({ from, confirm, ...body }: Setting) =>
+    mutationFn: ({ rateType, from, confirm, ...body }: Setting) =>
       call('PUT /api/assignments/:id/rates/:rateType/:from', {
-        params: { id: assignmentId, rateType: basicRateType, from },
+        params: { id: assignmentId, rateType, from },
         query: { confirm },
         body,
       }),
@@ -54,9 +55,9 @@ export function useSetRates(assignmentId: string) {
 
 export function useRemoveRates(assignmentId: string) {
   return useMutation({
-    mutationFn: (from: Day) =>
+    mutationFn: ({ rateType, from }: Pick<NewRates, 'rateType' | 'from'>) =>
       call('DELETE /api/assignments/:id/rates/:rateType/:from', {
-        params: { id: assignmentId, rateType: basicRateType, from },
+        params: { id: assignmentId, rateType, from },
       }),
     onSuccess: refetchWorkers,
   });

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { kindsInWords } from '#domain/assignment/rule-in-words.ts';
 import { type RuleKind, ruleKinds } from '#domain/timesheet/split.ts';
 import { timeIn } from '#domain/timesheet/times-written.ts';
+import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { hourlyRateTypes, nameOfRateType } from './rate-types.ts';
 import type { RuleValues } from './rule-values.ts';
 
 interface RuleFieldsProps {
@@ -32,7 +32,8 @@ export function RuleFields(props: RuleFieldsProps) {
   const { rule, position, total, errors, onChange, onKind, onMove, onRemove } = props;
   const { kind, rateType } = rule;
   const idOf = (field: string) => `rule_${position}_${field}`;
-  const known = hourlyRateTypes.some(({ code }) => code === rateType);
+  const { types, nameOf } = useHourlyRateTypes();
+  const known = types.some(({ code }) => code === rateType);
   return (
     <li className="rounded-xl border border-line p-3">
       <div role="group" aria-labelledby={idOf('title')}>
@@ -75,12 +76,12 @@ export function RuleFields(props: RuleFieldsProps) {
                 value={rateType}
                 onChange={({ target }) => onChange({ ...rule, rateType: target.value })}
               >
-                {hourlyRateTypes.map(({ code, name }) => (
+                {types.map(({ code, name }) => (
                   <option key={code} value={code}>
                     {name}
                   </option>
                 ))}
-                {!known && <option value={rateType}>{nameOfRateType(rateType)}</option>}
+                {!known && <option value={rateType}>{nameOf(rateType)}</option>}
               </Select>
             )}
           </Field>

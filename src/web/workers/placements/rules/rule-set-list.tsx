@@ -1,8 +1,8 @@
 import { hoursOfRuleInWords } from '#domain/assignment/rule-in-words.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
+import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { nameOfRateType } from './rate-types.ts';
 import { type RuleSet, sinceInWords } from './rules.ts';
 
 interface RuleSetListProps {
@@ -14,6 +14,7 @@ interface RuleSetListProps {
 
 /** The rules of an assignment from each day on, in the order in which they are asked. */
 export function RuleSetList({ sets, current, onEdit }: RuleSetListProps) {
+  const { nameOf } = useHourlyRateTypes();
   if (sets.length === 0) {
     return (
       <p className="text-sm text-soft">
@@ -45,7 +46,7 @@ export function RuleSetList({ sets, current, onEdit }: RuleSetListProps) {
               {set.rules.map((rule) => (
                 <li key={rule.rank} className="py-0.5">
                   {rule.rank}. {hoursOfRuleInWords(rule)}:{' '}
-                  <span className="font-medium">{nameOfRateType(rule.rateType)}</span>
+                  <span className="font-medium">{nameOf(rule.rateType)}</span>
                 </li>
               ))}
             </ol>
