@@ -1,4 +1,5 @@
 -- Where workers work, as records: a client with its sites, and who signs for it. Contract section 1.
+create extension if not exists btree_gist;
 
 create table clients (
   id uuid primary key default uuidv7(),

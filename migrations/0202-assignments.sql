@@ -1,7 +1,5 @@
 -- A worker has assignments: several, dated, each with its rates from a day, and a timesheet of its own a week. Contract
 -- sections 1 and 2; decision 0202. What was the one assignment of a worker becomes the first.
--- For the constraint that nobody has two assignments for the same work on one day.
-create extension if not exists btree_gist;
 
 create table rate_types (
   code text primary key check (code ~ '^[a-z][a-z0-9-]{0,29}$'),

@@ -11,7 +11,7 @@ const here = 'accessibility-of-dialogs.spec.ts';
 const journeys: Record<string, string> = {
   'timesheet/breakdown-dialog.tsx': here,
   'clients/merge-dialog.tsx': 'clients.spec.ts',
-  'clients/record-dialog.tsx': 'clients.spec.ts',
+  'frame/records/record-dialog.tsx': 'clients.spec.ts',
   'frame/proof/proof-dialog.tsx': 'fresh-proof.spec.ts',
   'timesheet/reject-dialog.tsx': here,
   'timesheet/timesheet-dialog.tsx': here,
@@ -23,7 +23,6 @@ const journeys: Record<string, string> = {
   'account/sessions-card.tsx': 'accessibility.spec.ts',
   'onboarding/assignment-form.tsx': 'onboarding.spec.ts',
   'missing/remind-dialog.tsx': 'missing.spec.ts',
-  'rate-types/rate-type-dialog.tsx': 'rate-types.spec.ts',
   'reports/saved-filters/filter-name-dialog.tsx': 'report-breakdowns.spec.ts',
   'staff/account-row.tsx': here,
   'staff/end-second-step.tsx': 'fresh-proof.spec.ts',
@@ -34,7 +33,7 @@ const journeys: Record<string, string> = {
   'workers/worker-dialog.tsx': here,
   'workers/bulk-rates/bulk-rates-dialog.tsx': 'rates-of-many.spec.ts',
   'workers/placements/delete-placement.tsx': 'moving-a-worker.spec.ts',
-  'workers/placements/rate-list.tsx': 'moving-a-worker.spec.ts',
+  'workers/placements/rates/rate-list.tsx': 'moving-a-worker.spec.ts',
   'week/send-dialog.tsx': 'candidates-minute.spec.ts',
 };
 

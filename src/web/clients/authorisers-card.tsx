@@ -5,7 +5,7 @@ import type { Authoriser, Client, Site } from '#domain/client/client.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
-import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -77,49 +77,41 @@ interface AuthoriserRowProps {
 }
 
 function AuthoriserRow({ client, sites, site, authoriser, isFixed }: AuthoriserRowProps) {
-  const { id, siteId, fullName, email, phone, disabledAt } = authoriser;
   const [editing, setEditing] = useState(false);
+  const { id, siteId, fullName, email, phone, disabledAt } = authoriser;
   const disabling = useSetDisabled(client.id, id);
   const isDisabled = disabledAt !== null;
   const choices = site && !sites.includes(site) ? [...sites, site] : sites;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {fullName}
-          {isDisabled && (
+    <>
+      <RecordRow
+        name={fullName}
+        badge={
+          isDisabled && (
             <Badge tone="danger" icon={<Ban aria-hidden />}>
               Disabled
             </Badge>
-          )}
-        </p>
+          )
+        }
+        use={
+          isFixed
+            ? null
+            : {
+                isOut: isDisabled,
+                busy: disabling.isPending,
+                set: disabling.mutateAsync,
+                actions: ['Disable', 'Enable'],
+                said: [`${fullName} signs no more.`, `${fullName} may sign again.`],
+              }
+        }
+        onEdit={isFixed ? null : () => setEditing(true)}
+      >
         <p className="text-sm text-soft">
           <EmailText of={email} />
         </p>
         {phone && <p className="text-sm text-soft tabular-nums">{phone}</p>}
         <p className="text-sm text-soft">Signs for {siteId === null ? 'all sites' : site?.name}</p>
-      </div>
-      {!isFixed && (
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-          <Button size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-            Edit<span className="sr-only"> {fullName}</span>
-          </Button>
-          <Button
-            size="small"
-            busy={disabling.isPending}
-            onClick={() =>
-              void doReversibly(!isDisabled, {
-                set: disabling.mutateAsync,
-                done: isDisabled ? `${fullName} may sign again.` : `${fullName} signs no more.`,
-                undone: isDisabled ? `${fullName} signs no more.` : `${fullName} may sign again.`,
-              })
-            }
-          >
-            {isDisabled ? 'Enable' : 'Disable'}
-            <span className="sr-only"> {fullName}</span>
-          </Button>
-        </div>
-      )}
+      </RecordRow>
       <AuthoriserDialog
         client={client}
         sites={choices}
@@ -127,6 +119,6 @@ function AuthoriserRow({ client, sites, site, authoriser, isFixed }: AuthoriserR
         open={editing}
         onClose={() => setEditing(false)}
       />
-    </li>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveSite } from './clients.ts';
-import { RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
 
 const Form = formOf(SiteDetails, 'name');
 

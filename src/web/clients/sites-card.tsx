@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Client, divisions, type Site } from '#domain/client/client.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
-import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -78,42 +78,32 @@ interface SiteRowProps {
 }
 
 function SiteRow({ client, site, isFixed, isArchived = false }: SiteRowProps) {
-  const { id, name, postcode, division } = site;
   const [editing, setEditing] = useState(false);
+  const { id, name, postcode, division } = site;
   const archiving = useSetSiteArchived(client.id, id);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        <p className="font-medium">{name}</p>
+    <>
+      <RecordRow
+        name={name}
+        use={
+          isFixed
+            ? null
+            : {
+                isOut: isArchived,
+                busy: archiving.isPending,
+                set: archiving.mutateAsync,
+                actions: ['Archive', 'Restore'],
+                said: [`${name} is archived.`, `${name} is restored.`],
+                focus: 'sites-title',
+              }
+        }
+        onEdit={isFixed || isArchived ? null : () => setEditing(true)}
+      >
         <p className="text-sm text-soft">
           {[postcode, division && divisions[division]].filter(Boolean).join(' · ')}
         </p>
-      </div>
-      {!isFixed && (
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-          {!isArchived && (
-            <Button size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-              Edit<span className="sr-only"> {name}</span>
-            </Button>
-          )}
-          <Button
-            size="small"
-            busy={archiving.isPending}
-            onClick={() =>
-              void doReversibly(!isArchived, {
-                set: archiving.mutateAsync,
-                done: isArchived ? `${name} is restored.` : `${name} is archived.`,
-                undone: isArchived ? `${name} is archived again.` : `${name} is restored.`,
-                focus: 'sites-title',
-              })
-            }
-          >
-            {isArchived ? 'Restore' : 'Archive'}
-            <span className="sr-only"> {name}</span>
-          </Button>
-        </div>
-      )}
+      </RecordRow>
       <SiteDialog client={client} site={site} open={editing} onClose={() => setEditing(false)} />
-    </li>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -75,15 +76,7 @@ export function AssignmentForm({ assignment = null }: { assignment?: Assignment 
           hint={`${startInWords ?? 'Your first day there'}. You can submit timesheets from that week on.`}
           error={errors.start_date?.message}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              max="9999-12-31"
-              className="max-w-56"
-              {...form.register('start_date')}
-            />
-          )}
+          {(control) => <DayInput {...control} {...form.register('start_date')} />}
         </Field>
         <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:w-full">
           {!isComplete && (

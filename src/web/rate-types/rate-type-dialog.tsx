@@ -7,16 +7,12 @@ import {
   unitNames,
   units,
 } from '#domain/money/rate-type.ts';
-import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
-import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { formOf } from '#web/frame/forms/form-of.ts';
+import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSaveRateType } from './rate-types.ts';
 
 /** A box that is not ticked sends nothing, and means no here. */
@@ -39,121 +35,105 @@ interface RateTypeDialogProps {
 /** Adds a rate type, or changes one. */
 export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps) {
   const saving = useSaveRateType(rateType?.code);
-  const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Form, async (details) => {
-    try {
-      const { name } = await saving.mutateAsync(details);
-      showSuccess('Success', rateType ? `${name} has been saved.` : `${name} has been added.`);
-      close();
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
-  });
-
-  function close() {
-    reset();
-    onClose();
-  }
-
   return (
-    <Dialog
+    <RecordDialog
+      noun="rate type"
+      isNew={!rateType}
+      schema={Form}
+      save={async (details) => (await saving.mutateAsync(details)).name}
       open={open}
-      onOpenChange={close}
-      title={rateType ? 'Edit Rate Type' : 'Add Rate Type'}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form="rate-type" variant="primary" busy={busy}>
-            {rateType ? 'Save' : 'Add rate type'}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <form id="rate-type" {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
-        <Field label="Name" id="name" error={errors['name']}>
-          {(control) => (
-            <TextInput {...control} name="name" autoComplete="off" defaultValue={rateType?.name} />
-          )}
-        </Field>
-        <Field
-          label="Code"
-          id="code"
-          error={errors['code']}
-          hint={
-            rateType
-              ? 'A code stays as it is.'
-              : 'Small letters, digits and hyphens. Other programs know it by this, so it stays as it is.'
-          }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="code"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              readOnly={rateType !== undefined}
-              defaultValue={rateType?.code}
-            />
-          )}
-        </Field>
-        <Field label="Unit" id="unit" error={errors['unit']} hint="Stays as it is once the type is used.">
-          {(control) => (
-            <Select {...control} name="unit" defaultValue={rateType?.unit}>
-              {unitNames.map((unit) => (
-                <option key={unit} value={unit}>
-                  {units[unit]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          label="Counts for the minimum wage"
-          id="countsForMinimumWage"
-          error={errors['countsForMinimumWage']}
-        >
-          {(control) => (
-            <Select {...control} name="countsForMinimumWage" defaultValue={rateType?.countsForMinimumWage}>
-              {minimumWagePartNames.map((part) => (
-                <option key={part} value={part}>
-                  {minimumWageParts[part]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Payroll code (optional)" id="payrollCode" error={errors['payrollCode']}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="payrollCode"
-              autoComplete="off"
-              defaultValue={rateType?.payrollCode ?? ''}
-            />
-          )}
-        </Field>
-        <div>
-          {[
-            {
-              name: 'isWorkingTime',
-              text: 'These hours are working time',
-              ticked: rateType?.isWorkingTime ?? true,
-            },
-            { name: 'accruesHoliday', text: 'They accrue holiday', ticked: rateType?.accruesHoliday ?? true },
-          ].map(({ name, text, ticked }) => (
-            <label
-              key={name}
-              htmlFor={name}
-              className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium"
-            >
-              <Checkbox id={name} name={name} defaultChecked={ticked} />
-              {text}
-            </label>
-          ))}
-        </div>
-      </form>
-    </Dialog>
+      {(errors) => (
+        <>
+          <Field label="Name" id="name" error={errors['name']}>
+            {(control) => (
+              <TextInput {...control} name="name" autoComplete="off" defaultValue={rateType?.name} />
+            )}
+          </Field>
+          <Field
+            label="Code"
+            id="code"
+            error={errors['code']}
+            hint={
+              rateType
+                ? 'A code stays as it is.'
+                : 'Small letters, digits and hyphens. Other programs know it by this, so it stays as it is.'
+            }
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="code"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                readOnly={rateType !== undefined}
+                defaultValue={rateType?.code}
+              />
+            )}
+          </Field>
+          <Field label="Unit" id="unit" error={errors['unit']} hint="Stays as it is once the type is used.">
+            {(control) => (
+              <Select {...control} name="unit" defaultValue={rateType?.unit}>
+                {unitNames.map((unit) => (
+                  <option key={unit} value={unit}>
+                    {units[unit]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label="Counts for the minimum wage"
+            id="countsForMinimumWage"
+            error={errors['countsForMinimumWage']}
+          >
+            {(control) => (
+              <Select {...control} name="countsForMinimumWage" defaultValue={rateType?.countsForMinimumWage}>
+                {minimumWagePartNames.map((part) => (
+                  <option key={part} value={part}>
+                    {minimumWageParts[part]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Payroll code (optional)" id="payrollCode" error={errors['payrollCode']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="payrollCode"
+                autoComplete="off"
+                defaultValue={rateType?.payrollCode ?? ''}
+              />
+            )}
+          </Field>
+          <div>
+            {[
+              {
+                name: 'isWorkingTime',
+                text: 'These hours are working time',
+                ticked: rateType?.isWorkingTime ?? true,
+              },
+              {
+                name: 'accruesHoliday',
+                text: 'They accrue holiday',
+                ticked: rateType?.accruesHoliday ?? true,
+              },
+            ].map(({ name, text, ticked }) => (
+              <label
+                key={name}
+                htmlFor={name}
+                className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium"
+              >
+                <Checkbox id={name} name={name} defaultChecked={ticked} />
+                {text}
+              </label>
+            ))}
+          </div>
+        </>
+      )}
+    </RecordDialog>
   );
 }

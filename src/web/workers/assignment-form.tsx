@@ -12,6 +12,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { assignmentEffectQuery, useSaveAssignment } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -70,15 +71,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
           hint={`${startInWords ? `${startInWords}. ` : ''}Timesheets can be submitted from that week on.`}
           error={errors.start_date?.message}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              max="9999-12-31"
-              className="max-w-56"
-              {...form.register('start_date')}
-            />
-          )}
+          {(control) => <DayInput {...control} {...form.register('start_date')} />}
         </Field>
         <div aria-live="polite">
           <SecondLook {...remarks} className="mt-3" />

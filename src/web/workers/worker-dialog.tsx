@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { ConsultantForm } from './consultant-form.tsx';
-import { DatedRates } from './placements/dated-rates.tsx';
+import { DatedRates } from './placements/rates/dated-rates.tsx';
 import { PlacementSection } from './placements/placement-section.tsx';
 import { RatesForm } from './rates-form.tsx';
 import { WorkerChanges } from './worker-changes.tsx';

@@ -7,7 +7,7 @@ interface Reversible {
   done: string;
   undone: string;
   /** What takes the focus where its own button goes away: by id, or the heading of the page. */
-  focus?: string;
+  focus?: string | undefined;
 }
 
 /** Does at once what can be taken back, says so, and offers the way back. */

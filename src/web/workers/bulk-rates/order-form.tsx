@@ -1,6 +1,5 @@
-import type { UseFormRegister } from 'react-hook-form';
-import { useForm, useWatch } from 'react-hook-form';
-import { addDays, fullDay, isDay } from '#domain/calendar/calendar.ts';
+import { useForm, type UseFormRegister, useWatch } from 'react-hook-form';
+import { addDays } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type RateMove, RateOrder } from '#domain/money/rate-move.ts';
 import { useMe } from '#web/app/api/me.ts';
@@ -10,7 +9,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { FromField } from '#web/workers/placements/rates/from-field.tsx';
 
 type Kind = RateMove['kind'];
 
@@ -75,22 +74,7 @@ export function OrderForm({ id, last, onDone }: OrderFormProps) {
         errors={errorList(errors, names).map(({ id: name, message }) => ({ id: `bulk_${name}`, message }))}
         attempt={submitCount}
       />
-      <Field
-        label="From"
-        id="bulk_from"
-        hint={isDay(from) ? `${fullDay(from)}.` : 'The first day that they hold for.'}
-        error={errors.from?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            max="9999-12-31"
-            className="max-w-56"
-            {...form.register('from')}
-          />
-        )}
-      </Field>
+      <FromField id="bulk_from" value={from} error={errors.from?.message} input={form.register('from')} />
       <MoveFields
         name="pay"
         title="Pay"

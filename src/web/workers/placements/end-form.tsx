@@ -10,9 +10,9 @@ import { useMe } from '#web/app/api/me.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { FormPanel } from './form-panel.tsx';
@@ -71,16 +71,7 @@ export function EndForm({ placement, onDone, onCancel }: EndFormProps) {
           hint="Its weeks stay as they are, and late ones can still be sent."
           error={errors['last_day']}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="last_day"
-              type="date"
-              max="9999-12-31"
-              defaultValue={proposed}
-              className="max-w-56"
-            />
-          )}
+          {(control) => <DayInput {...control} name="last_day" defaultValue={proposed} />}
         </Field>
         <Field
           label="Reason"

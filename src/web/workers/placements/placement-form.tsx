@@ -3,6 +3,7 @@ import { fullDay, isDay } from '#domain/calendar/calendar.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
@@ -46,9 +47,7 @@ export function PlacementForm(props: PlacementFormProps) {
             hint={isDay(start) ? `${fullDay(start)}.` : 'The first day.'}
             error={errors.start_date?.message}
           >
-            {(control) => (
-              <TextInput {...control} type="date" max="9999-12-31" {...form.register('start_date')} />
-            )}
+            {(control) => <DayInput {...control} className="" {...form.register('start_date')} />}
           </Field>
           <Field
             label="Until"
@@ -56,9 +55,7 @@ export function PlacementForm(props: PlacementFormProps) {
             hint="The last day; leave empty for an open end."
             error={errors.end_date?.message}
           >
-            {(control) => (
-              <TextInput {...control} type="date" max="9999-12-31" {...form.register('end_date')} />
-            )}
+            {(control) => <DayInput {...control} className="" {...form.register('end_date')} />}
           </Field>
         </div>
         <Field label="PO number" id={idOf('po_number')} hint="Optional." error={errors.po_number?.message}>

@@ -2,13 +2,12 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { PlacementRow } from '#contract/placements.ts';
 import { RulesChange } from '#domain/assignment/rules.ts';
-import { addDays, fullDay, isDay } from '#domain/calendar/calendar.ts';
+import { addDays } from '#domain/calendar/calendar.ts';
 import { ruleSetOn } from '#domain/timesheet/rule-sets.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { FromField } from '#web/workers/placements/rates/from-field.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { RuleFields } from './rule-fields.tsx';
@@ -86,23 +85,12 @@ export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFo
     <form noValidate onSubmit={(event) => void save(event)} className="space-y-5">
       <ErrorSummary errors={listed} attempt={attempt} />
       {edited.isNew ? (
-        <Field
-          label="From"
+        <FromField
           id="rules_from"
-          hint={isDay(from) ? `${fullDay(from)}.` : 'The first day that they hold for.'}
+          value={from}
           error={errors['rules_from']}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              max="9999-12-31"
-              className="max-w-56"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-          )}
-        </Field>
+          input={{ value: from, onChange: ({ target }) => setFrom(target.value) }}
+        />
       ) : (
         <p className="text-sm font-medium first-letter:uppercase">{sinceInWords(edited.from)}</p>
       )}

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Rate } from '#contract/assignment-rates.ts';
 import type { PlacementRow } from '#contract/placements.ts';
-import { addDays, fullDay, isDay, longDay } from '#domain/calendar/calendar.ts';
+import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { basicRateType, type RatePair, rateOn } from '#domain/money/dated-rates.ts';
@@ -22,12 +22,12 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
-import { FormPanel } from './form-panel.tsx';
-import { MultiplesOfBasic } from './terms/multiples-of-basic.tsx';
+import { FormPanel } from '#web/workers/placements/form-panel.tsx';
+import { FromField } from './from-field.tsx';
+import { MultiplesOfBasic } from './multiples-of-basic.tsx';
 import { RatePreview } from './rate-preview.tsx';
 import { type NewRates, type Preview, previewQuery, useSetRates } from './rates.ts';
 
@@ -142,22 +142,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
             </Select>
           )}
         </Field>
-        <Field
-          label="From"
-          id="dated_from"
-          hint={isDay(from) ? `${fullDay(from)}.` : 'The first day that they hold for.'}
-          error={errors.from?.message}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              max="9999-12-31"
-              className="max-w-56"
-              {...form.register('from')}
-            />
-          )}
-        </Field>
+        <FromField id="dated_from" value={from} error={errors.from?.message} input={form.register('from')} />
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <Field label="Pay from then (£ per hour)" id="dated_pay_rate" error={errors.pay_rate?.message}>
             {(control) => <MoneyInput {...control} placeholder="Not set" {...form.register('pay_rate')} />}

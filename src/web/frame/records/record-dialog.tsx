@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { errorsOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { errorsOf } from '#web/frame/forms/form-of.ts';
 
 interface RecordDialogProps<Details> {
-  /** What is added or changed, as a button says it: client, site, authoriser. */
+  /** What is added or changed, as a button says it: client, rate type. */
   noun: string;
   isNew: boolean;
   description?: string | undefined;
@@ -34,6 +34,8 @@ export function RecordDialog<Details>(props: RecordDialogProps<Details>) {
     }
   });
 
+  const id = noun.replaceAll(' ', '-');
+
   function close() {
     reset();
     onClose();
@@ -43,18 +45,18 @@ export function RecordDialog<Details>(props: RecordDialogProps<Details>) {
     <Dialog
       open={open}
       onOpenChange={close}
-      title={`${isNew ? 'Add' : 'Edit'} ${noun[0]?.toUpperCase()}${noun.slice(1)}`}
+      title={`${isNew ? 'Add' : 'Edit'} ${noun.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`}
       description={description}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={noun} variant="primary" busy={busy}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             {isNew ? `Add ${noun}` : 'Save'}
           </Button>
         </>
       }
     >
-      <form id={noun} {...handlers} className="space-y-4">
+      <form id={id} {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
         {children(errors)}
       </form>

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Whether a record is in use; taken out of use and back by one press, each of which can be taken back. */
+interface Use {
+  isOut: boolean;
+  busy: boolean;
+  set: (isOut: boolean) => Promise<unknown>;
+  /** What the button says while the record is in use, and while it is not. */
+  actions: readonly [out: string, back: string];
+  /** What is said once it is done. */
+  said: readonly [out: string, back: string];
+  /** What takes the focus where the row goes away: by id. */
+  focus?: string | undefined;
+}
+
+interface RecordRowProps {
+  name: string;
+  /** What stands beside the name. */
+  badge?: ReactNode;
+  /** What stands below it. */
+  children: ReactNode;
+  /** Null where that cannot be changed. */
+  use: Use | null;
+  /** Null where nothing can be changed. */
+  onEdit: (() => void) | null;
+}
+
+/** One record of a list, with what can be done about it. */
+export function RecordRow({ name, badge, children, use, onEdit }: RecordRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {badge}
+        </p>
+        {children}
+      </div>
+      {(onEdit || use) && (
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          {onEdit && (
+            <Button size="small" aria-haspopup="dialog" onClick={onEdit}>
+              Edit<span className="sr-only"> {name}</span>
+            </Button>
+          )}
+          {use && <UseButton name={name} use={use} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function UseButton({ name, use: { isOut, busy, set, actions, said, focus } }: { name: string; use: Use }) {
+  const [out, back] = said;
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      onClick={() =>
+        void doReversibly(!isOut, { set, done: isOut ? back : out, undone: isOut ? out : back, focus })
+      }
+    >
+      {actions[isOut ? 1 : 0]}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { fullDay, isDay } from '#domain/calendar/calendar.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+
+interface FromFieldProps {
+  id: string;
+  /** What was typed so far. */
+  value: string;
+  error: string | undefined;
+  input: ComponentProps<typeof DayInput>;
+}
+
+/** From which day on something holds, said in words as soon as it is one. */
+export function FromField({ id, value, error, input }: FromFieldProps) {
+  return (
+    <Field
+      label="From"
+      id={id}
+      hint={isDay(value) ? `${fullDay(value)}.` : 'The first day that they hold for.'}
+      error={error}
+    >
+      {(control) => <DayInput {...control} {...input} />}
+    </Field>
+  );
+}
