@@ -10,7 +10,7 @@ import { Status, WorkedLine } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { exceptionKinds } from '#domain/timesheet/exception.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
-import { type HoursField, hoursFields } from '#domain/timesheet/hours.ts';
+import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 

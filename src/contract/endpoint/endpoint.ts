@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import type { GeneralAction } from '#domain/person/access.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import type { HoursStep } from '#domain/timesheet/hours.ts';
+import type { HoursStep } from '#domain/timesheet/hours/hours.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -6,11 +6,11 @@ import { hoursRules } from '#domain/assignment/terms.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { divisionNames } from '#domain/client/client.ts';
-import { hoursSteps } from '#domain/timesheet/hours.ts';
+import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
-import { roundings } from '#domain/timesheet/worked-times.ts';
+import { roundings } from '#domain/timesheet/hours/worked-times.ts';
 import { AgencyFacts } from '#contract/agency.ts';
-import { RuleRow } from '#contract/assignment-rules.ts';
+import { RuleRow } from '#contract/assignments/assignment-rules.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf } from '#contract/endpoint/list.ts';
 

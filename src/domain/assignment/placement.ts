@@ -2,7 +2,7 @@
 
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Rounding, usualRounding } from '#domain/timesheet/worked-times.ts';
+import { type Rounding, usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { type AssignmentState, stateOf, type Terms } from './terms.ts';
 
 /** An assignment as staff read it. */

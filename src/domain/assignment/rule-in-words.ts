@@ -1,6 +1,6 @@
 /** Premium rules as people read them. */
 
-import type { PremiumRule, RuleKind } from '#domain/timesheet/split.ts';
+import type { PremiumRule, RuleKind } from '#domain/timesheet/split/split.ts';
 
 /** Which hours a rule is for, before its times or limit are said. */
 export const kindsInWords: Record<RuleKind, string> = {

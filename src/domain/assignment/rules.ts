@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
-import { type PremiumRule, ruleKinds } from '#domain/timesheet/split.ts';
-import { isInSteps } from '#domain/timesheet/steps.ts';
+import { type PremiumRule, ruleKinds } from '#domain/timesheet/split/split.ts';
+import { isInSteps } from '#domain/timesheet/hours/steps.ts';
 
 const ClockTime = z
   .string('Enter a time, like 22:00')

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Id, lineOf } from '#domain/person/person.ts';
-import { hoursSteps } from '#domain/timesheet/hours.ts';
-import { isInSteps } from '#domain/timesheet/steps.ts';
-import { roundings, usualRounding } from '#domain/timesheet/worked-times.ts';
+import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
+import { isInSteps } from '#domain/timesheet/hours/steps.ts';
+import { roundings, usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 
 export const hoursRules = ['hours', 'times'] as const;
 export type HoursRule = (typeof hoursRules)[number];

@@ -3,8 +3,8 @@
 import { divisions } from '#domain/client/client.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
-import { ruleInWords } from '#domain/timesheet/rule-sets.ts';
-import type { PremiumRule } from '#domain/timesheet/split.ts';
+import { ruleInWords } from '#domain/timesheet/split/rule-sets.ts';
+import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import { minimumWageParts, units } from '#domain/money/rate-type.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type Day, isDay, shortDay } from '#domain/calendar/calendar.ts';

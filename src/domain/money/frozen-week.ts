@@ -2,8 +2,8 @@
 
 import type { Week } from '#domain/calendar/week.ts';
 import { addDays } from '#domain/calendar/calendar.ts';
-import type { DailyHours } from '#domain/timesheet/hours.ts';
-import { basicLines, type TimesheetLine } from '#domain/timesheet/line.ts';
+import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
+import { basicLines, type TimesheetLine } from '#domain/timesheet/split/line.ts';
 import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
 import { type AmountRow, type PricedWeek, priceLines } from './priced-week.ts';
 

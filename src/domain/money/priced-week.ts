@@ -2,10 +2,10 @@
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { DailyHours } from '#domain/timesheet/hours.ts';
-import type { TimesheetLine } from '#domain/timesheet/line.ts';
-import type { WorkedLines } from '#domain/timesheet/shifts.ts';
-import { splitWeek, type SplitTerms } from '#domain/timesheet/split-week.ts';
+import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
+import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
+import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
+import { splitWeek, type SplitTerms } from '#domain/timesheet/split/split-week.ts';
 import { basicRateType, type DatedRate, rateOn, type RatePair } from './dated-rates.ts';
 import { type Pounds, penceFrom } from './money.ts';
 import { weekAmounts } from './pay.ts';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { addDays, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
-import { isInSteps } from '#domain/timesheet/steps.ts';
+import { isInSteps } from '#domain/timesheet/hours/steps.ts';
 import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
 import { formatPence, type Pounds, penceFrom, roundHalfUp } from './money.ts';
 

@@ -3,8 +3,8 @@
 import type { Week } from '#domain/calendar/week.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { DailyHours } from '#domain/timesheet/hours.ts';
-import type { WorkedLines } from '#domain/timesheet/shifts.ts';
+import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
+import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { RatePair } from './dated-rates.ts';
 import { frozenLines } from './frozen-week.ts';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { formatPence, type Pounds, penceFrom } from './money.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { isInSteps } from '#domain/timesheet/steps.ts';
+import { isInSteps } from '#domain/timesheet/hours/steps.ts';
 
 function rateOf(name: string) {
   return z.nullable(

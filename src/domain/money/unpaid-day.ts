@@ -5,7 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import type { TimesheetLine } from '#domain/timesheet/line.ts';
+import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
 import { type DatedRate, rateOn } from './dated-rates.ts';
 
 /** A worked day, and a rate type of it that nothing is paid for. */

@@ -1,6 +1,6 @@
 /** What a candidate enters for a week beside the hours of its days, each field once: all that shows or keeps one asks here. */
 
-import { mileageLimits } from './hours.ts';
+import { mileageLimits } from './hours/hours.ts';
 
 interface EnteredField {
   label: string;

@@ -16,12 +16,12 @@ import {
   usualStep,
   type Weekday,
   weekdays,
-} from './hours.ts';
-import { refusalToDay } from './hours-written.ts';
+} from './hours/hours.ts';
+import { refusalToDay } from './hours/hours-written.ts';
 import { Id, textOf } from '#domain/person/person.ts';
-import { isInSteps } from './steps.ts';
+import { isInSteps } from './hours/steps.ts';
 import { type Status as StatusOfTimesheet, statuses } from './status.ts';
-import type { WorkedTimes } from './worked-times.ts';
+import type { WorkedTimes } from './hours/worked-times.ts';
 
 export const Status = z.enum(statuses, 'Choose a status: Pending, Approved or Rejected');
 export type Status = StatusOfTimesheet;

@@ -12,7 +12,7 @@ import {
   usualMileage,
 } from './exception.ts';
 import type { Entry } from './entry.ts';
-import { hoursFields, totalHours } from './hours.ts';
+import { hoursFields, totalHours } from './hours/hours.ts';
 import type { ReviewedTimesheet } from './timesheet.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
 import { asKept } from './entered.ts';

@@ -3,7 +3,7 @@
 import { asKept, enteredNames } from './entered.ts';
 import type { Entry } from './entry.ts';
 import { changesBetween, type FieldChange } from './history.ts';
-import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours.ts';
+import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours/hours.ts';
 import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds, oddRatesIn } from '#domain/money/odd-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';

@@ -1,7 +1,7 @@
 /** What changed between two versions of a timesheet, as people read it; rates are nobody's business here. */
 
 import { enteredNames } from './entered.ts';
-import { hoursFields } from './hours.ts';
+import { hoursFields } from './hours/hours.ts';
 
 export const comparedFields = [
   'status',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Week } from '#domain/calendar/day.ts';
-import { noHours } from './hours.ts';
+import { noHours } from './hours/hours.ts';
 import { quickReasonsFor, withSentence } from './quick-reason.ts';
 import type { Timesheet } from './timesheet.ts';
 import { Rejection } from './verdict.ts';

@@ -2,13 +2,13 @@
 
 import { enteredInWords, enteredNames, fieldOf } from './entered.ts';
 import { addDays, dayAndTimeAt, longDay } from '#domain/calendar/calendar.ts';
-import { dailyHoursIn, weekdays } from './hours.ts';
+import { dailyHoursIn, weekdays } from './hours/hours.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { amountInWords, knownPence, noRateText } from '#domain/money/pay.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { shiftInWords } from './shift-in-words.ts';
+import { shiftInWords } from './hours/shift-in-words.ts';
 import type { OwnTimesheet, Timesheet } from './timesheet.ts';
-import type { WorkedTimes } from './worked-times.ts';
+import type { WorkedTimes } from './hours/worked-times.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 
 /** Why there is no receipt of this timesheet, or null: only what was approved has one. */

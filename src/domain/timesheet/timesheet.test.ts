@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Entry } from './entry.ts';
-import { noHours } from './hours.ts';
+import { noHours } from './hours/hours.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   alreadySubmittedMessage,

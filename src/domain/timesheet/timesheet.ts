@@ -5,12 +5,19 @@ import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Status } from './status.ts';
 import { asKept, type Entered } from './entered.ts';
 import type { Entry } from './entry.ts';
-import { type DailyHours, type HoursStep, leastOf, refusalToSteps, totalHours, usualStep } from './hours.ts';
+import {
+  type DailyHours,
+  type HoursStep,
+  leastOf,
+  refusalToSteps,
+  totalHours,
+  usualStep,
+} from './hours/hours.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import type { WorkedTimes } from './worked-times.ts';
+import type { WorkedTimes } from './hours/worked-times.ts';
 import { refusalToWeek, type Week, type WorkDates } from '#domain/calendar/week.ts';
 
 /** A timesheet as its candidate sees it: no bill figures. Times are instants, hours and mileage numbers. */

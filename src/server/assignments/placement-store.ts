@@ -11,7 +11,7 @@ import type { Person } from '#domain/person/person.ts';
 import { refusalToPlaceWith } from '#domain/client/client.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { getClient } from '#server/clients/store.ts';
-import { usualRounding } from '#domain/timesheet/worked-times.ts';
+import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { visibleTo } from '#server/access/visible.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { listRates } from '#server/timesheets/pricing.ts';

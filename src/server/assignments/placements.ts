@@ -1,6 +1,6 @@
 /** The assignments of a worker, one by one: adding, correcting, ending. */
 
-import type { placementEndpoints } from '#contract/placements.ts';
+import type { placementEndpoints } from '#contract/assignments/placements.ts';
 import {
   endedBefore,
   type Placement,

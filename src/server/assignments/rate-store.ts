@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
-import { hoursFields } from '#domain/timesheet/hours.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { pricedColumns } from '#server/timesheets/pricing.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 

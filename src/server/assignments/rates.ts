@@ -1,7 +1,7 @@
 /** The rates of an assignment: by type, from a day on. */
 
 import { createHash } from 'node:crypto';
-import type { assignmentRateEndpoints } from '#contract/assignment-rates.ts';
+import type { assignmentRateEndpoints } from '#contract/assignments/assignment-rates.ts';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { rateOn, withRate } from '#domain/money/dated-rates.ts';
 import type { PricingTerms } from '#domain/money/priced-week.ts';

@@ -1,6 +1,6 @@
 /** The assignment details of a worker: what a change of them does, and the change. */
 
-import type { assignmentEndpoints } from '#contract/assignments.ts';
+import type { assignmentEndpoints } from '#contract/assignments/assignments.ts';
 import { refusalToChangeAssignment, weeksNeverWorked } from '#domain/assignment/assignment.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';

@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Division } from '#domain/client/client.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { RuleSet } from '#domain/timesheet/rule-sets.ts';
-import type { PremiumRule } from '#domain/timesheet/split.ts';
+import type { RuleSet } from '#domain/timesheet/split/rule-sets.ts';
+import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** Whose bank holidays count at the assignment of a row, which is joined with its client. */

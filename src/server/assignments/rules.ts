@@ -1,9 +1,9 @@
 /** The premium rules of an assignment, from a day on. */
 
-import type { assignmentRuleEndpoints } from '#contract/assignment-rules.ts';
+import type { assignmentRuleEndpoints } from '#contract/assignments/assignment-rules.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
-import { refusalToSetRules, type RuleSet, ruleSetOn, withRules } from '#domain/timesheet/rule-sets.ts';
+import { refusalToSetRules, type RuleSet, ruleSetOn, withRules } from '#domain/timesheet/split/rule-sets.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';

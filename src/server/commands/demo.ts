@@ -1,7 +1,7 @@
 /** What the demo has beside the cast, so that each part of the portal has something to show. */
 
 import { day } from '#domain/calendar/calendar.ts';
-import type { DailyHours } from '#domain/timesheet/hours.ts';
+import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
 import { hoursBetweenReminders, weekToChase } from '#domain/timesheet/reminder.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { insertLetter, saveDelivery } from '#server/platform/mail/outbox.ts';

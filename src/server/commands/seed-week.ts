@@ -2,7 +2,7 @@
 
 import { asKept, type Entered } from '#domain/timesheet/entered.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
-import { type DailyHours, noHours } from '#domain/timesheet/hours.ts';
+import { type DailyHours, noHours } from '#domain/timesheet/hours/hours.ts';
 import { approve, reject, withReview } from '#domain/timesheet/review.ts';
 import { type OwnTimesheet, submit } from '#domain/timesheet/timesheet.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';

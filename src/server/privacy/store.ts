@@ -4,7 +4,7 @@ import { type Entered, enteredNames, fieldOf } from '#domain/timesheet/entered.t
 import { sql } from 'kysely';
 import { refusalToLoseAdmin } from '#domain/person/account.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { hoursFields } from '#domain/timesheet/hours.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';

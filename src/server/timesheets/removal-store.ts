@@ -3,7 +3,7 @@
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
-import type { WorkedLines } from '#domain/timesheet/shifts.ts';
+import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';

@@ -1,12 +1,12 @@
 /** What a submission writes: the timesheet, priced, and the entry of its history. */
 
 import type { Insertable } from 'kysely';
-import { totalHours } from '#domain/timesheet/hours.ts';
+import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import { priceWeek } from '#domain/money/priced-week.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nothingAgreed } from '#domain/timesheet/review.ts';
-import { timesOf, type WorkedLines } from '#domain/timesheet/shifts.ts';
+import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import {
   alreadySubmittedMessage,
   type OwnTimesheet,

@@ -1,7 +1,7 @@
 /** What of a week nothing is paid for. */
 
 import { firstUnpaidDay, type UnpaidDay } from '#domain/money/unpaid-day.ts';
-import { splitWeek } from '#domain/timesheet/split-week.ts';
+import { splitWeek } from '#domain/timesheet/split/split-week.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findPricingTerms } from './pricing.ts';

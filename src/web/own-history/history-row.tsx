@@ -7,7 +7,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
-import { TimesheetHistory } from '#web/timesheet/timesheet-history.tsx';
+import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
 import type { Me } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';

@@ -15,7 +15,7 @@ import {
   PoundSterling,
 } from 'lucide-react';
 import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exception.ts';
-import { FieldChanges } from './field-changes.tsx';
+import { FieldChanges } from './history/field-changes.tsx';
 
 const icons: Record<ExceptionKind, typeof Car> = {
   corrected: FilePenLine,

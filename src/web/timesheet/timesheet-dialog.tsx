@@ -18,7 +18,7 @@ import { ShiftsOfWeek } from './lines/shifts-of-week.tsx';
 import { FinancialFigures } from './financial-figures.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { TimesheetHistory } from './timesheet-history.tsx';
+import { TimesheetHistory } from './history/timesheet-history.tsx';
 
 interface TimesheetDialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { enteredInWords, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
 import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
-import { totalHours } from '#domain/timesheet/hours.ts';
+import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import { whoReviews } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

@@ -1,6 +1,6 @@
 import { EnteredFields } from './entered-fields.tsx';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { usualStep } from '#domain/timesheet/hours.ts';
+import { usualStep } from '#domain/timesheet/hours/hours.ts';
 import { refusalToReplace, refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
@@ -26,10 +26,10 @@ import { DraftNote } from '#web/week/drafts/draft-note.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { useDraft } from '#web/week/drafts/use-draft.ts';
 import { type Refused, useEntryForm } from './use-entry-form.ts';
-import { useHoursTyping } from './use-hours-typing.ts';
+import { useHoursTyping } from './hours/use-hours-typing.ts';
 import type { OwnAssignment } from './sheets/sheet.ts';
 import { isShiftId } from '#web/week/drafts/shift-text.ts';
-import { WeekHours } from './week-hours.tsx';
+import { WeekHours } from './hours/week-hours.tsx';
 import { useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('#domain/timesheet/entry.ts'));

@@ -21,7 +21,10 @@ import { TimesheetForm } from './timesheet-form.tsx';
 import { WeekState } from './week-state.tsx';
 
 /** Opened by few. */
-const TimesheetHistory = lazyPage(() => import('#web/timesheet/timesheet-history.tsx'), 'TimesheetHistory');
+const TimesheetHistory = lazyPage(
+  () => import('#web/timesheet/history/timesheet-history.tsx'),
+  'TimesheetHistory',
+);
 /** For workers with several assignments. */
 const WhichAssignment = lazyPage(() => import('./sheets/which-assignment.tsx'), 'WhichAssignment');
 

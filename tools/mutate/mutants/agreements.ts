@@ -100,7 +100,7 @@ const rules = [
     ['a rate that is not there reads nought', ": 'No rate'", ': formatPence(penceFrom(0))'],
     ['who is shut out reads as let in', "value === true ? 'Disabled'", "value !== true ? 'Disabled'"],
   ]),
-  ...mutantsOf(...besideIt('timesheet/hours-written'), [
+  ...mutantsOf(...besideIt('timesheet/hours/hours-written'), [
     [
       '7:30 is 7.3 hours',
       '(Number(hours) * 60 + Number(minutes)) / 60',

@@ -20,7 +20,7 @@ export const rulesOfAWeek = [
     ],
     ['a Sunday belongs to the week after', '1 - weekdayNumber(day)', '1 - (weekdayNumber(day) % 7)'],
   ]),
-  ...mutantsOf(...besideIt('timesheet/hours'), [
+  ...mutantsOf(...besideIt('timesheet/hours/hours'), [
     ['Sunday counts for nothing', 'return hoursFields.reduce(', 'return hoursFields.slice(0, 6).reduce('],
     [
       'the same every weekday takes more than a day has',
@@ -33,7 +33,7 @@ export const rulesOfAWeek = [
   ]),
   ...mutantsOf(
     'src/domain/timesheet/entry.ts',
-    ['src/domain/timesheet/hours.test.ts', 'src/domain/timesheet/timesheet.test.ts'],
+    ['src/domain/timesheet/hours/hours.test.ts', 'src/domain/timesheet/timesheet.test.ts'],
     [
       [
         'Saturday is refused in the name of Sunday',
@@ -59,11 +59,11 @@ export const rulesOfAWeek = [
     ['a missing rate pays nothing', 'if (amount === null) return null;', 'if (amount === null) continue;'],
     ['a week is shown at its first rate', 'ordered.at(-1)', 'ordered.at(0)'],
   ]),
-  ...mutantsOf(...besideIt('timesheet/split'), [
+  ...mutantsOf(...besideIt('timesheet/split/split'), [
     ['the last rule is asked first', 'one.rank - other.rank', 'other.rank - one.rank'],
     ['the break is taken first', 'Math.floor(all / 2)', '0'],
   ]),
-  ...mutantsOf(...besideIt('timesheet/worked-times'), [
+  ...mutantsOf(...besideIt('timesheet/hours/worked-times'), [
     ['half a step is lost', 'Math.floor(steps + 0.5)', 'Math.ceil(steps - 0.5)'],
     ['a night ends before it began', 'finish > start ? day : addDays(day, 1)', 'day'],
   ]),

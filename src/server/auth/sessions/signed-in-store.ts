@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Me, OwnAssignment, OwnPlacement } from '#contract/me/me.ts';
-import { usualStep } from '#domain/timesheet/hours.ts';
-import { usualRounding } from '#domain/timesheet/worked-times.ts';
+import { usualStep } from '#domain/timesheet/hours/hours.ts';
+import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { divisionOfWork, namedRuleSets } from '#server/assignments/rule-store.ts';
 import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';

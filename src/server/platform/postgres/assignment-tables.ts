@@ -5,8 +5,8 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Engagement, HoursRule, SignOff } from '#domain/assignment/terms.ts';
 import type { Pounds } from '#domain/money/money.ts';
-import type { PremiumRule } from '#domain/timesheet/split.ts';
-import type { Rounding } from '#domain/timesheet/worked-times.ts';
+import type { PremiumRule } from '#domain/timesheet/split/split.ts';
+import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
 import type { MinimumWagePart, Unit } from '#domain/money/rate-type.ts';
 import type { OptionalTime } from './columns.ts';
 

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { hoursFields } from '#domain/timesheet/hours.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { groupingsFor } from '#domain/report/report-groups.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { type Database, openDatabase, openPool } from './database.ts';

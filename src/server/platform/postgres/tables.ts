@@ -3,8 +3,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
 import type { Entered } from '#domain/timesheet/entered.ts';
-import type { DailyHours } from '#domain/timesheet/hours.ts';
-import type { WorkedLines } from '#domain/timesheet/shifts.ts';
+import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
+import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import type { Role } from '#domain/person/person.ts';

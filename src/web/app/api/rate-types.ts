@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { basicRateType } from '#domain/money/dated-rates.ts';
 import type { RateType } from '#domain/money/rate-type.ts';
-import { rateTypeInWords } from '#domain/timesheet/split-in-words.ts';
+import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
 import { call } from './api.ts';
 
 export function rateTypesQuery(archived: boolean) {

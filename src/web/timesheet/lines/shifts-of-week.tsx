@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { rateTypeInWords, splitInWords } from '#domain/timesheet/split-in-words.ts';
+import { rateTypeInWords, splitInWords } from '#domain/timesheet/split/split-in-words.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { WorkedTimes } from '#domain/timesheet/worked-times.ts';
+import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { amountsQuery } from '#web/timesheet/amounts.ts';
 import { ShiftList } from './shift-list.tsx';
 import { SplitWords } from './split-words.tsx';

@@ -7,9 +7,9 @@ import {
   type HoursStep,
   totalHours,
   usualStep,
-} from '#domain/timesheet/hours.ts';
-import { hoursIn, refusalToWritten } from '#domain/timesheet/hours-written.ts';
-import type { WorkedTimes } from '#domain/timesheet/worked-times.ts';
+} from '#domain/timesheet/hours/hours.ts';
+import { hoursIn, refusalToWritten } from '#domain/timesheet/hours/hours-written.ts';
+import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 import type { Sheet } from '#web/week/sheets/sheet.ts';
 import { textOf, typedShifts } from './shift-text.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
-import { noHours } from '#domain/timesheet/hours.ts';
+import { noHours } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { assignmentToShow, choicesFor, sheetToOpen } from './chosen.ts';
 import { listOwnWeeks } from './listed.ts';

@@ -1,7 +1,7 @@
 import type { Week } from '#domain/calendar/week.ts';
-import { splitInWords } from '#domain/timesheet/split-in-words.ts';
-import { splitWeek } from '#domain/timesheet/split-week.ts';
-import type { TimesRule } from '#domain/timesheet/worked-times.ts';
+import { splitInWords } from '#domain/timesheet/split/split-in-words.ts';
+import { splitWeek } from '#domain/timesheet/split/split-week.ts';
+import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
 import { SplitWords } from '#web/timesheet/lines/split-words.tsx';
 import { type EntryValues, readableHours } from '#web/week/drafts/entry-values.ts';
 import type { OwnAssignment } from '#web/week/sheets/sheet.ts';

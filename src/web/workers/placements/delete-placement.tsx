@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { placementInWords } from '#domain/assignment/placement.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { Button } from '#web/ui/button.tsx';

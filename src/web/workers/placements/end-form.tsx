@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { addDays, type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';

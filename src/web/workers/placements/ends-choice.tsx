@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

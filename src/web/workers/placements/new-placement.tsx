@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Worker } from '#contract/workers.ts';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { cutShortBy } from '#domain/assignment/placement.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';

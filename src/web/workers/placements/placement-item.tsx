@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheck, CircleSlash2 } from 'lucide-react';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { AssignmentState } from '#domain/assignment/terms.ts';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SentTo } from '#contract/contract.ts';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { call } from '#web/app/api/api.ts';

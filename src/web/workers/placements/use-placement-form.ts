@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { type Engagement, TypedTerms } from '#domain/assignment/terms.ts';
-import { usualStep } from '#domain/timesheet/hours.ts';
-import { usualRounding } from '#domain/timesheet/worked-times.ts';
+import { usualStep } from '#domain/timesheet/hours/hours.ts';
+import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { errorList, formRules } from '#web/frame/forms/forms.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { Worker } from '#contract/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Rate } from '#contract/assignment-rates.ts';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { Rate } from '#contract/assignments/assignment-rates.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import { knownPence } from '#domain/money/pay.ts';

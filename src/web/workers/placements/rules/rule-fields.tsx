@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { kindsInWords } from '#domain/assignment/rule-in-words.ts';
-import { type RuleKind, ruleKinds } from '#domain/timesheet/split.ts';
-import { timeIn } from '#domain/timesheet/times-written.ts';
+import { type RuleKind, ruleKinds } from '#domain/timesheet/split/split.ts';
+import { timeIn } from '#domain/timesheet/hours/times-written.ts';
 import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';

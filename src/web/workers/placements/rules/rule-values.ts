@@ -1,8 +1,8 @@
 /** Rules as they stand in their form: text, as somebody types it. */
 
 import type { RulesChange } from '#domain/assignment/rules.ts';
-import type { RuleKind } from '#domain/timesheet/split.ts';
-import { timeIn } from '#domain/timesheet/times-written.ts';
+import type { RuleKind } from '#domain/timesheet/split/split.ts';
+import { timeIn } from '#domain/timesheet/hours/times-written.ts';
 import type { Rule } from './rules.ts';
 
 export interface RuleValues {

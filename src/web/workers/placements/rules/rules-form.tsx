@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { RulesChange } from '#domain/assignment/rules.ts';
 import { addDays } from '#domain/calendar/calendar.ts';
-import { ruleSetOn } from '#domain/timesheet/rule-sets.ts';
+import { ruleSetOn } from '#domain/timesheet/split/rule-sets.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';

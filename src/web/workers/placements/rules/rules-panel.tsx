@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';

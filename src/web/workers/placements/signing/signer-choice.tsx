@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { PlacementRow } from '#contract/placements.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { mostAuthorisers } from '#domain/assignment/signing.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type HoursStep, weekdays } from '#domain/timesheet/hours.ts';
-import { hoursIn, pastedHours, refusalToDay, refusalToWritten } from '#domain/timesheet/hours-written.ts';
+import { type HoursStep, weekdays } from '#domain/timesheet/hours/hours.ts';
+import {
+  hoursIn,
+  pastedHours,
+  refusalToDay,
+  refusalToWritten,
+} from '#domain/timesheet/hours/hours-written.ts';
 import { type EntryValues, type HoursName, hoursNames, isNumberText } from '#web/week/drafts/entry-values.ts';
 
 interface HoursTyping {

@@ -3,9 +3,9 @@
 import { bankHolidaysIn } from '#domain/calendar/bank-holidays.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Division } from '#domain/client/client.ts';
-import type { DailyHours } from './hours.ts';
+import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
 import { type RuleSet, rulesIn } from './rule-sets.ts';
-import type { WorkedLines } from './shifts.ts';
+import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import { type SplitLine, splitHours, splitShifts } from './split.ts';
 
 /** What an assignment says of how its hours are split. */

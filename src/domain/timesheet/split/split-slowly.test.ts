@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { addDays, type Day, day, dayAndTimeAt, instantAt, longDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
-import { type DailyHours, hoursFields } from './hours.ts';
+import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { type PremiumRule, type SplitLine, splitHours, splitShifts } from './split.ts';
-import { hoursBetween, refusalToTimes, type WorkedTimes } from './worked-times.ts';
+import { hoursBetween, refusalToTimes, type WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 
 const timeZone = 'Europe/London';
 const times = { timeZone, step: 0.25, rounding: 'nearest' } as const;

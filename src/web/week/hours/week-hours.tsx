@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { HoursStep } from '#domain/timesheet/hours.ts';
+import type { HoursStep } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { TimesRule } from '#domain/timesheet/worked-times.ts';
+import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
 import { lazyPage } from '#web/app/on-demand.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import type { EntryValues } from '#web/week/drafts/entry-values.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { HoursShortcuts } from './hours-shortcuts.tsx';
-import type { EntryForm } from './use-entry-form.ts';
+import type { EntryForm } from '#web/week/use-entry-form.ts';
 
 /** For assignments that ask for times. */
-const TimesFields = lazyPage(() => import('./times/times-fields.tsx'), 'TimesFields');
-const TimesShortcuts = lazyPage(() => import('./times/times-shortcuts.tsx'), 'TimesShortcuts');
+const TimesFields = lazyPage(() => import('#web/week/times/times-fields.tsx'), 'TimesFields');
+const TimesShortcuts = lazyPage(() => import('#web/week/times/times-shortcuts.tsx'), 'TimesShortcuts');
 
 interface WeekHoursProps {
   week: Week;

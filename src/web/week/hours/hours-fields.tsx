@@ -1,11 +1,11 @@
 import type { Day } from '#domain/calendar/calendar.ts';
-import { hoursLimits, type HoursStep, type Weekday, weekdays } from '#domain/timesheet/hours.ts';
+import { hoursLimits, type HoursStep, type Weekday, weekdays } from '#domain/timesheet/hours/hours.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { type HoursName, hoursNames, isNumberText } from '#web/week/drafts/entry-values.ts';
-import type { EntryForm } from './use-entry-form.ts';
+import type { EntryForm } from '#web/week/use-entry-form.ts';
 
 interface HoursFieldsProps {
   week: Week;

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { Entry, entryInSteps, sentEntryOf } from './entry.ts';
+import { Entry, entryInSteps, sentEntryOf } from '#domain/timesheet/entry.ts';
 import {
   type DailyHours,
   type HoursStep,
@@ -18,7 +18,7 @@ import {
   weekdays,
 } from './hours.ts';
 import { hoursIn, pastedHours, refusalToDay, refusalToWritten } from './hours-written.ts';
-import { refusalToSubmit } from './timesheet.ts';
+import { refusalToSubmit } from '#domain/timesheet/timesheet.ts';
 
 const weekStart = weekOf(day('2026-11-16'));
 const everyDay = (hours: number): DailyHours =>

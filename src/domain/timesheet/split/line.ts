@@ -1,7 +1,7 @@
 /** The lines of a week: so many units of a rate type on a day. Contract section 2. */
 
 import { basicRateType } from '#domain/money/dated-rates.ts';
-import { type DailyHours, dailyHoursIn } from './hours.ts';
+import { type DailyHours, dailyHoursIn } from '#domain/timesheet/hours/hours.ts';
 
 /** Units of one rate type on one day: hours for most types, and never 0. */
 export interface TimesheetLine {

@@ -3,9 +3,14 @@
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { basicRateType } from '#domain/money/dated-rates.ts';
-import type { DailyHours } from './hours.ts';
+import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
 import { basicLines, type TimesheetLine } from './line.ts';
-import { minutesOf, type Shift, spansWithin, type WorkedTimes } from './worked-times.ts';
+import {
+  minutesOf,
+  type Shift,
+  spansWithin,
+  type WorkedTimes,
+} from '#domain/timesheet/hours/worked-times.ts';
 
 export const ruleKinds = [
   'saturday',

@@ -4,9 +4,9 @@ import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type DatedRate, fromTheStart } from '#domain/money/dated-rates.ts';
 import { priceLines } from '#domain/money/priced-week.ts';
-import { type DailyHours, hoursFields } from './hours.ts';
+import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { type PremiumRule, type SplitLine, splitHours, splitShifts } from './split.ts';
-import { hoursBetween, type Shift, type WorkedTimes } from './worked-times.ts';
+import { hoursBetween, type Shift, type WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 
 const week = weekOf(day('2026-11-16'));
 const noHolidays = new Set<never>();

@@ -5,7 +5,7 @@ import { Signer, Signers } from '#domain/assignment/signing.ts';
 import { assignmentStates, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id, textOf } from '#domain/person/person.ts';
-import { roundings } from '#domain/timesheet/worked-times.ts';
+import { roundings } from '#domain/timesheet/hours/worked-times.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 import { OwnPlacement } from '#contract/me/me.ts';

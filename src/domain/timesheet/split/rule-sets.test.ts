@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
-import { noHours } from './hours.ts';
+import { noHours } from '#domain/timesheet/hours/hours.ts';
 import { refusalToSetRules, ruleInWords, ruleSetOn, withRules } from './rule-sets.ts';
 import type { PremiumRule } from './split.ts';
 import { splitWeek } from './split-week.ts';

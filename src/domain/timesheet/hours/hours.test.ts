@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import { dailyHoursShape, Mileage } from './entry.ts';
+import { dailyHoursShape, Mileage } from '#domain/timesheet/entry.ts';
 import { dailyHoursIn, hoursFields, noHours, sameEveryWeekday, totalHours, weekdays } from './hours.ts';
 
 const DailyHours = z.object(dailyHoursShape);
