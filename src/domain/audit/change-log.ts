@@ -18,6 +18,8 @@ export const changeSubjects = [
   'client',
   'rate-type',
   'umbrella',
+  'pay-run',
+  'export-map',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
@@ -42,6 +44,8 @@ const titles: Record<ChangeSubject, string> = {
   client: 'Client',
   'rate-type': 'Rate type',
   umbrella: 'Umbrella company',
+  'pay-run': 'Pay run',
+  'export-map': 'Payroll file',
 };
 
 /** What the change is about, and what was done where that is more than a change. */

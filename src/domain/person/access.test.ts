@@ -52,6 +52,7 @@ const generally: Record<GeneralAction, string> = {
   'keep clients': '--y',
   'keep rate types': '--y',
   'keep umbrellas': '--y',
+  'run payroll': '--y',
   'approve without a rate': '--y',
 };
 
@@ -101,6 +102,7 @@ describe('the table of powers', () => {
     'keep clients': 'Only Admins change, archive and merge clients.',
     'keep rate types': 'Only Admins add, change and archive rate types.',
     'keep umbrellas': 'Only Admins add and change umbrella companies.',
+    'run payroll': 'Only Admins hand weeks to payroll.',
     'approve without a rate': 'Only Admins approve a week without a pay rate.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {

@@ -51,6 +51,7 @@ const generalPowers = {
   'keep rate types': ['Admin'],
   'keep umbrellas': ['Admin'],
   'approve without a rate': ['Admin'],
+  'run payroll': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GeneralAction = keyof typeof generalPowers;
@@ -73,6 +74,7 @@ const sentences: Record<GeneralAction, string> = {
   'keep rate types': 'Only Admins add, change and archive rate types.',
   'keep umbrellas': 'Only Admins add and change umbrella companies.',
   'approve without a rate': 'Only Admins approve a week without a pay rate.',
+  'run payroll': 'Only Admins hand weeks to payroll.',
 };
 
 export type Actor = Pick<Person, 'id' | 'role'>;

@@ -2,6 +2,7 @@
 
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
+import type { Division } from '#domain/client/client.ts';
 import type { Entered } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
@@ -14,6 +15,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { AssignmentTables } from './assignment-tables.ts';
 import type { ClientTables } from './client-tables.ts';
 import type { DefaultTime, Json, OptionalTime, Time } from './columns.ts';
+import type { PayRunTables } from './pay-run-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 
 export interface Users {
@@ -24,6 +26,7 @@ export interface Users {
   assignedConsultantId: string | null;
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
+  payrollNumber: string | null;
   disabledAt: OptionalTime;
   anonymisedAt: OptionalTime;
   createdAt: DefaultTime;
@@ -57,6 +60,9 @@ export interface Timesheets extends DailyHours, Entered {
   bill: Generated<Pounds | null>;
   payRate: Pounds | null;
   billRate: Pounds | null;
+  /** The locked run that it was handed over in. */
+  payRunId: string | null;
+  correctedAt: OptionalTime;
 }
 
 export interface History {
@@ -73,7 +79,9 @@ export interface History {
     | 'account'
     | 'client'
     | 'rate-type'
-    | 'umbrella';
+    | 'umbrella'
+    | 'pay-run'
+    | 'export-map';
   subjectId: string;
   /** Whom it is about; null for what is of nobody in particular, as a client. */
   userId: string | null;
@@ -152,13 +160,23 @@ interface AgencyRow {
   name: string | null;
   accentColour: string | null;
   missingRate: Generated<MissingRate>;
+  cutOffDay: Generated<number>;
+  cutOffTime: Generated<string>;
+  payDay: Generated<number>;
+  division: Generated<Division>;
+  twoPeople: Generated<boolean>;
+  showsPay: Generated<boolean>;
+  payrollMap: Generated<string>;
+  /** Weeks before this one that were approved before that instant were paid before the portal kept runs. */
+  paidElsewhereBefore: Week | null;
+  paidElsewhereAt: OptionalTime;
   logo: Buffer | null;
   logoType: LogoType | null;
   logoHash: string | null;
   firstRun: FirstRunStep | null;
 }
 
-export interface Tables extends SignInTables, AssignmentTables, ClientTables {
+export interface Tables extends SignInTables, AssignmentTables, ClientTables, PayRunTables {
   agency: AgencyRow;
   installation: { keysFingerprint: string | null; isDemo: Generated<boolean> };
   users: Users;

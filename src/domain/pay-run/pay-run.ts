@@ -1,0 +1,76 @@
+/** Pay runs: what is handed to payroll together. Contract section 3. */
+
+import * as z from 'zod/mini';
+import { type Day as DayType, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { Day, Week } from '#domain/calendar/day.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export const payRunStatuses = ['open', 'locked', 'paid'] as const;
+export type PayRunStatus = (typeof payRunStatuses)[number];
+
+export const itemKinds = ['timesheet', 'reversal', 'replacement', 'expense', 'holiday'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** What can stand in the way of locking a run; see `ProblemOfRun`. */
+export const problemKinds = ['missing rate', 'payroll number', 'negative', 'query'] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+const longestReason = 500;
+
+function reasonFor(what: string) {
+  return z
+    .string(`Say ${what}`)
+    .check(
+      z.trim(),
+      z.minLength(1, `Say ${what}`),
+      z.maxLength(longestReason, `Say ${what} in at most ${longestReason} characters`),
+    );
+}
+
+/**
+ * What an Admin opens: each Approved week up to this one that stands in no run. The first run may say with `fromWeek`
+ * where it begins: weeks before that were paid before the portal kept runs.
+ */
+export const NewPayRun = z.object({ upToWeek: Week, payDate: Day, fromWeek: z.optional(z.nullable(Week)) });
+export type NewPayRun = z.infer<typeof NewPayRun>;
+
+export const Unlocking = z.object({ reason: reasonFor('why the run is unlocked') });
+
+/** A run that is paid already is corrected with a reason. */
+export const Payment = z.object({
+  paidOn: Day,
+  reason: z.optional(z.nullable(reasonFor('why the day is another one'))),
+});
+
+export const Holding = z.object({
+  held: z.boolean('Say true or false'),
+  reason: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(longestReason))), null),
+});
+
+export const Deduction = z.object({
+  deducted: z.boolean('Say true or false'),
+  note: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(longestReason))), null),
+});
+
+/** A locked run, as weeks in it name it. */
+export interface LockedRun {
+  number: number;
+  status: PayRunStatus;
+  payDate: DayType;
+  paidOn: DayType | null;
+}
+
+/** `paid Friday 27/11/26`, or until it is paid `expected Friday 27/11/26`. Contract section 3, rule 3. */
+export function paymentInWords({ status, payDate, paidOn }: LockedRun): string {
+  const day = paidOn ?? payDate;
+  return `${status === 'paid' ? 'paid' : 'expected'} ${weekdayInWords(day)} ${shortDay(day)}`;
+}
+
+/** Why a week that was handed over is not undone, deleted, restored, repriced or reopened, or null where it is in no locked run. */
+export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
+  if (!run || run.status === 'open') return null;
+  return new Refusal(
+    'conflict',
+    `This week is in pay run ${run.number} (${paymentInWords(run)}). Correct it instead.`,
+  );
+}

@@ -1,0 +1,163 @@
+/** What is handed to payroll, as Kysely sees it. Contract section 3; `docs/decisions/0210`. */
+
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Engagement } from '#domain/assignment/terms.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Pounds } from '#domain/money/money.ts';
+import type { Unit } from '#domain/money/rate-type.ts';
+import type { CorrectedWeek, CorrectionState } from '#domain/pay-run/correction.ts';
+import type { ItemKind, PayRunStatus } from '#domain/pay-run/pay-run.ts';
+import type { OptionalTime, Time } from './columns.ts';
+
+interface PayCalendar {
+  weekStart: Week;
+  cutOffAt: Time;
+  payDate: Day;
+}
+
+interface PayRuns {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  upToWeek: Week;
+  payDate: Day;
+  status: Generated<PayRunStatus>;
+  openedBy: string | null;
+  openedByName: string;
+  openedAt: Time;
+  lockedBy: string | null;
+  lockedByName: string | null;
+  lockedAt: OptionalTime;
+  paidBy: string | null;
+  paidByName: string | null;
+  paidAt: OptionalTime;
+  paidOn: Day | null;
+  /** What its lines come to, from the moment in which it is locked. */
+  weeks: number | null;
+  hours: number | null;
+  pay: Pounds | null;
+  bill: Pounds | null;
+}
+
+interface TimesheetCorrections {
+  id: Generated<string>;
+  seriesId: string;
+  timesheetId: string;
+  userId: string;
+  state: Generated<CorrectionState>;
+  reason: string;
+  proposedBy: string | null;
+  proposedByName: string;
+  proposedAt: Time;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decidedAt: OptionalTime;
+  before: JSONColumnType<CorrectedWeek>;
+  after: JSONColumnType<CorrectedWeek>;
+  reversalId: Generated<string>;
+  replacementId: Generated<string>;
+  /** What the reversal takes back: the paid week, or the replacement of the correction before. */
+  correctsItemId: string;
+  payRunId: string | null;
+}
+
+interface PayRunNotes {
+  seriesId: string;
+  heldReason: string | null;
+  deductedNote: string | null;
+  notedBy: string | null;
+  notedByName: string;
+  notedAt: Time;
+}
+
+interface PayRunItems {
+  id: string;
+  runId: string;
+  kind: ItemKind;
+  seriesId: string;
+  timesheetId: string | null;
+  correctsItemId: string | null;
+  userId: string | null;
+  payrollNumber: string | null;
+  fullName: string;
+  email: string | null;
+  clientName: string | null;
+  accountCode: string | null;
+  siteName: string | null;
+  jobTitle: string | null;
+  poNumber: string | null;
+  workerReference: string | null;
+  weekStart: Week;
+  engagement: Engagement;
+  umbrellaName: string | null;
+  late: boolean;
+  reason: string | null;
+  deductedNote: string | null;
+  hours: number;
+  dayHours: number[];
+  mileage: number | null;
+  pay: Pounds;
+  bill: Pounds | null;
+}
+
+interface PayRunLines {
+  itemId: string;
+  position: number;
+  rateType: string;
+  rateTypeName: string;
+  payrollCode: string | null;
+  unit: Unit;
+  units: number;
+  days: number[] | null;
+  payRate: Pounds;
+  billRate: Pounds | null;
+  pay: Pounds;
+  bill: Pounds | null;
+}
+
+interface ExportMaps {
+  id: Generated<string>;
+  name: string;
+  purpose: Generated<'payroll' | 'billing'>;
+  columns: ColumnType<unknown, string, string>;
+  dateFormat: string;
+  separator: string;
+  encoding: string;
+  heading: Generated<boolean>;
+  needsPayrollNumber: Generated<boolean>;
+  version: Generated<number>;
+  archivedAt: OptionalTime;
+}
+
+interface PayRunFiles {
+  runId: string;
+  /** One that comes with the portal, or an id. */
+  mapId: string;
+  version: number;
+  name: string;
+  sha256: string;
+  size: number;
+  madeBy: string | null;
+  madeByName: string;
+  madeAt: Time;
+}
+
+interface PayRunFileParts {
+  runId: string;
+  mapId: string;
+  version: number;
+  part: number;
+  bytes: Buffer;
+}
+
+export interface PayRunTables {
+  payCalendar: PayCalendar;
+  payRuns: PayRuns;
+  timesheetCorrections: TimesheetCorrections;
+  payRunNotes: PayRunNotes;
+  payRunItems: PayRunItems;
+  payRunLines: PayRunLines;
+  exportMaps: ExportMaps;
+  payRunFiles: PayRunFiles;
+  payRunFileParts: PayRunFileParts;
+}
