@@ -11,6 +11,7 @@ import { changeLogEndpoints } from './change-log.ts';
 import { authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
 import { deletionEndpoints } from './deletions.ts';
 import { firstAdminEndpoints } from './first-admin.ts';
+import { handOverEndpoints } from './hand-overs.ts';
 import { liveEndpoints } from './live.ts';
 import { meEndpoints } from '#contract/me/me.ts';
 import { missingEndpoints } from './missing.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...clientEndpoints,
   ...deletionEndpoints,
   ...firstAdminEndpoints,
+  ...handOverEndpoints,
   ...liveEndpoints,
   ...meEndpoints,
   ...missingEndpoints,

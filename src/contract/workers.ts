@@ -3,8 +3,9 @@
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { workerViews } from '#domain/assignment/claim.ts';
+import { NewConsultant } from '#domain/assignment/hand-over.ts';
 import { RateChange, Rates } from '#domain/money/rates.ts';
-import { Id, NamedPerson } from '#domain/person/person.ts';
+import { NamedPerson } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
@@ -48,10 +49,11 @@ export const workerEndpoints = endpoints({
   'PUT /api/workers/:id/consultant': {
     tag: 'Workers',
     summary: 'Give a claimed candidate to another consultant, or to nobody (null)',
-    who: 'Admin',
-    power: 'reassign candidates',
+    who: 'reviewer',
+    description:
+      'Admins give candidates to any consultant. A consultant gives an own one back, to nobody, with a `reason`, which all Admins are told.',
     params: ById,
-    body: z.object({ consultantId: z.nullable(Id) }),
+    body: NewConsultant,
     answer: Worker,
     refuses: ['missing'],
   },

@@ -18,6 +18,7 @@ import { clientHandlers } from '#server/clients/routes.ts';
 import { siteHandlers } from '#server/clients/site-routes.ts';
 import { changeLogHandlers } from '#server/history/change-log.ts';
 import { firstAdminHandlers } from '#server/accounts/first-admin-routes.ts';
+import { handOverHandlers } from '#server/workers/hand-overs.ts';
 import { liveHandlers } from '#server/platform/live/routes.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { timesheetHistoryHandlers } from '#server/timesheets/history.ts';
@@ -86,6 +87,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...clientHandlers(portal),
     ...deletionHandlers(portal),
     ...firstAdminHandlers(portal),
+    ...handOverHandlers(portal),
     ...liveHandlers(portal),
     ...meHandlers(portal),
     ...missingHandlers(portal),

@@ -24,12 +24,14 @@ const journeys: Record<string, string> = {
   'onboarding/assignment-form.tsx': 'onboarding.spec.ts',
   'missing/remind-dialog.tsx': 'missing.spec.ts',
   'reports/saved-filters/filter-name-dialog.tsx': 'report-breakdowns.spec.ts',
-  'staff/account-row.tsx': here,
+  'staff/disable-dialog.tsx': here,
   'staff/end-second-step.tsx': 'fresh-proof.spec.ts',
+  'staff/hand-over/hand-over-dialog.tsx': here,
   'staff/invite-dialog.tsx': here,
   'staff/role-dialog.tsx': here,
   'staff/rules-card.tsx': here,
   'review/keys/keys-dialog.tsx': here,
+  'workers/give-back.tsx': 'hand-over.spec.ts',
   'workers/worker-dialog.tsx': here,
   'workers/bulk-rates/bulk-rates-dialog.tsx': 'rates-of-many.spec.ts',
   'workers/placements/delete-placement.tsx': 'moving-a-worker.spec.ts',
@@ -103,6 +105,9 @@ test('every dialog of the staff page, and of My account', async ({ signIn }) => 
   await expectNoFindingsHere(page, 'invitation with errors');
   await inDialog(page, '/consultant/staff', 'role', () =>
     row.getByRole('button', { name: /^Change role/ }).click(),
+  );
+  await inDialog(page, '/consultant/staff', 'hand over', () =>
+    row.getByRole('button', { name: /^Hand over/ }).click(),
   );
   await inDialog(page, '/consultant/staff', 'disabling', () =>
     row.getByRole('button', { name: /^Disable/ }).click(),

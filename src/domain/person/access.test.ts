@@ -35,6 +35,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'see rates and margin': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
   'remind of a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
   'claim a candidate': { Candidate: '----', 'Recruitment Consultant': '---y', Admin: '---y' },
+  'release a candidate': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
   'reassign a candidate': { Candidate: '----', 'Recruitment Consultant': '----', Admin: '-yyy' },
 };
 

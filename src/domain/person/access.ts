@@ -29,6 +29,7 @@ export const powers = {
   'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'remind of a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'claim a candidate': { Candidate: nobody, 'Recruitment Consultant': unclaimed, Admin: unclaimed },
+  'release a candidate': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'reassign a candidate': { Candidate: nobody, 'Recruitment Consultant': nobody, Admin: others },
 } as const satisfies Record<string, Record<Role, readonly Relation[]>>;
 

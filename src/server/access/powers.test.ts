@@ -93,9 +93,10 @@ const rows: Record<string, Row> = {
   // Who is claimed by another is answered by 409 with the name, so that two consultants can talk.
   'PUT /api/workers/{id}/claim': { concern: reviewers },
   'PUT /api/workers/{id}/consultant': {
-    concern: { of: 'candidate', action: 'reassign a candidate' },
-    body: { consultantId: null },
+    concern: { of: 'candidate', action: 'release a candidate' },
+    body: { consultantId: null, reason: 'On leave until May' },
   },
+  'POST /api/hand-overs': { concern: { of: 'general', action: 'reassign candidates' }, body: {} },
   'GET /api/workers/{id}/assignment/effect': {
     concern: { of: 'candidate', action: 'edit an assignment' },
   },

@@ -26,6 +26,24 @@ export async function findConsultant(db: Connection, id: string): Promise<NamedP
     .executeTakeFirst();
 }
 
+/** Somebody who has, or had, workers: of any role by now, also shut out. */
+export async function findPerson(db: Connection, id: string): Promise<NamedPerson | undefined> {
+  return db.selectFrom('users').select(['id', 'fullName', 'email']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whom the portal tells what only Admins can see to. */
+export async function listActiveAdmins(db: Connection): Promise<NamedPerson[]> {
+  return db
+    .selectFrom('users')
+    .innerJoin('auth.credentials as credential', 'credential.userId', 'users.id')
+    .select(['users.id', 'users.fullName', 'users.email'])
+    .where('users.role', '=', 'Admin')
+    .where('users.disabledAt', 'is', null)
+    .where('credential.emailConfirmedAt', 'is not', null)
+    .orderBy('users.id')
+    .execute();
+}
+
 export async function hasAdmin(db: Connection): Promise<boolean> {
   const row = await db
     .selectFrom('users')

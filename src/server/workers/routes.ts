@@ -1,20 +1,31 @@
 /** Workers: lists, one, claim and rates. */
 
-import type { workerEndpoints } from '#contract/workers.ts';
+import type { Worker, workerEndpoints } from '#contract/workers.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';
+import { refusalToGive } from '#domain/assignment/hand-over.ts';
+import type { Person } from '#domain/person/person.ts';
 import { withRatesFor } from '#domain/money/pay.ts';
 import { refusalToSetRates } from '#domain/money/rates.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { findConsultant } from './people.ts';
+import { noteConsultant } from './consultant-change.ts';
+import { findConsultant, listActiveAdmins } from './people.ts';
 import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeRates } from './rate-change.ts';
 
-export function workerHandlers({ db, clock, config }: Portal): Handlers<typeof workerEndpoints> {
+export function workerHandlers({ db, clock, config, post }: Portal): Handlers<typeof workerEndpoints> {
+  async function tellAdmins(tx: Connection, worker: Worker, { fullName: by }: Person, reason: string) {
+    for (const { fullName, email } of await listActiveAdmins(tx)) {
+      const payload = { fullName, worker: worker.fullName, by, reason };
+      await post.write(tx, { kind: 'worker-unclaimed', recipient: email, payload });
+    }
+  }
+
   return {
     'GET /api/workers': async ({ person, query: { view, search, ...wanted } }) => {
       if (view === 'all') insist(refusalInGeneral(person.role, 'see all workers'));
@@ -42,22 +53,18 @@ export function workerHandlers({ db, clock, config }: Portal): Handlers<typeof w
       return getWorker(db, id, person, 'see a worker');
     },
 
-    'PUT /api/workers/:id/consultant': ({ person, params: { id }, body: { consultantId } }) =>
+    'PUT /api/workers/:id/consultant': ({ person, params: { id }, body }) =>
       db.transaction().execute(async (tx) => {
-        const before = await lockWorker(tx, id, person, 'reassign a candidate');
+        const { consultantId, reason = null } = body;
+        const action = consultantId ? 'reassign a candidate' : 'release a candidate';
+        insist(refusalToGive(person, body));
+        const worker = await lockWorker(tx, id, person, action);
         if (consultantId && !(await findConsultant(tx, consultantId))) throw missing('consultant');
+        const { assignedConsultantId: before } = worker;
         await saveConsultant(tx, id, consultantId);
-        await insertHistory(tx, {
-          actor: person,
-          subject: 'claim',
-          subjectId: id,
-          userId: id,
-          action: consultantId ? 'reassigned' : 'unclaimed',
-          before: { assignedConsultantId: before.assignedConsultantId },
-          after: { assignedConsultantId: consultantId },
-          at: clock(),
-        });
-        return { ...before, assignedConsultantId: consultantId };
+        await noteConsultant(tx, { id, actor: person, before, after: consultantId, reason, at: clock() });
+        if (person.role !== 'Admin') await tellAdmins(tx, worker, person, reason ?? '');
+        return { ...worker, assignedConsultantId: consultantId };
       }),
 
     'PUT /api/workers/:id/rates': ({ person, params: { id }, body: { seen, ...rates } }) =>

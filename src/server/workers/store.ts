@@ -148,6 +148,19 @@ export async function saveRates(tx: Connection, id: string, rates: Rates): Promi
   await tx.updateTable('users').set({ rateOfPay, supplyBillAmount }).where('id', '=', id).execute();
 }
 
+/** Whom this consultant looks after, by name. */
+export async function listWorkersOf(db: Connection, consultantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', sql.lit('Candidate'))
+    .where('assignedConsultantId', '=', consultantId)
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function saveConsultant(
   tx: Connection,
   id: string,

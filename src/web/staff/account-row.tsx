@@ -6,21 +6,22 @@ import { roles } from '#domain/person/person.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useInviteAgain, useSetDisabled } from './accounts.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { DisableDialog } from './disable-dialog.tsx';
 import { EndSecondStep } from './end-second-step.tsx';
+import { HandOverDialog } from './hand-over/hand-over-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 /** An account with what an Admin may do about it; what is not allowed says why. */
 export function AccountRow({ account }: { account: Account }) {
   const me = useMe();
   const { id, fullName, email, role, disabled, confirmed, invited, secondStep, candidates } = account;
-  const [opened, setOpened] = useState<'role' | 'disabling' | null>(null);
+  const [opened, setOpened] = useState<'role' | 'handing over' | 'disabling' | null>(null);
   const inviting = useInviteAgain();
-  const disabling = useSetDisabled();
+  const enabling = useSetDisabled();
   // Whoever may take no other role at all need not be asked for one.
   const noRole = roles
     .filter((other) => other !== role)
@@ -38,11 +39,10 @@ export function AccountRow({ account }: { account: Account }) {
     }
   }
 
-  async function setDisabled(next: boolean) {
+  async function enable() {
     try {
-      await disabling.mutateAsync({ id, disabled: next });
-      showSuccess('Success', next ? `${fullName} is shut out.` : `${fullName} can sign in again.`);
-      setOpened(null);
+      await enabling.mutateAsync({ id, disabled: false });
+      showSuccess('Success', `${fullName} can sign in again.`);
     } catch (problem) {
       showFailure('Error', messageOf(problem));
     }
@@ -83,6 +83,11 @@ export function AccountRow({ account }: { account: Account }) {
             </Button>
           )}
           {secondStep && id !== me.id && <EndSecondStep account={account} />}
+          {candidates > 0 && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpened('handing over')}>
+              Hand over<span className="sr-only"> the candidates of {fullName}</span>
+            </Button>
+          )}
           <Button
             size="small"
             aria-haspopup="dialog"
@@ -94,10 +99,10 @@ export function AccountRow({ account }: { account: Account }) {
           </Button>
           <Button
             size="small"
-            busy={disabling.isPending && disabled}
+            busy={enabling.isPending}
             disabled={Boolean(disableRefusal)}
             aria-describedby={disableRefusal ? `refusal-${id}` : undefined}
-            onClick={() => (disabled ? void setDisabled(false) : setOpened('disabling'))}
+            onClick={() => (disabled ? void enable() : setOpened('disabling'))}
           >
             {disabled ? 'Enable' : 'Disable'}
             <span className="sr-only"> {fullName}</span>
@@ -110,22 +115,8 @@ export function AccountRow({ account }: { account: Account }) {
         </p>
       )}
       <RoleDialog key={role} account={account} open={opened === 'role'} onClose={() => setOpened(null)} />
-      <AlertDialog
-        open={opened === 'disabling'}
-        onOpenChange={() => setOpened(null)}
-        title="Disable Account"
-        description={`${fullName} is signed out everywhere at once and cannot sign in until you enable the account again.`}
-        action="Disable"
-        busy={disabling.isPending}
-        onConfirm={() => void setDisabled(true)}
-      >
-        {candidates > 0 && (
-          <p className="text-sm font-medium">
-            {counted(candidates, 'candidate')} {candidates === 1 ? 'stays' : 'stay'} with this consultant; you
-            can reassign them under All Workers.
-          </p>
-        )}
-      </AlertDialog>
+      <HandOverDialog account={account} open={opened === 'handing over'} onClose={() => setOpened(null)} />
+      <DisableDialog account={account} open={opened === 'disabling'} onClose={() => setOpened(null)} />
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
     event.preventDefault();
     failure.clear();
     try {
-      await saving.mutateAsync(value || null);
+      await saving.mutateAsync({ consultantId: value || null });
       setChosen(null);
       const name = consultants?.find(({ id }) => id === value)?.fullName;
       showSuccess(

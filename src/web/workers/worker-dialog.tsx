@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { ConsultantForm } from './consultant-form.tsx';
+import { GiveBack } from './give-back.tsx';
 import { DatedRates } from './placements/rates/dated-rates.tsx';
 import { PlacementSection } from './placements/placement-section.tsx';
 import { RatesForm } from './rates-form.tsx';
@@ -29,13 +30,13 @@ export function WorkerDialog({ worker, onClose }: { worker: Worker | null; onClo
         title={shown.fullName}
         description={shown.email}
       >
-        <WorkerTabs key={shown.id} worker={shown} />
+        <WorkerTabs key={shown.id} worker={shown} onGone={onClose} />
       </Dialog>
     )
   );
 }
 
-function WorkerTabs({ worker: listed }: { worker: Worker }) {
+function WorkerTabs({ worker: listed, onGone }: { worker: Worker; onGone: () => void }) {
   const me = useMe();
   const [tab, setTab] = useState<'history' | 'assignment' | 'finance'>('history');
   const worker = useQuery(workerQuery(listed)).data ?? listed;
@@ -57,7 +58,11 @@ function WorkerTabs({ worker: listed }: { worker: Worker }) {
             <>
               <AssignmentForm key={changes} worker={worker} />
               <PlacementSection worker={worker} isShown={tab === 'assignment'} onChanged={countChange} />
-              {may(me, 'reassign a candidate', worker) && <ConsultantForm worker={worker} />}
+              {may(me, 'reassign a candidate', worker) ? (
+                <ConsultantForm worker={worker} />
+              ) : (
+                may(me, 'release a candidate', worker) && <GiveBack worker={worker} onGiven={onGone} />
+              )}
               <WorkerChanges workerId={worker.id} />
             </>
           ),

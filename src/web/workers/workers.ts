@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Worker } from '#contract/workers.ts';
 import type { AssignmentChange } from '#domain/assignment/assignment.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
+import type { NewConsultant } from '#domain/assignment/hand-over.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { RateChange } from '#domain/money/rates.ts';
 import { call } from '#web/app/api/api.ts';
@@ -62,11 +63,11 @@ export function useSaveRates(id: string) {
   });
 }
 
-/** Gives a worker to another consultant, or with null to nobody; an Admin's doing. */
+/** Gives a worker to another consultant, which Admins do, or with null to nobody. */
 export function useReassign(id: string) {
   return useMutation({
-    mutationFn: (consultantId: string | null) =>
-      call('PUT /api/workers/:id/consultant', { params: { id }, body: { consultantId } }),
+    mutationFn: (change: NewConsultant) =>
+      call('PUT /api/workers/:id/consultant', { params: { id }, body: change }),
     onSuccess: refetchWorkers,
   });
 }

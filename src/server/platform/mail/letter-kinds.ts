@@ -85,6 +85,9 @@ export interface AccountLetters {
   'sign-in-method-removed': { fullName: string; method: string; isLast: boolean };
   'second-step-ended': { fullName: string; by: string };
   'recovery-codes-made': { fullName: string };
+  /** To each Admin: a consultant gave a worker back. */
+  'worker-unclaimed': { fullName: string; worker: string; by: string; reason: string };
+  'workers-handed-over': { fullName: string; count: number; from: string; by: string };
   'recovery-code-used': { fullName: string; left: number };
 }
 

@@ -72,6 +72,8 @@ function payloads(typed: string): LetterPayloads {
     'sign-in-method-added': { fullName: typed, method: typed },
     'sign-in-method-removed': { fullName: typed, method: typed, isLast: true },
     'second-step-ended': { fullName: typed, by: typed },
+    'worker-unclaimed': { fullName: typed, worker: typed, by: typed, reason: typed },
+    'workers-handed-over': { fullName: typed, count: 2, from: typed, by: typed },
     'recovery-codes-made': { fullName: typed },
     'recovery-code-used': { fullName: typed, left: 9 },
   };

@@ -5,8 +5,14 @@ import type { Letter, Setting } from './letter.ts';
 import type { LetterKind, LetterPayloads, LetterWriters } from './letter-kinds.ts';
 import { secondStepLetters } from '#server/auth/second-step/letters.ts';
 import { timesheetLetters } from '#server/timesheets/timesheet-letters.ts';
+import { workerLetters } from '#server/workers/letters.ts';
 
-const writers: LetterWriters = { ...timesheetLetters, ...accountLetters, ...secondStepLetters };
+const writers: LetterWriters = {
+  ...timesheetLetters,
+  ...workerLetters,
+  ...accountLetters,
+  ...secondStepLetters,
+};
 
 /** Sets a letter of this kind. */
 export function writeLetter<Kind extends LetterKind>(

@@ -1,0 +1,69 @@
+/** Workers who get another consultant: one who is given back, and many who are handed over at once. Contract section 7. */
+
+import * as z from 'zod/mini';
+import { refusalInGeneral } from '#domain/person/access.ts';
+import { Id, isVisible, type Person, textOf } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+const longestReason = 500;
+const reasonMessage = 'Say why, for the Admins';
+
+const Reason = textOf('the reason', longestReason).check(z.refine(isVisible, 'Enter the reason'));
+
+/** Null gives the worker to nobody, so that any consultant can claim them. */
+export const NewConsultant = z.object({
+  consultantId: z.nullable(Id),
+  reason: z.optional(z.nullable(Reason)),
+});
+export type NewConsultant = z.infer<typeof NewConsultant>;
+
+/** Why this person does not give a worker this consultant, or null: consultants give theirs back, and say why. */
+export function refusalToGive(
+  { role }: Pick<Person, 'role'>,
+  { consultantId, reason }: NewConsultant,
+): Refusal | null {
+  if (consultantId !== null) return refusalInGeneral(role, 'reassign candidates');
+  if (role === 'Admin' || reason) return null;
+  return new Refusal('invalid', reasonMessage, { fields: { reason: reasonMessage } });
+}
+
+/** As many as are named in one call; without names it is about all workers of that consultant. */
+export const mostHandedOver = 1_000;
+
+export const HandOver = z.object({
+  from: Id,
+  to: z.nullable(Id),
+  workerIds: z.optional(
+    z
+      .array(Id, 'Choose the workers to hand over')
+      .check(
+        z.maxLength(
+          mostHandedOver,
+          `Hand over ${mostHandedOver.toLocaleString('en-GB')} workers or fewer at a time`,
+        ),
+      ),
+  ),
+  reason: Reason,
+});
+export type HandOver = z.infer<typeof HandOver>;
+
+/** Why nothing can be handed over like this, or null. */
+export function refusalToHandOver({ from, to }: Pick<HandOver, 'from' | 'to'>): Refusal | null {
+  if (from !== to) return null;
+  const message = 'Choose somebody else';
+  return new Refusal('invalid', message, { fields: { to: message } });
+}
+
+/** How it went with one worker; `unchanged` is with the new consultant already. */
+export const handOverOutcomes = ['handed over', 'unchanged', 'refused'] as const;
+export type HandOverOutcome = (typeof handOverOutcomes)[number];
+
+/** What is done about a worker who is with this consultant now (null for nobody). */
+export function handOverOf(
+  now: string | null,
+  { from, to }: Pick<HandOver, 'from' | 'to'>,
+): { outcome: HandOverOutcome; message: string | null } {
+  if (now === to) return { outcome: 'unchanged', message: null };
+  if (now === from) return { outcome: 'handed over', message: null };
+  return { outcome: 'refused', message: 'Somebody else looks after this worker by now.' };
+}

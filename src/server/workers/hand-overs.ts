@@ -1,0 +1,62 @@
+/** Hand-overs: many workers to another consultant, each decided as if it were alone. */
+
+import type { handOverEndpoints, HandOverResult } from '#contract/hand-overs.ts';
+import { type HandOver, handOverOf, refusalToHandOver } from '#domain/assignment/hand-over.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist, missing, Refusal } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { noteConsultant } from './consultant-change.ts';
+import { findConsultant, findPerson } from './people.ts';
+import { listWorkersOf, lockWorker, saveConsultant } from './store.ts';
+
+export function handOverHandlers({ db, clock, post }: Portal): Handlers<typeof handOverEndpoints> {
+  return {
+    'POST /api/hand-overs': async ({ person, body: { workerIds, ...order } }) => {
+      insist(refusalToHandOver(order));
+      const from = await findPerson(db, order.from);
+      const to = order.to && (await findConsultant(db, order.to));
+      if (!from || to === undefined) throw missing('consultant');
+      const results: HandOverResult[] = [];
+      for (const workerId of new Set(workerIds ?? (await listWorkersOf(db, order.from)))) {
+        const handing = db.transaction().execute((tx) => handOver(tx, workerId, order, person, clock()));
+        results.push({ workerId, ...(await resultOf(handing)) });
+      }
+      const count = results.filter(({ outcome }) => outcome === 'handed over').length;
+      if (to && count > 0) {
+        const payload = { fullName: to.fullName, from: from.fullName, by: person.fullName, count };
+        await post.write(db, { kind: 'workers-handed-over', recipient: to.email, payload });
+      }
+      return { results };
+    },
+  };
+}
+
+type Result = Omit<HandOverResult, 'workerId'>;
+
+async function handOver(
+  tx: Connection,
+  id: string,
+  { from, to, reason }: Omit<HandOver, 'workerIds'>,
+  person: Person,
+  at: Date,
+): Promise<Result> {
+  const { assignedConsultantId: before } = await lockWorker(tx, id, person, 'reassign a candidate');
+  const result = handOverOf(before, { from, to });
+  if (result.outcome !== 'handed over') return result;
+  // Somebody may have shut out the new consultant since the last worker.
+  if (to && !(await findConsultant(tx, to))) throw missing('consultant');
+  await saveConsultant(tx, id, to);
+  await noteConsultant(tx, { id, actor: person, before, after: to, reason, at });
+  return result;
+}
+
+async function resultOf(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return { outcome: 'refused', message: problem.message };
+  }
+}

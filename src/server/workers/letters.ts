@@ -1,0 +1,38 @@
+/** Letters about who looks after whom. */
+
+import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
+import { compose, link } from '#server/platform/mail/letter.ts';
+import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
+
+const workers = (count: number) => (count === 1 ? '1 worker' : `${count.toLocaleString('en-GB')} workers`);
+
+export const workerLetters = {
+  'worker-unclaimed': ({ fullName, worker, by, reason }, setting) => {
+    const name = nameInMail(worker, 'A worker');
+    return compose(
+      {
+        subject: `${name} has no consultant`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `${nameInMail(by, 'A consultant')} no longer looks after ${name}. Until somebody claims them, their timesheets wait for an Admin.`,
+        ],
+        facts: [['Reason', reason]],
+        action: { label: 'See all pending timesheets', url: link(setting, '/consultant/all-pending') },
+      },
+      setting,
+    );
+  },
+
+  'workers-handed-over': ({ fullName, count, from, by }, setting) =>
+    compose(
+      {
+        subject: `You look after ${workers(count)} of ${nameInMail(from, 'a colleague')} now`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `${nameInMail(by, 'An Admin')} gave you ${workers(count)} whom ${nameInMail(from, 'a colleague')} looked after. You review their timesheets from now on, those that wait already too.`,
+        ],
+        action: { label: 'See your workers', url: link(setting, '/consultant') },
+      },
+      setting,
+    ),
+} satisfies Partial<LetterWriters>;

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import type { HandOver } from '#domain/assignment/hand-over.ts';
+import { call } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { counted } from '#web/ui/counted.ts';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+
+/** Whoever looks after a worker changes what every list of workers and weeks says. */
+export function useHandOver() {
+  return useMutation({
+    mutationFn: (order: HandOver) => call('POST /api/hand-overs', { body: order }),
+    onSettled: () => {
+      for (const key of ['accounts', 'workers', 'timesheets', 'reports', 'missing'])
+        void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
+
+type Results = Awaited<ReturnType<ReturnType<typeof useHandOver>['mutateAsync']>>['results'];
+
+/** Says how it went; answers whether all of them were handed over. */
+export function sayHandedOver(results: Results, to: string | null): boolean {
+  const refused = results.filter(({ outcome }) => outcome === 'refused');
+  const done = counted(results.length - refused.length, 'candidate');
+  const [first] = refused;
+  if (first) {
+    showFailure('Error', `${done} handed over, ${refused.length} not: ${first.message ?? ''}`);
+    return false;
+  }
+  showSuccess(
+    'Success',
+    to ? `${done} handed over to ${to}.` : `${done} can be claimed by any consultant now.`,
+  );
+  return true;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+
+interface SuccessorFieldProps {
+  label: string;
+  /** Whose workers they are. */
+  from: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** Choices before those of a person. */
+  children?: ReactNode;
+}
+
+/** Nobody in particular: any consultant can claim them. */
+export const nobody = 'nobody';
+
+/** Who takes over the workers of a consultant. */
+export function SuccessorField({ label, from, value, onChange, error, children }: SuccessorFieldProps) {
+  const { data: consultants } = useQuery(consultantsQuery);
+  return (
+    <Field label={label} id="successor" error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          name="to"
+          disabled={!consultants}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {children}
+          {consultants
+            ?.filter(({ id }) => id !== from)
+            .map(({ id, fullName }) => (
+              <option key={id} value={id}>
+                {fullName}
+              </option>
+            ))}
+          <option value={nobody}>Nobody: any consultant can claim them</option>
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { useReassign } from './workers.ts';
+
+/** A consultant gives a worker back, so that another one can claim them. */
+export function GiveBack({ worker, onGiven }: { worker: Worker; onGiven: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const saving = useReassign(worker.id);
+  const failure = useFailureToast();
+  const isBlank = reason.trim() === '';
+
+  async function giveBack(event: FormEvent) {
+    event.preventDefault();
+    failure.clear();
+    if (isBlank || saving.isPending) return;
+    try {
+      await saving.mutateAsync({ consultantId: null, reason });
+      showSuccess('Success', `${worker.fullName} can be claimed again. The Admins have been told.`);
+      onGiven();
+    } catch (problem) {
+      failure.show('Error', `Failed to give back ${worker.fullName}. ${messageOf(problem)}`);
+    }
+  }
+
+  return (
+    <section aria-labelledby="consultant-title" className="mt-6 border-t border-line pt-5">
+      <h3 id="consultant-title" className="mb-1 font-semibold">
+        Consultant
+      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-soft">You look after this worker and review their timesheets.</p>
+        <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          Give back
+        </Button>
+      </div>
+      <Dialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="Give Back"
+        description={worker.fullName}
+        initialFocus={field}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>Cancel</Button>
+            <Button
+              type="submit"
+              form="giving-back"
+              variant="danger"
+              busy={saving.isPending}
+              disabled={isBlank}
+              aria-describedby="giving-back-hint"
+            >
+              Give back
+            </Button>
+          </>
+        }
+      >
+        <form id="giving-back" onSubmit={(event) => void giveBack(event)} className="space-y-3">
+          <Field label="Reason" id="giving-back-reason">
+            {(control) => (
+              <TextArea
+                {...control}
+                ref={field}
+                name="reason"
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <p id="giving-back-hint" className="text-sm text-soft">
+            The Admins read it in an email. {worker.fullName} leaves your lists at once; timesheets that wait
+            are reviewed by an Admin, or by whoever claims {worker.fullName}.
+            {isBlank && ' A reason is needed.'}
+          </p>
+        </form>
+      </Dialog>
+    </section>
+  );
+}
