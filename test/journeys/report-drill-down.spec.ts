@@ -9,20 +9,10 @@ import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { parseCsv } from '#support/csv.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/journey.ts';
+import { placeAmara } from '#support/places.ts';
 import { sheetOf } from '#support/sheet.ts';
 
 const lastWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
-
-/** Amara at a site and on a PO number. */
-async function placeAmara(portal: RunningPortal): Promise<void> {
-  await withDatabase(portal, async (db) => {
-    await sql`insert into client_sites (client_id, name) select id, 'Town Hall' from clients
-      where name = 'Camden Council'`.execute(db);
-    await sql`update assignments set po_number = 'PO-7', site_id = client_sites.id
-      from client_sites, users where client_sites.client_id = assignments.client_id and users.id = user_id
-        and users.email = 'amara.okafor@example.com'`.execute(db);
-  });
-}
 
 /** Amara's pay from the Wednesday of last week on. */
 async function raiseAmara(portal: RunningPortal): Promise<void> {

@@ -8,6 +8,7 @@ import {
   namelessIn,
   noChoices,
   refusalToGroup,
+  tellsPlacesApart,
 } from './report-groups.ts';
 
 describe('the breakdowns of a report', () => {
@@ -26,6 +27,14 @@ describe('the breakdowns of a report', () => {
     assert.deepEqual(of({ sites }), ['site']);
     assert.deepEqual(of({ poNumbers: ['PO-7'] }), ['po']);
     assert.deepEqual(of({ hasSeveralAssignments: true, sites }), ['assignment', 'site']);
+  });
+
+  test('let places be told apart only where there are any, whatever the rates', () => {
+    const of = (choices: Partial<typeof noChoices>) => tellsPlacesApart({ ...noChoices, ...choices });
+    assert.equal(of({ hasSeveralRates: true }), false);
+    assert.equal(of({ sites: [{ id: '1', name: 'Town Hall', clientName: 'Camden Council' }] }), true);
+    assert.equal(of({ poNumbers: ['PO-7'] }), true);
+    assert.equal(of({ hasSeveralAssignments: true }), true);
   });
 
   test('open by a filter each, also where weeks have no site, PO number or credit', () => {

@@ -96,6 +96,11 @@ export const noChoices: ReportChoices = {
   hasSeveralRates: false,
 };
 
+/** Whether weeks can be told apart by where they were worked beyond the client: by site, assignment or PO number. */
+export function tellsPlacesApart({ sites, poNumbers, hasSeveralAssignments }: ReportChoices): boolean {
+  return sites.length > 0 || poNumbers.length > 0 || hasSeveralAssignments;
+}
+
 /** The breakdowns that the screen offers: to who reports on everyone consultants too, and what there is to tell apart. */
 export function groupingsFor(role: Role, choices = noChoices): Grouping[] {
   const { sites, poNumbers, hasSeveralAssignments } = choices;

@@ -47,7 +47,10 @@ const client = createRoute({
   component: lazy(() => import('#web/clients/client-page.tsx'), 'ClientPage'),
 });
 
-const timesheetFilters = textsNamed('weekStart', 'candidate', 'council', 'exceptions');
+const timesheetFilters = textsNamed(
+  ...(['weekStart', 'candidate', 'council', 'exceptions'] as const),
+  ...(['client', 'siteId', 'assignmentId', 'po'] as const),
+);
 
 /** A list of the timesheets of my claimed workers, or of all workers, in one status. */
 function timesheets<Path extends string>(path: Path, status: Status, view: TimesheetView) {

@@ -1,6 +1,6 @@
-import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import type { Grouping, Measure, ReportGroup } from '#domain/report/report-groups.ts';
-import { call, type QueryOf } from '#web/app/api/api.ts';
+import type { QueryOf } from '#web/app/api/api.ts';
 import { type Page, pagesOf } from '#web/app/api/pages.ts';
 
 /** As it stands in the address; an Admin may choose a consultant. */
@@ -12,11 +12,6 @@ export function askedOf(query: ReportQuery) {
   const where = { client, clientId, siteId, assignmentId, po };
   return { start, end, status, rate, consultantId, ...where, workerId, creditedTo };
 }
-
-export const reportChoicesQuery = queryOptions({
-  queryKey: ['report-choices'],
-  queryFn: () => call('GET /api/reports/timesheets/choices'),
-});
 
 export function reportQuery(query: ReportQuery) {
   return pagesOf(['reports', askedOf(query)], 'GET /api/reports/timesheets', askedOf(query));

@@ -1,39 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Week } from '#domain/calendar/week.ts';
+import { noChoices, tellsPlacesApart } from '#domain/report/report-groups.ts';
+import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
 import type { TimesheetFilter } from '#web/timesheet/timesheets.ts';
+import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { OneAssignmentFilter } from './one-assignment-filter.tsx';
 import { WeekFilter } from './week-filter.tsx';
 
 interface TimesheetFiltersProps {
   filter: TimesheetFilter;
   /** Whether those that are marked can be shown alone. */
   canNarrow: boolean;
+  /** Whose weeks the list shows, where they are all of one worker. */
+  workerId: string | null;
   onChange: (filter: TimesheetFilter) => void;
   /** Somebody has typed a text and wants to go to what it finds. */
   onEnter: (wanted: TimesheetFilter) => void;
 }
 
-/** Narrows a list by week, candidate and council, as one types. A phone shows the candidate, and the rest by a press. */
-export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: TimesheetFiltersProps) {
-  const { weekStart, candidate, council, exceptions } = filter;
-  const [isOpen, setIsOpen] = useState(false);
-  const others = [weekStart, council, exceptions].filter(Boolean).length;
+/**
+ * Narrows a list by week, candidate and council, as one types, and by a press to where weeks were worked, if the agency
+ * tells that apart. A phone shows the candidate, and the rest by a press.
+ */
+export function TimesheetFilters(props: TimesheetFiltersProps) {
+  const { filter, canNarrow, workerId, onChange, onEnter } = props;
+  const { weekStart, candidate, council, exceptions, client, siteId, assignmentId, po } = filter;
+  const { data: choices = noChoices } = useQuery(reportChoicesQuery);
+  const places = [client, siteId, assignmentId, po].filter(Boolean).length;
+  const offersPlaces = places > 0 || tellsPlacesApart(choices);
+  const [isOpen, setIsOpen] = useState(places > 0);
+  const others = [weekStart, council, exceptions].filter(Boolean).length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
+  const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
   return (
-    <search className="grid grid-cols-2 items-end gap-3 @3xl:flex @3xl:*:flex-1" aria-label="Filters">
+    <search
+      className="grid grid-cols-2 items-end gap-3 @3xl:flex @3xl:flex-wrap @3xl:*:flex-1"
+      aria-label="Filters"
+    >
       <Field label="Week Start Date" className={other}>
         {(control) => (
           <WeekFilter
             control={control}
             label="Week Start Date"
             week={(weekStart as Week | undefined) ?? null}
-            onChange={(week) => onChange({ ...filter, weekStart: week })}
+            onChange={(week) => set({ weekStart: week })}
           />
         )}
       </Field>
@@ -44,7 +62,7 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
               {...control}
               name="candidate"
               value={candidate ?? ''}
-              onSearch={(text) => onChange({ ...filter, candidate: text || undefined })}
+              onSearch={(text) => set({ candidate: text || undefined })}
               onEnter={(text) => onEnter({ ...filter, candidate: text || undefined })}
             />
           )}
@@ -60,7 +78,7 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
             {...control}
             name="council"
             value={council ?? ''}
-            onSearch={(text) => onChange({ ...filter, council: text || undefined })}
+            onSearch={(text) => set({ council: text || undefined })}
             onEnter={(text) => onEnter({ ...filter, council: text || undefined })}
           />
         )}
@@ -72,9 +90,7 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
               {...control}
               name="exceptions"
               value={exceptions ?? ''}
-              onChange={({ target }) =>
-                onChange({ ...filter, exceptions: target.value === 'only' ? 'only' : undefined })
-              }
+              onChange={({ target }) => set({ exceptions: target.value === 'only' ? 'only' : undefined })}
             >
               <option value="">All timesheets</option>
               <option value="only">Flagged ones only</option>
@@ -82,9 +98,29 @@ export function TimesheetFilters({ filter, canNarrow, onChange, onEnter }: Times
           )}
         </Field>
       )}
+      {offersPlaces && (
+        <Button
+          aria-expanded={isOpen}
+          className="@max-3xl:hidden @3xl:flex-none!"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden />
+          {places > 0 ? `More filters (${places})` : 'More filters'}
+        </Button>
+      )}
+      {offersPlaces && isOpen && (
+        <div className="order-1 col-span-2 grid grid-cols-subgrid items-end gap-3 @3xl:flex @3xl:basis-3/4! @3xl:*:max-w-80 @3xl:*:flex-1">
+          <PlaceFilters asked={filter} onChange={set} />
+          <OneAssignmentFilter
+            workerId={candidate || assignmentId ? workerId : null}
+            chosen={assignmentId}
+            onChoose={(id) => set({ assignmentId: id })}
+          />
+        </div>
+      )}
       <ClearFilters
         shown={others > 0 || Boolean(candidate)}
-        className="@max-3xl:order-2 @max-3xl:col-span-2 @3xl:flex-none!"
+        className="order-2 @max-3xl:col-span-2 @3xl:flex-none!"
         onClear={() => onChange({})}
       />
     </search>

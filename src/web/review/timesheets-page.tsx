@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { timesheetFilterIn } from '#web/frame/lists/filters.ts';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
@@ -12,6 +13,7 @@ import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { fetchAllPages, nextPageOf, rowsIn } from '#web/app/api/pages.ts';
 import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '#web/timesheet/timesheets.ts';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -39,6 +41,17 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
   const total = list.data?.pages.at(-1)?.total;
   const word = status.toLowerCase();
   const isFiltered = Object.keys(filter).length > 0;
+
+  function show(next: TimesheetFilter) {
+    setWanted(null);
+    void navigate({ to: '.', search: timesheetFilterIn({ ...next }), replace: true, resetScroll: false });
+  }
+
+  function showAll() {
+    show({});
+    document.querySelector('h1')?.focus();
+  }
+
   return (
     <ReviewerPage
       {...listHeading(status, view === 'all')}
@@ -56,15 +69,8 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
       <TimesheetFilters
         filter={filter}
         canNarrow={status === 'Pending'}
-        onChange={(next) => {
-          setWanted(null);
-          void navigate({
-            to: '.',
-            search: timesheetFilterIn({ ...next }),
-            replace: true,
-            resetScroll: false,
-          });
-        }}
+        workerId={list.data ? onlyWorkerOf(rowsIn(list.data.pages)) : null}
+        onChange={show}
         onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next })))}
       />
       <p role="status" className="sr-only">
@@ -97,7 +103,10 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
             isPending={status === 'Pending'}
             empty={
               isFiltered ? (
-                <EmptyState title="No timesheets match the current filters." />
+                <EmptyState
+                  title="No timesheets match the current filters."
+                  action={<Button onClick={showAll}>Show all {word} timesheets</Button>}
+                />
               ) : (
                 <EmptyState title={`There are currently no ${word} timesheets to display.`}>
                   {status === 'Pending' && 'New ones appear here by themselves.'}
@@ -111,6 +120,11 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
       <KeysDialog open={helps} onClose={() => setHelps(false)} />
     </ReviewerPage>
   );
+}
+
+/** Null where the rows are of several workers, or where there is none. */
+function onlyWorkerOf([first, ...others]: readonly MarkedTimesheet[]): string | null {
+  return first && others.every(({ userId }) => userId === first.userId) ? first.userId : null;
 }
 
 function keyOf(filter: TimesheetFilter): string {

@@ -11,7 +11,10 @@ type ListQuery = QueryOf<'GET /api/timesheets'>;
 /** Those of the candidates one has claimed, or those of all. */
 export type TimesheetView = NonNullable<ListQuery['view']>;
 
-export type TimesheetFilter = Pick<ListQuery, 'weekStart' | 'candidate' | 'council' | 'exceptions'>;
+export type TimesheetFilter = Pick<
+  ListQuery,
+  'weekStart' | 'candidate' | 'council' | 'exceptions' | 'client' | 'siteId' | 'assignmentId' | 'po'
+>;
 
 type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView };
 

@@ -16,7 +16,7 @@ import {
   measures,
   refusalToGroup,
 } from '#domain/report/report-groups.ts';
-import { WeekFilter } from '#domain/report/week-filter.ts';
+import { AssignmentFilter, WeekFilter } from '#domain/report/week-filter.ts';
 import type { AccountFilter } from '#web/staff/accounts.ts';
 import type { ClientFilter } from '#web/clients/clients.ts';
 import type { AuditFilter } from '#web/audit/audit.ts';
@@ -36,13 +36,26 @@ function set<Filter extends object>(filter: Filter): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Filter;
 }
 
-export function timesheetFilterIn({ weekStart, candidate, council, exceptions }: Search): TimesheetFilter {
+export function timesheetFilterIn(search: Search): TimesheetFilter {
+  const { weekStart, candidate, council, exceptions } = search;
+  const { client, siteId, assignmentId, po }: AssignmentFilter = meantIn(AssignmentFilter.shape, search);
   return set({
     weekStart: Week.safeParse(weekStart).data,
     candidate: textIn(candidate),
     council: textIn(council),
     exceptions: exceptions === 'only' ? exceptions : undefined,
+    client,
+    siteId,
+    assignmentId,
+    po,
   });
+}
+
+/** What fits the shapes, of these names alone. */
+function meantIn(shapes: typeof AssignmentFilter.shape | typeof WeekFilter.shape, search: Search) {
+  return Object.fromEntries(
+    Object.entries(shapes).map(([name, shape]) => [name, shape.safeParse(search[name]).data]),
+  );
 }
 
 interface WorkerFilter {
@@ -78,11 +91,7 @@ export function reportFilterIn(search: Search, role: Role): ReportQuery {
 
 /** Where and whose the weeks are; whom they are credited to asks who compares consultants. */
 function weekFilterIn(search: Search, role: Role): WeekFilter {
-  const asked = Object.entries(WeekFilter.shape).map(([name, shape]) => [
-    name,
-    shape.safeParse(search[name]).data,
-  ]);
-  const filter: WeekFilter = Object.fromEntries(asked);
+  const filter: WeekFilter = meantIn(WeekFilter.shape, search);
   return refusalToGroup(role, 'consultant') ? { ...filter, creditedTo: undefined } : filter;
 }
 

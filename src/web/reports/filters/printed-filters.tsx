@@ -7,7 +7,8 @@ import { useBrand } from '#web/frame/use-brand.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
 import type { useOpenedGroups } from './opened-groups.tsx';
-import { reportChoicesQuery, type ReportQuery } from '#web/reports/reports.ts';
+import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
+import type { ReportQuery } from '#web/reports/reports.ts';
 
 interface PrintedFiltersProps {
   query: ReportQuery;

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
-import { none } from '#domain/report/week-filter.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
+import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
 import { useMe } from '#web/app/api/me.ts';
-import { ChoiceFilter } from './choice-filter.tsx';
-import { ClientFilter } from './client-filter.tsx';
-import { askedOf, reportChoicesQuery, type ReportQuery } from '#web/reports/reports.ts';
+import { askedOf, type ReportQuery } from '#web/reports/reports.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -26,7 +22,6 @@ const choices: readonly Status[] = ['Approved', 'Pending', 'Rejected'];
 /** The period, the status, for an Admin whose workers, the client, and where the agency has any the site and the PO number. */
 export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) {
   const { start, end, status } = query;
-  const { data: { sites, poNumbers } = noChoices } = useQuery(reportChoicesQuery);
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');
   const set = (change: ReportQuery) => onChange({ ...query, ...change });
   return (
@@ -62,31 +57,7 @@ export function ReportFilters({ query, problem, onChange }: ReportFiltersProps) 
       {seesAll && (
         <ConsultantFilter chosen={query.consultantId} onChoose={(id) => set({ consultantId: id })} />
       )}
-      <ClientFilter chosen={query.client} onChoose={(client) => set({ client })} />
-      {(sites.length > 0 || query.siteId) && (
-        <ChoiceFilter
-          label="Site"
-          all="All Sites"
-          options={[
-            ...sites.map(({ id, name, clientName }) => ({ value: id, text: `${name}, ${clientName}` })),
-            { value: none, text: namelessIn('site') },
-          ]}
-          chosen={query.siteId}
-          onChoose={(siteId) => set({ siteId })}
-        />
-      )}
-      {(poNumbers.length > 0 || query.po) && (
-        <ChoiceFilter
-          label="PO number"
-          all="All PO numbers"
-          options={[
-            ...poNumbers.map((number) => ({ value: number, text: number })),
-            { value: none, text: namelessIn('po') },
-          ]}
-          chosen={query.po}
-          onChoose={(po) => set({ po })}
-        />
-      )}
+      <PlaceFilters asked={query} onChange={set} />
       <ClearFilters
         shown={Object.values(askedOf(query)).some(Boolean)}
         className="@max-3xl:col-span-full @3xl:flex-none!"

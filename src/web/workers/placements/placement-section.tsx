@@ -11,7 +11,7 @@ import { EditPlacement } from './edit-placement.tsx';
 import { EndForm } from './end-form.tsx';
 import { NewPlacement } from './new-placement.tsx';
 import { PlacementItem } from './placement-item.tsx';
-import { placementsQuery } from './placements.ts';
+import { placementsQuery } from '#web/app/api/placements.ts';
 import { RulesPanel } from './rules/rules-panel.tsx';
 
 interface PlacementSectionProps {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { SentTo } from '#contract/contract.ts';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
@@ -7,13 +7,6 @@ import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { refetchWorkers } from '#web/workers/workers.ts';
 import { clientIdFor } from './clients.ts';
-
-export function placementsQuery(workerId: string) {
-  return queryOptions({
-    queryKey: ['workers', 'assignments', workerId],
-    queryFn: async () => (await call('GET /api/workers/:id/assignments', { params: { id: workerId } })).items,
-  });
-}
 
 /** Clients may have been added on the way. */
 function refetch() {

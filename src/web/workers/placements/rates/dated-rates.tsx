@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
-import { placementsQuery } from '#web/workers/placements/placements.ts';
+import { placementsQuery } from '#web/app/api/placements.ts';
 import { RateForm } from './rate-form.tsx';
 import { RateList } from './rate-list.tsx';
 import { ratesQuery } from './rates.ts';

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
+import { type AssignmentFilter, none } from '#domain/report/week-filter.ts';
+import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { ClientFilter } from './client-filter.tsx';
+
+type Place = Pick<AssignmentFilter, 'client' | 'siteId' | 'po'>;
+
+interface PlaceFiltersProps {
+  asked: Place;
+  onChange: (change: Place) => void;
+}
+
+/** Where a week was worked: the client, and where the agency has any the site and the PO number. */
+export function PlaceFilters({ asked: { client, siteId, po }, onChange }: PlaceFiltersProps) {
+  const { data: { sites, poNumbers } = noChoices } = useQuery(reportChoicesQuery);
+  return (
+    <>
+      <ClientFilter chosen={client} onChoose={(name) => onChange({ client: name })} />
+      {(sites.length > 0 || siteId) && (
+        <ChoiceFilter
+          label="Site"
+          all="All Sites"
+          options={[
+            ...sites.map(({ id, name, clientName }) => ({ value: id, text: `${name}, ${clientName}` })),
+            { value: none, text: namelessIn('site') },
+          ]}
+          chosen={siteId}
+          onChoose={(id) => onChange({ siteId: id })}
+        />
+      )}
+      {(poNumbers.length > 0 || po) && (
+        <ChoiceFilter
+          label="PO number"
+          all="All PO numbers"
+          options={[
+            ...poNumbers.map((number) => ({ value: number, text: number })),
+            { value: none, text: namelessIn('po') },
+          ]}
+          chosen={po}
+          onChoose={(number) => onChange({ po: number })}
+        />
+      )}
+    </>
+  );
+}

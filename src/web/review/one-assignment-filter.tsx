@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { assignmentName } from '#domain/assignment/covering.ts';
+import { placementsQuery } from '#web/app/api/placements.ts';
+import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
+
+interface OneAssignmentFilterProps {
+  /** Null where a list is not of one worker. */
+  workerId: string | null;
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}
+
+/** A choice among the assignments of a worker who has several; what is chosen stays one, also where no week is left of it. */
+export function OneAssignmentFilter({ workerId, chosen, onChoose }: OneAssignmentFilterProps) {
+  const [before, setBefore] = useState(workerId);
+  if (workerId !== null && workerId !== before) setBefore(workerId);
+  const worker = workerId ?? (chosen ? before : null);
+  const { data: placements = [] } = useQuery({ ...placementsQuery(worker ?? ''), enabled: worker !== null });
+  if (!chosen && placements.length < 2) return null;
+  const options = placements.map((one) => ({ value: one.id, text: assignmentName(one, placements) }));
+  const isKnown = !chosen || placements.some(({ id }) => id === chosen);
+  return (
+    <ChoiceFilter
+      label="Assignment"
+      all="All assignments"
+      options={isKnown ? options : [{ value: chosen, text: 'One assignment' }]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
