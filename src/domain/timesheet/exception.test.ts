@@ -189,6 +189,20 @@ describe('mileage', () => {
 });
 
 describe('a corrected week', () => {
+  test('differs where the times have moved, also if the hours are the same', () => {
+    const at = (startTime: string, finishTime: string) => [
+      { day: 1, startTime, finishTime, breakMinutes: 0 },
+    ];
+    const replaced = { ...timesheet(), lines: { timeZone: 'Europe/London', shifts: at('08:00', '15:30') } };
+    const moved = timesheet({ lines: at('09:00', '16:30') });
+    const [found] = exceptionsOf(moved, { pastMileage: [], replaced });
+    assert.equal(found?.label, 'Differs from rejected version');
+    assert.deepEqual(found?.changes, [
+      { field: 'mondayTimes', before: '08:00 to 15:30', after: '09:00 to 16:30' },
+    ]);
+    assert.deepEqual(questionsBefore(moved, { pastMileage: [], replaced }), []);
+  });
+
   const rejected = {
     ...timesheet({ tuesdayHours: 17.5, comments: 'Late shift' }),
     status: 'Rejected',

@@ -2,7 +2,7 @@
 
 import { asKept, enteredNames } from './entered.ts';
 import type { Entry } from './entry.ts';
-import { changesBetween, type FieldChange } from './history.ts';
+import { changesBetween, type FieldChange, timesFields } from './history.ts';
 import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours/hours.ts';
 import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds, oddRatesIn } from '#domain/money/odd-rates.ts';
@@ -201,7 +201,7 @@ function noRate({ rateOfPay, supplyBillAmount }: Rates): Remark | null {
   return exception('no rate', 'No rate set', sentence, null);
 }
 
-const entered: ReadonlySet<string> = new Set([...hoursFields, ...enteredNames]);
+const entered: ReadonlySet<string> = new Set([...hoursFields, ...timesFields, ...enteredNames]);
 
 function corrected(timesheet: object, replaced: unknown): Remark | null {
   if (typeof replaced !== 'object' || !replaced) return null;

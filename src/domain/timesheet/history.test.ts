@@ -32,6 +32,36 @@ describe('what changed between two versions', () => {
     }
   });
 
+  test('are the times of the days that differ, in words', () => {
+    const shift = (day: number, startTime: string, finishTime: string, breakMinutes = 0) => ({
+      day,
+      startTime,
+      finishTime,
+      breakMinutes,
+    });
+    const [early, late] = [shift(1, '06:00', '10:00'), shift(1, '14:00', '18:00', 30)];
+    const before = { mondayHours: 7.5, lines: [early, late, shift(7, '22:00', '06:00', 30)] };
+    const after = { mondayHours: 7.5, lines: [early, late, shift(7, '21:00', '05:00', 30)] };
+    assert.deepEqual(changesBetween(before, after), [
+      {
+        field: 'sundayTimes',
+        before: '22:00 to 06:00, 30 minutes of break',
+        after: '21:00 to 05:00, 30 minutes of break',
+      },
+    ]);
+    const sorted = { ...before, lines: before.lines.toReversed() };
+    assert.deepEqual(changesBetween(before, sorted), []);
+    const kept = { ...before, lines: { timeZone: 'Europe/London', shifts: before.lines } };
+    assert.deepEqual(changesBetween(kept, before), []);
+    assert.deepEqual(changesBetween({ ...before, lines: null }, { ...before, lines: [early, late] }), [
+      {
+        field: 'mondayTimes',
+        before: null,
+        after: '06:00 to 10:00; 14:00 to 18:00, 30 minutes of break',
+      },
+    ]);
+  });
+
   test('is nothing for equal versions, and for a first or a last one', () => {
     assert.deepEqual(changesBetween(version, { ...version }), []);
     assert.deepEqual(changesBetween(null, version), []);

@@ -2,11 +2,26 @@
 
 import { enteredNames } from './entered.ts';
 import { hoursFields } from './hours/hours.ts';
+import { shiftInWords } from './hours/shift-in-words.ts';
+import type { WorkedTimes } from './hours/worked-times.ts';
+
+/** When somebody worked on a day: read off the shifts, and told in words. */
+export const timesFields = [
+  'mondayTimes',
+  'tuesdayTimes',
+  'wednesdayTimes',
+  'thursdayTimes',
+  'fridayTimes',
+  'saturdayTimes',
+  'sundayTimes',
+] as const;
+type TimesField = (typeof timesFields)[number];
 
 export const comparedFields = [
   'status',
   ...hoursFields,
   'hoursWorked',
+  ...timesFields,
   ...enteredNames,
   'rejectionReason',
 ] as const;
@@ -20,8 +35,24 @@ export interface FieldChange {
 
 function valueOf(version: unknown, field: ComparedField): string | number | null {
   if (typeof version !== 'object' || version === null) return null;
+  const day = timesFields.indexOf(field as TimesField) + 1;
+  if (day > 0) return timesOn(day, version);
   const value: unknown = (version as Record<string, unknown>)[field];
   return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** `08:00 to 12:00; 13:00 to 17:30`, the earliest first whatever the order in which they were typed. */
+function timesOn(day: number, version: object): string | null {
+  const shifts = shiftsIn(version)
+    .filter((shift) => shift.day === day)
+    .toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1));
+  return shifts.map(shiftInWords).join('; ') || null;
+}
+
+/** A timesheet has its shifts alone; what is kept of a removed one says by whose clocks they are. */
+function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readonly WorkedTimes[] } | null }) {
+  if (!lines) return [];
+  return 'shifts' in lines ? lines.shifts : lines;
 }
 
 /** The fields that differ. A first or a last version has nothing to be compared with: no changes. */

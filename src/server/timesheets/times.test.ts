@@ -160,6 +160,28 @@ describe('a week of times', () => {
     assert.deepEqual(kept?.lines, { timeZone: 'Europe/London', shifts: [{ ...first[0], hours: 7.5 }] });
   });
 
+  test('shows its reviewer the times that were moved, also where the hours are the same', async () => {
+    const { id: rejected } = await send(thisWeek, shift(1, '09:00', '17:00', 30));
+    await asJo('PUT', `/api/timesheets/${rejected}/rejection`, { reason: 'Monday?' });
+    const { id: sent } = await send(thisWeek, shift(1, '10:00', '18:00', 30));
+    const changes = [
+      {
+        field: 'mondayTimes',
+        before: '09:00 to 17:00, 30 minutes of break',
+        after: '10:00 to 18:00, 30 minutes of break',
+      },
+    ];
+    const { body: list } = await asJo('GET', '/api/timesheets?status=Pending&candidate=amara');
+    const marked = list.items.find((one: { id: string }) => one.id === sent);
+    assert.deepEqual(marked.exceptions[0].changes, changes);
+    const { body: history } = await asJo('GET', `/api/timesheets/${sent}/history`);
+    const resubmitted = history.items.findLast((one: { action: string }) => one.action === 'resubmitted');
+    assert.deepEqual(
+      resubmitted.changes.filter((one: { field: string }) => one.field.endsWith('Times')),
+      changes,
+    );
+  });
+
   test('sent twice with one key is one week, and of two at once one is taken', async () => {
     const twice = () =>
       asAmara(

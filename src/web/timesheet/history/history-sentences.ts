@@ -23,8 +23,10 @@ const told = new Set<ComparedField>(['status', 'rejectionReason']);
 function nameOf(field: ComparedField): string {
   if (isEntered(field)) return fieldOf(field).label;
   if (field === 'hoursWorked') return 'Total hours';
-  const day = /^(.*)Hours$/.exec(field)?.[1];
-  return day ? day.charAt(0).toUpperCase() + day.slice(1) : field;
+  const [, day, of] = /^(.*)(Hours|Times)$/.exec(field) ?? [];
+  if (!day) return field;
+  const weekday = day.charAt(0).toUpperCase() + day.slice(1);
+  return of === 'Times' ? `${weekday} times` : weekday;
 }
 
 function valueOf(field: ComparedField, value: FieldChange['before']): string {
