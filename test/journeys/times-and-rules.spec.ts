@@ -1,10 +1,13 @@
 /** A consultant asks a worker for times and sets premium rules; the worker sees the split before sending. */
 
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere, narrow } from '#support/accessibility.ts';
-import { expect, sendWeek, test } from '#support/journey.ts';
+import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
+import { expect, type RunningPortal, sendWeek, test, withDatabase } from '#support/journey.ts';
+import { expectPairs } from '#support/pairs.ts';
 import { expectSuccess } from '#support/toasts.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
@@ -180,4 +183,52 @@ test('a worker enters start and finish, and sees what is overtime before it is s
     await farah.getByRole('button', { name: 'Undo' }).click();
     await expect(farah.locator('output')).toHaveText('Total hours 0');
   });
+});
+
+/** Sundays of Ben's, paid and billed as such. */
+async function payBensSundays(portal: RunningPortal): Promise<void> {
+  await withDatabase(portal, async (db) => {
+    const [ben] = (
+      await sql<{ id: string }>`select assignments.id from assignments join users on users.id = user_id
+        where users.email = 'ben.hughes@example.com'`.execute(db)
+    ).rows;
+    const day = '2000-01-01';
+    await sql`insert into assignment_rule_sets (assignment_id, from_date) values (${ben?.id}, ${day})`.execute(
+      db,
+    );
+    await sql`insert into assignment_rules (assignment_id, from_date, rank, kind, rate_type)
+      values (${ben?.id}, ${day}, 1, 'sunday', 'sunday')`.execute(db);
+    await sql`insert into assignment_rates (assignment_id, rate_type, from_date, pay_rate, bill_rate)
+      values (${ben?.id}, 'sunday', ${day}, 25.88, 33.60)`.execute(db);
+    await priceNotedWeeks(db);
+  });
+}
+
+test('a week of plain hours shows its reviewer what they are paid as, and how its amounts came to be', async ({
+  signIn,
+  portal,
+}) => {
+  await payBensSundays(portal);
+  const page = await signIn('jo');
+  const card = page.getByRole('article').filter({ hasText: 'Emergency cover' });
+  const details = page.getByRole('dialog', { name: 'Ben Hughes' });
+  await page.goto('/consultant/pending');
+  await card.getByText('Emergency cover').click();
+  await expect(details.getByText('37.5 h Basic, 6 h Sunday')).toBeVisible();
+  await details.getByRole('button', { name: 'Approve Timesheet' }).click();
+  await expectSuccess(page, 'Timesheet approved!');
+  await page.goto('/consultant/approved');
+  await card.getByText('Emergency cover').click();
+  await expect(details.getByText('37.5 h Basic, 6 h Sunday')).toBeVisible();
+  const rows = (basic: string, sunday: string) =>
+    `37.5 h × ${basic} from the start 6 h sunday × ${sunday} from the start`;
+  await expectPairs(details.locator('section', { hasText: 'Financial Summary' }), {
+    'Hours worked': '43.5',
+    'Pay rate': rows('£17.25', '£25.88'),
+    'Supply bill rate': rows('£22.40', '£33.60'),
+    'Candidate pay': '£802.16',
+    'Total supply bill': '£1,041.60',
+    'Total agency margin': '£239.44',
+  });
+  await expectNoFindingsHere(page, 'how the amounts of a split week came to be');
 });

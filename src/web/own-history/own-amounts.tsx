@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { isOfOneRate } from '#domain/timesheet/split/split-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { AmountRows } from '#web/timesheet/amount-rows.tsx';
 import { amountsQuery } from '#web/timesheet/amounts.ts';
 
-/** How the pay of a week came to be, where more than one rate makes it. */
+/** How the pay of a week came to be, where more than the basic rate makes it. */
 export function OwnAmounts({ of }: { of: Timesheet }) {
   const { data: amounts = [] } = useQuery(amountsQuery(of));
-  if (amounts.length < 2) return null;
+  if (isOfOneRate(amounts)) return null;
   return (
     <div className="mb-3 text-sm tabular-nums">
       <h3 className="font-medium">Pay by rate</h3>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { breakdownOfWeek, isWithoutRate, knownPence } from '#domain/money/pay.ts';
+import { isOfOneRate } from '#domain/timesheet/split/split-in-words.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Amount } from '#web/parts/amount.tsx';
@@ -13,16 +14,16 @@ export function FinancialFigures({ timesheet }: { timesheet: ReviewedTimesheet }
   const figures = breakdownOfWeek(timesheet);
   const { rateOfPay, supplyBillAmount } = rates;
   const { data: amounts = [] } = useQuery(amountsQuery(timesheet));
-  const areSeveral = amounts.length > 1;
+  const isPlain = isOfOneRate(amounts);
   const lines = [
     { name: 'Hours worked', value: String(hoursWorked) },
     {
       name: 'Pay rate',
-      value: areSeveral ? <AmountRows of="pay" amounts={amounts} /> : <HourlyRate of={rateOfPay} />,
+      value: isPlain ? <HourlyRate of={rateOfPay} /> : <AmountRows of="pay" amounts={amounts} />,
     },
     {
       name: 'Supply bill rate',
-      value: areSeveral ? <AmountRows of="bill" amounts={amounts} /> : <HourlyRate of={supplyBillAmount} />,
+      value: isPlain ? <HourlyRate of={supplyBillAmount} /> : <AmountRows of="bill" amounts={amounts} />,
     },
     { name: 'Candidate pay', value: <Amount of={knownPence(pay)} />, strong: true },
     {
@@ -31,7 +32,7 @@ export function FinancialFigures({ timesheet }: { timesheet: ReviewedTimesheet }
       strong: true,
     },
     // Of several rates there is no margin of one hour.
-    ...(areSeveral ? [] : [{ name: 'Margin per hour', value: formatPence(figures.marginPerHour) }]),
+    ...(isPlain ? [{ name: 'Margin per hour', value: formatPence(figures.marginPerHour) }] : []),
     { name: 'Total agency margin', value: formatPence(figures.totalMargin), strong: true },
   ];
   return (

@@ -14,7 +14,8 @@ import { CouncilBadge } from './council-badge.tsx';
 import { DailyHours } from './daily-hours.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { ExceptionSentences } from './exception-marks.tsx';
-import { ShiftsOfWeek } from './lines/shifts-of-week.tsx';
+import { ShiftList } from './lines/shift-list.tsx';
+import { SplitOfWeek } from './lines/split-of-week.tsx';
 import { FinancialFigures } from './financial-figures.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -85,10 +86,11 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           <Section title="Hours">
             <DailyHours timesheet={timesheet} full />
+            {open && <SplitOfWeek of={timesheet} />}
           </Section>
           {timesheet.lines && (
             <Section title="Start, finish and break">
-              <ShiftsOfWeek timesheet={timesheet} lines={timesheet.lines} />
+              <ShiftList lines={timesheet.lines} />
             </Section>
           )}
           <Section title="Details">

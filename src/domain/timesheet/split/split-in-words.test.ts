@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rateTypeInWords, splitInWords } from './split-in-words.ts';
+import { isOfOneRate, isSplit, rateTypeInWords, splitInWords } from './split-in-words.ts';
 
 const lines = [
   { day: 1, rateType: 'night', units: 0.1 },
@@ -16,6 +16,16 @@ test('a split is said with basic first, and each rate type once', () => {
     splitInWords(lines, (code) => names[code] ?? code),
     ['40 h Basic', '0.3 h Night', '4 h Overtime'],
   );
+});
+
+test('a week is split where any of it is not basic, and of one rate where nothing else makes its amounts', () => {
+  const [basic, saturday] = [{ rateType: 'basic' }, { rateType: 'saturday' }];
+  const said = (...amounts: { rateType: string }[]) => [isSplit(amounts), isOfOneRate(amounts)];
+  assert.deepEqual(said(), [false, true]);
+  assert.deepEqual(said(basic), [false, true]);
+  assert.deepEqual(said(basic, basic), [false, false]);
+  assert.deepEqual(said(basic, saturday), [true, false]);
+  assert.deepEqual(said(saturday), [true, false]);
 });
 
 test('nothing is said of a week in which nothing was worked', () => {

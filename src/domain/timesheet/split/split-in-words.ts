@@ -26,6 +26,18 @@ export function splitInWords(
   );
 }
 
+type Paid = readonly Pick<TimesheetLine, 'rateType'>[];
+
+/** Whether any of it is paid as something else than basic; otherwise there is no split to speak of. */
+export function isSplit(rows: Paid): boolean {
+  return rows.some(({ rateType }) => rateType !== basicRateType);
+}
+
+/** Whether the basic rate of an hour, one the whole week, says how the amounts of a week came to be. */
+export function isOfOneRate(amounts: Paid): boolean {
+  return amounts.length < 2 && !isSplit(amounts);
+}
+
 /** `Bank holiday` for `bank-holiday`, where the name of the rate type is not at hand. */
 export function rateTypeInWords(code: string): string {
   return (code.slice(0, 1).toUpperCase() + code.slice(1)).replaceAll('-', ' ');

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { isSplit, rateTypeInWords, splitInWords } from '#domain/timesheet/split/split-in-words.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { amountsQuery } from '#web/timesheet/amounts.ts';
+import { SplitWords } from './split-words.tsx';
+
+/** What the hours of a week are paid as, where they are not all basic. */
+export function SplitOfWeek({ of }: { of: Pick<ReviewedTimesheet, 'id'> }) {
+  const { data: amounts = [] } = useQuery(amountsQuery(of));
+  if (!isSplit(amounts)) return null;
+  return (
+    <p className="pt-1.5 text-sm font-medium tabular-nums">
+      <SplitWords of={splitInWords(amounts, rateTypeInWords)} />
+    </p>
+  );
+}
