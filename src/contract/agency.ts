@@ -81,11 +81,11 @@ export const agencySettingsEndpoints = endpoints({
   },
   'PUT /api/agency/settings': {
     tag,
-    summary: "Set the agency's name, its accent colour and what a missing rate means",
+    summary: "Set the agency's name, its accent colour, what a missing rate means, and how it pays",
     who,
     power,
     description:
-      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only marked.',
+      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only marked. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, `showsPay` shows workers what their hours come to. What is left out is as it is at first: Monday 12:00, Friday, England and Wales, both off.',
     body: AgencySettings,
     answer: KeptSettings,
   },

@@ -12,19 +12,8 @@ import { Hono } from 'hono';
 import type { Env } from '#server/platform/http/env.ts';
 import { answerProblem } from '#server/platform/http/refusals.ts';
 import { staticFiles } from '#server/platform/http/pages/static-files.ts';
-import type { Agency } from '#server/agency/agency-book.ts';
+import { agencyAtFirst } from '#server/agency/agency-book.ts';
 import type { RunningPortal } from './journey.ts';
-
-const agency: Agency = {
-  name: 'Timesheet Portal',
-  accentColour: null,
-  missingRate: 'mark',
-  logo: null,
-  ownName: null,
-  firstRun: null,
-  signUp: 'open',
-  passwordMinLength: 6,
-};
 
 /** Gives every file of a build another name, everywhere that it is asked for. */
 function rename(folder: string): void {
@@ -49,7 +38,7 @@ export async function servePages({ url: portalUrl }: RunningPortal) {
   }
   rename(next);
   const app = new Hono<Env>();
-  app.route('/', staticFiles({ lastKnown: () => agency }, pathToFileURL(`${root}/`)));
+  app.route('/', staticFiles({ lastKnown: () => agencyAtFirst }, pathToFileURL(`${root}/`)));
   app.onError(answerProblem);
   const answerPages = getRequestListener(app.fetch);
   const server = createServer((incoming, outgoing) => {

@@ -40,6 +40,11 @@ describe('the settings of the agency', () => {
       name: 'Whitfield & Co',
       accentColour: '#0b5fa5',
       missingRate: 'mark',
+      cutOff: { day: 1, time: '12:00' },
+      payDay: 5,
+      division: 'england-and-wales',
+      twoPeople: false,
+      showsPay: false,
     });
     assert.equal(AgencySettings.safeParse({ name: '', accentColour: null }).success, false);
     for (const accentColour of ['red', '#fff', '#0b5fa5;}', 'url(x)']) {
@@ -47,15 +52,44 @@ describe('the settings of the agency', () => {
     }
   });
 
+  test('pay weeks on the day of the cut-off or later, and know real days and times alone', () => {
+    const none = { name: null, accentColour: null };
+    const parsed = AgencySettings.parse({ ...none, cutOff: { day: 3, time: '17:30' }, payDay: 3 });
+    assert.deepEqual([parsed.cutOff, parsed.payDay], [{ day: 3, time: '17:30' }, 3]);
+    assert.deepEqual(AgencySettings.parse({ ...none, cutOff: {} }).cutOff, { day: 1, time: '12:00' });
+    for (const wrong of [
+      { cutOff: { day: 3, time: '12:00' }, payDay: 2 },
+      { cutOff: { day: 0, time: '12:00' } },
+      { cutOff: { day: 1, time: '24:00' } },
+      { cutOff: { day: 1.5, time: '12:00' } },
+      { payDay: 8 },
+      { division: 'wales' },
+      { showsPay: 'yes' },
+    ]) {
+      assert.equal(AgencySettings.safeParse({ ...none, ...wrong }).success, false, JSON.stringify(wrong));
+    }
+  });
+
   test('say what changed', () => {
-    const none = { name: null, accentColour: null, missingRate: 'mark' } as const;
+    const none = AgencySettings.parse({ name: null, accentColour: null });
     assert.equal(changeOfAgency(none, none), null);
     assert.equal(
       changeOfAgency(
         { ...none, name: 'A', accentColour: '#0b5fa5' },
-        { name: 'B', accentColour: null, missingRate: 'block' },
+        { ...none, name: 'B', missingRate: 'block' },
       ),
       'name to B; colour removed; missing rates to block',
+    );
+    assert.equal(
+      changeOfAgency(none, {
+        ...none,
+        cutOff: { day: 2, time: '17:30' },
+        payDay: 4,
+        division: 'scotland',
+        twoPeople: true,
+        showsPay: true,
+      }),
+      'cut-off to Tuesday 17:30; pay day to Thursday; bank holidays to those of Scotland; corrections by two people to on; pay shown to workers to on',
     );
   });
 });

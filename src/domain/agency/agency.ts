@@ -1,21 +1,72 @@
-/** What an Admin sets for the whole agency: name, accent colour, logo, and what a missing rate means. */
+/** What an Admin sets for the whole agency: name, accent colour, logo, what a missing rate means, and how it pays. */
 
 import * as z from 'zod/mini';
-import { Colour } from './accent.ts';
+import { Division, divisions } from '#domain/client/client.ts';
+import { cutOffInWords, type PayTerms, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
 import { lineOf } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { Colour } from './accent.ts';
 
 /** What a week without a pay rate is: marked and approved all the same, or not approved. */
 export const missingRates = ['mark', 'block'] as const;
 export type MissingRate = (typeof missingRates)[number];
 
-/** Null leaves the name to the environment and the colour to the portal. */
-export const AgencySettings = z.object({
-  name: z.nullable(lineOf('the name of the agency', 100)),
-  accentColour: z.nullable(Colour),
-  missingRate: z._default(z.enum(missingRates, 'Choose mark or block'), 'mark'),
+/** As the table has it. */
+export const usualCutOff = { day: 1, time: '12:00' } as const;
+export const usualPayDay = 5;
+
+const Weekday = z
+  .int('Choose a day, 1 for Monday to 7 for Sunday')
+  .check(
+    z.minimum(1, 'Choose a day, 1 for Monday to 7 for Sunday'),
+    z.maximum(7, 'Choose a day, 1 for Monday to 7 for Sunday'),
+  );
+
+const CutOff = z.object({
+  day: z._default(Weekday, usualCutOff.day),
+  time: z._default(
+    z
+      .string('Enter a time, like 12:00')
+      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 12:00')),
+    usualCutOff.time,
+  ),
 });
+
+function switchedOff() {
+  return z._default(z.boolean('Say true or false'), false);
+}
+
+/** Null leaves the name to the environment and the colour to the portal. */
+export const AgencySettings = z
+  .object({
+    name: z.nullable(lineOf('the name of the agency', 100)),
+    accentColour: z.nullable(Colour),
+    missingRate: z._default(z.enum(missingRates, 'Choose mark or block'), 'mark'),
+    /** Until when weeks are approved to be paid, and when they are: both of the week after. */
+    cutOff: z._default(CutOff, usualCutOff),
+    payDay: z._default(Weekday, usualPayDay),
+    /** Whose bank holidays move them. */
+    division: z._default(Division, 'england-and-wales'),
+    /** Whether a correction is approved by somebody else than who proposed it. */
+    twoPeople: switchedOff(),
+    /** Whether workers see what their hours come to before deductions. */
+    showsPay: switchedOff(),
+  })
+  .check(
+    z.refine(({ cutOff, payDay }) => payDay >= cutOff.day, {
+      path: ['payDay'],
+      error: 'The pay day must not be before the day of the cut-off: both are of the week after.',
+    }),
+  );
 export type AgencySettings = z.infer<typeof AgencySettings>;
+
+export function payTermsOf({
+  cutOff,
+  payDay,
+  division,
+}: Pick<AgencySettings, 'cutOff' | 'payDay' | 'division'>): PayTerms {
+  return { cutOffDay: cutOff.day, cutOffTime: cutOff.time, payDay, division };
+}
 
 /** What is left to do after the first Admin has an account; each step may be skipped. */
 export const firstRunSteps = ['mails', 'consultant'] as const;
@@ -70,12 +121,22 @@ export function logoTypeOf(bytes: Uint8Array): LogoType {
 
 /** What changed, as the audit keeps it: `name to Whitfield & Co; colour removed`. */
 export function changeOfAgency(before: AgencySettings, after: AgencySettings): string | null {
-  const changes = [
-    ['name', before.name, after.name],
-    ['colour', before.accentColour, after.accentColour],
-    ['missing rates', before.missingRate, after.missingRate],
-  ].flatMap(([what, old, now]) =>
-    old === now ? [] : [now === null ? `${what} removed` : `${what} to ${now}`],
+  const [old, now] = [inWords(before), inWords(after)];
+  const changes = Object.entries(now).flatMap(([what, value]) =>
+    value === old[what] ? [] : [value === null ? `${what} removed` : `${what} to ${value}`],
   );
   return changes.length > 0 ? changes.join('; ') : null;
+}
+
+function inWords(settings: AgencySettings): Record<string, string | null> {
+  return {
+    name: settings.name,
+    colour: settings.accentColour,
+    'missing rates': settings.missingRate,
+    'cut-off': cutOffInWords(payTermsOf(settings)),
+    'pay day': weekdayNamed(settings.payDay),
+    'bank holidays': `those of ${divisions[settings.division]}`,
+    'corrections by two people': settings.twoPeople ? 'on' : 'off',
+    'pay shown to workers': settings.showsPay ? 'on' : 'off',
+  };
 }

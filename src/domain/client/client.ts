@@ -13,7 +13,7 @@ export const divisions = {
 export type Division = keyof typeof divisions;
 
 export const divisionNames = Object.keys(divisions) as Division[];
-const Division = z.enum(divisionNames, `Choose a division: ${divisionNames.join(', ')}`);
+export const Division = z.enum(divisionNames, `Choose a division: ${divisionNames.join(', ')}`);
 
 /** Left out, or null, it is nothing. */
 function orNull<Schema extends z.ZodMiniType>(schema: Schema) {

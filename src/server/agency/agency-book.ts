@@ -1,17 +1,16 @@
 /** Whose portal this is: what the Admins have set, and what the environment says where they have not. */
 
-import type { MissingRate } from '#domain/agency/agency.ts';
+import { type AgencySettings, usualCutOff, usualPayDay } from '#domain/agency/agency.ts';
 import type { Colour } from '#domain/agency/accent.ts';
 import type { Config } from '#server/config.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
 import { getAgency, type KeptAgency } from './store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-export interface Agency {
+export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   name: string;
   /** What an Admin has chosen, or null for the portal's own. */
   accentColour: Colour | null;
-  missingRate: MissingRate;
   logo: KeptAgency['logo'];
   /** The name as the settings have it. */
   ownName: string | null;
@@ -28,19 +27,31 @@ export interface AgencyBook {
   lastKnown(): Agency;
 }
 
+/** Before an Admin has set anything. */
+export const agencyAtFirst: Agency = {
+  name: 'Timesheet Portal',
+  accentColour: null,
+  missingRate: 'mark',
+  cutOff: usualCutOff,
+  payDay: usualPayDay,
+  division: 'england-and-wales',
+  twoPeople: false,
+  showsPay: false,
+  logo: null,
+  ownName: null,
+  firstRun: null,
+  signUp: 'open',
+  passwordMinLength: 6,
+};
+
 /** Keeps what was read last. Whoever opens a page or gets a mail asks anew, so it is never old for long. */
 export function keepAgency(
   db: Connection,
   config: Pick<Config, 'agencyName' | 'passwordMinLength'>,
 ): AgencyBook {
   let known: Agency = {
+    ...agencyAtFirst,
     name: config.agencyName,
-    accentColour: null,
-    missingRate: 'mark',
-    logo: null,
-    ownName: null,
-    firstRun: null,
-    signUp: 'open',
     passwordMinLength: config.passwordMinLength,
   };
   return {

@@ -18,6 +18,14 @@ const png = Buffer.from(
   'base64',
 );
 
+const usualPayroll = {
+  cutOff: { day: 1, time: '12:00' },
+  payDay: 5,
+  division: 'england-and-wales',
+  twoPeople: false,
+  showsPay: false,
+};
+
 beforeEach(async () => {
   await portal.as('helen')('PUT', '/api/agency/settings', none);
   await portal.as('helen')('DELETE', '/api/agency/logo');
@@ -37,6 +45,7 @@ describe('the settings of the agency', () => {
       name: 'Bright Hands Ltd',
       accentColour: '#6d28d9',
       missingRate: 'mark',
+      ...usualPayroll,
       defaultName: 'Whitfield & Co',
       logo: null,
       sendsMails: true,
@@ -63,6 +72,29 @@ describe('the settings of the agency', () => {
       await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Bright Hands', accentColour: null });
     }
     assert.deepEqual((await changes()).slice(before), ['name to Bright Hands']);
+  });
+
+  test('say how the agency pays; what is left out is as at first, and a pay day before the cut-off is refused', async () => {
+    const put = (settings: object) =>
+      portal.as('helen')('PUT', '/api/agency/settings', { ...none, ...settings });
+    const payroll = {
+      cutOff: { day: 2, time: '10:30' },
+      payDay: 4,
+      division: 'scotland',
+      twoPeople: true,
+      showsPay: true,
+    };
+    const { status, body } = await put(payroll);
+    assert.equal(status, 200);
+    const kept = (await portal.as('helen')('GET', '/api/agency/settings')).body;
+    for (const answer of [body, kept]) {
+      assert.deepEqual({ ...answer, ...payroll }, answer);
+    }
+    const refused = await put({ ...payroll, payDay: 1 });
+    assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['payDay']]);
+    const first = (await put({})).body;
+    assert.deepEqual({ ...first, ...usualPayroll }, first);
+    assert.match((await changes()).at(-1) ?? '', /^cut-off to Monday 12:00; pay day to Friday; /);
   });
 
   test('sign the mails of every process, whichever heard of the change', async () => {

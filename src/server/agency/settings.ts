@@ -1,4 +1,4 @@
-/** What Admins set for the whole agency: name, accent colour, logo, missing rates; and whether mails arrive. */
+/** What Admins set for the whole agency: name, accent colour, logo, missing rates, payroll; and whether mails arrive. */
 
 import { createHash } from 'node:crypto';
 import type { agencySettingsEndpoints, KeptSettings } from '#contract/agency.ts';
@@ -22,10 +22,10 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
 
   async function settingsNow(): Promise<KeptSettings> {
     const now = await agency.current();
-    const { ownName: name, accentColour, missingRate } = now;
+    const { ownName: name, accentColour, missingRate, cutOff, payDay, division, twoPeople, showsPay } = now;
     const sendsMails = config.smtpUrl !== null;
     const more = { defaultName: config.agencyName, logo: logoAddress(now), sendsMails };
-    return { name, accentColour, missingRate, ...more };
+    return { name, accentColour, missingRate, cutOff, payDay, division, twoPeople, showsPay, ...more };
   }
 
   async function changeLogo(by: ByAdmin, logo: Logo | null, change: string): Promise<KeptSettings> {

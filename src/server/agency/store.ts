@@ -11,16 +11,37 @@ export interface KeptAgency extends AgencySettings {
   firstRun: FirstRunStep | null;
 }
 
-const columns = ['name', 'accentColour', 'missingRate', 'logoType', 'logoHash', 'firstRun'] as const;
+const columns = [
+  'name',
+  'accentColour',
+  'missingRate',
+  'cutOffDay',
+  'cutOffTime',
+  'payDay',
+  'division',
+  'twoPeople',
+  'showsPay',
+  'logoType',
+  'logoHash',
+  'firstRun',
+] as const;
 
-type Row = AgencySettings & {
+type Row = Omit<AgencySettings, 'cutOff'> & {
+  cutOffDay: number;
+  cutOffTime: string;
   logoType: LogoType | null;
   logoHash: string | null;
   firstRun: FirstRunStep | null;
 };
 
-function keptOf({ logoType: type, logoHash: hash, ...row }: Row): KeptAgency {
-  return { ...row, logo: type && hash ? { type, hash } : null };
+function keptOf({
+  logoType: type,
+  logoHash: hash,
+  cutOffDay: day,
+  cutOffTime: time,
+  ...row
+}: Row): KeptAgency {
+  return { ...row, cutOff: { day, time }, logo: type && hash ? { type, hash } : null };
 }
 
 /** With the rules that anyone may know. */
@@ -39,11 +60,13 @@ export async function lockAgency(tx: Connection): Promise<KeptAgency> {
   return keptOf(await tx.selectFrom('agency').select(columns).forUpdate().executeTakeFirstOrThrow());
 }
 
-export async function saveAgency(
-  tx: Connection,
-  { name, accentColour, missingRate }: AgencySettings,
-): Promise<void> {
-  await tx.updateTable('agency').set({ name, accentColour, missingRate }).execute();
+export async function saveAgency(tx: Connection, settings: AgencySettings): Promise<void> {
+  const { name, accentColour, missingRate, cutOff, payDay, division, twoPeople, showsPay } = settings;
+  await tx
+    .updateTable('agency')
+    .set({ name, accentColour, missingRate, payDay, division, twoPeople, showsPay })
+    .set({ cutOffDay: cutOff.day, cutOffTime: cutOff.time })
+    .execute();
 }
 
 export async function saveFirstRun(tx: Connection, firstRun: FirstRunStep | null): Promise<void> {

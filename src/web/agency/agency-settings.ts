@@ -19,9 +19,11 @@ async function follow(settings: KeptSettings): Promise<void> {
   ]);
 }
 
-export function useSaveAgency() {
+/** Saves some of what is set; the rest stays. */
+export function useSaveAgency(settings: KeptSettings) {
   return useMutation({
-    mutationFn: (settings: AgencySettings) => call('PUT /api/agency/settings', { body: settings }),
+    mutationFn: (change: Partial<AgencySettings>) =>
+      call('PUT /api/agency/settings', { body: { ...settings, ...change } }),
     onSuccess: follow,
   });
 }

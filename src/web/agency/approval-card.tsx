@@ -18,14 +18,13 @@ const choices: Record<MissingRate, string> = {
 /** What a week is without a pay rate; saved as soon as it is chosen. */
 export function ApprovalCard({ settings }: { settings: KeptSettings }) {
   const id = useId();
-  const saving = useSaveAgency();
+  const saving = useSaveAgency(settings);
   const failure = useFailureToast();
-  const { name, accentColour, missingRate } = settings;
 
   async function save(chosen: MissingRate) {
     failure.clear();
     try {
-      await saving.mutateAsync({ name, accentColour, missingRate: chosen });
+      await saving.mutateAsync({ missingRate: chosen });
       showSuccess('Success', `A week without a pay rate ${choices[chosen]}.`);
     } catch (problem) {
       failure.show('Error', messageOf(problem));
@@ -44,7 +43,7 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
           <Select
             {...control}
             className="max-w-md"
-            value={saving.isPending ? saving.variables.missingRate : missingRate}
+            value={(saving.isPending && saving.variables.missingRate) || settings.missingRate}
             onChange={({ target }) => void save(target.value as MissingRate)}
           >
             {Object.entries(choices).map(([choice, words]) => (

@@ -8,7 +8,7 @@ import { after, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { readConfig } from '#server/config.ts';
-import type { Agency } from '#server/agency/agency-book.ts';
+import { type Agency, agencyAtFirst } from '#server/agency/agency-book.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { securityHeaders } from '#server/platform/http/headers.ts';
 import { answerProblem } from '#server/platform/http/refusals.ts';
@@ -32,17 +32,7 @@ function build(files: Record<string, string | Buffer>): void {
 const app = new Hono<Env>();
 app.onError(answerProblem);
 app.use(securityHeaders(readConfig({})));
-const nameless: Agency = {
-  name: 'Timesheet Portal',
-  ownName: null,
-  accentColour: null,
-  missingRate: 'mark',
-  logo: null,
-  firstRun: null,
-  signUp: 'open',
-  passwordMinLength: 6,
-};
-let known: Agency = nameless;
+let known: Agency = agencyAtFirst;
 app.route('/', staticFiles({ lastKnown: () => known }, pathToFileURL(`${folder}/`)));
 
 function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -94,14 +84,14 @@ describe('a built page', () => {
       'auth-named.html': `<title>Timesheet Portal</title><p>AGENCY-NAME</p>`,
       'auth-logo.html': `<title>Timesheet Portal</title><img src="AGENCY-LOGO"><p>AGENCY-NAME</p>`,
     });
-    known = { ...nameless, name: 'Whitfield & Co <b>' };
+    known = { ...agencyAtFirst, name: 'Whitfield & Co <b>' };
     const named = await (await ask('/auth')).text();
     assert.ok(named.startsWith('<title>Whitfield &amp; Co &lt;b></title>'), named);
     assert.ok(named.endsWith('<p>Whitfield &amp; Co &lt;b></p>'), named);
-    known = { ...nameless, logo: { hash: 'abc', type: 'image/png' } };
+    known = { ...agencyAtFirst, logo: { hash: 'abc', type: 'image/png' } };
     const withLogo = await (await ask('/auth')).text();
     assert.ok(withLogo.includes('<img src="/agency/logo/abc"><p>Timesheet Portal</p>'), withLogo);
-    known = nameless;
+    known = agencyAtFirst;
     assert.equal(await (await ask('/auth')).text(), page('sign in'));
   });
 
