@@ -19,6 +19,7 @@ import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timesheets.ts';
 import { placementEndpoints, signerEndpoints } from './assignments/placements.ts';
+import { payCalendarEndpoints } from '#contract/pay/pay-calendar.ts';
 import { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
 import { umbrellaEndpoints } from '#contract/pay/umbrellas.ts';
 import { receiptEndpoints } from './receipts.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...ownRecoveryCodeEndpoints,
   ...ownSessionEndpoints,
   ...ownTimesheetEndpoints,
+  ...payCalendarEndpoints,
   ...placementEndpoints,
   ...rateTypeEndpoints,
   ...recallEndpoints,

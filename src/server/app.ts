@@ -29,6 +29,7 @@ import { openApiRoutes } from '#server/platform/http/openapi/openapi-routes.ts';
 import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-codes.ts';
 import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
+import { payCalendarHandlers } from '#server/pay-calendar/routes.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { signerHandlers } from '#server/assignments/signers.ts';
@@ -94,6 +95,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...ownRecoveryCodeHandlers(portal),
     ...ownSessionHandlers(portal),
     ...ownTimesheetHandlers(portal),
+    ...payCalendarHandlers(portal),
     ...placementHandlers(portal),
     ...rateTypeHandlers(portal),
     ...recallHandlers(portal),

@@ -4,6 +4,7 @@ import { bankHolidaysIn } from '#domain/calendar/bank-holidays.ts';
 import { addDays, day, dayAt, weekdayNumber } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import { divisionNames } from '#domain/client/client.ts';
+import { refusalToMove } from './moved-week.ts';
 import {
   bankHolidaysOfPayroll,
   cutOffAtInWords,
@@ -13,7 +14,6 @@ import {
   payTermsInWords,
   type PayTerms,
   proposalFor,
-  refusalToMove,
 } from './pay-calendar.ts';
 
 const london = 'Europe/London';

@@ -13,7 +13,7 @@ import {
   weekdayInWords,
   weekdayNumber,
 } from '#domain/calendar/calendar.ts';
-import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { Division } from '#domain/client/client.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -82,27 +82,17 @@ export function bankHolidaysOfPayroll(week: Week, division: Division): Day[] {
   return [...bankHolidaysIn(addWeeks(week, 1), division)].sort();
 }
 
-/** How many days after its week a cut-off may be, and a pay date after its cut-off. */
-const mostDaysLater = 28;
+const mostWeeks = 110;
 
-/** Why a week cannot be due and paid then, or null. */
-export function refusalToMove(
-  week: Week,
-  { cutOffAt, payDate }: MovedWeek,
-  timeZone: string,
-): Refusal | null {
-  const cutOff = dayAt(cutOffAt, timeZone);
-  const refuse = (field: string, message: string) =>
-    new Refusal('invalid', message, { fields: { [field]: message } });
-  const monday = addWeeks(week, 1);
-  if (cutOff < monday)
-    return refuse('cutOffAt', `The cut-off of ${weekLabel(week)} must be after the week’s end.`);
-  if (daysBetween(monday, cutOff) >= mostDaysLater)
-    return refuse('cutOffAt', 'The cut-off must be within four weeks of the week’s end.');
-  if (payDate < cutOff) return refuse('payDate', 'The pay date must not be before the day of the cut-off.');
-  if (daysBetween(cutOff, payDate) > mostDaysLater)
-    return refuse('payDate', 'The pay date must be within four weeks of the cut-off.');
-  return null;
+/** The weeks that were asked for; eight from the current one where nothing is said. */
+export function weeksOfCalendar(
+  { from, until }: { from?: Week | undefined; until?: Week | undefined },
+  thisWeek: Week,
+): Week[] {
+  const first = from ?? thisWeek;
+  const count = until ? daysBetween(first, until) / 7 + 1 : 8;
+  if (count > mostWeeks) throw new Refusal('invalid', `Ask for at most ${mostWeeks} weeks.`);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addWeeks(first, index));
 }
 
 /** `Monday 12:00`, a weekday and time of the settings. */

@@ -40,6 +40,7 @@ const agency: Concern = { of: 'general', action: 'keep the agency' };
 const clients: Concern = { of: 'general', action: 'keep clients' };
 const rateTypes: Concern = { of: 'general', action: 'keep rate types' };
 const umbrellas: Concern = { of: 'general', action: 'keep umbrellas' };
+const payroll: Concern = { of: 'general', action: 'run payroll' };
 const nothing = '00000000-0000-4000-8000-000000000000';
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
 
@@ -51,6 +52,9 @@ const rows: Record<string, Row> = {
   'DELETE /api/agency/logo': { concern: agency },
   'PUT /api/agency/first-run': { concern: agency, body: {} },
   'POST /api/agency/test-mail': { concern: agency },
+  'GET /api/pay-calendar': { concern: reviewers },
+  'PUT /api/pay-calendar/{week}': { concern: payroll, body: {} },
+  'DELETE /api/pay-calendar/{week}': { concern: payroll },
   'POST /api/first-admin': { concern: { of: 'anyone' }, body: {} },
   'POST /api/first-admin/link': { concern: { of: 'anyone' }, body: {} },
   'GET /api/changes': { concern: { of: 'signed in' } },

@@ -1,0 +1,57 @@
+/** The pay calendar: until when the weeks of a payroll are approved, and when it is paid. Contract section 3. */
+
+import * as z from 'zod/mini';
+import { Day, Week } from '#domain/calendar/day.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { listOf, orAbsent } from '#contract/endpoint/list.ts';
+
+const MovedWeek = z.object({
+  cutOffAt: z.iso.datetime({ offset: true, error: 'Enter a time, like 2026-12-29T12:00:00Z' }),
+  payDate: Day,
+});
+
+const PayWeek = z.strictObject({
+  weekStart: Week,
+  cutOffAt: z.string(),
+  payDate: Day,
+  /** Whether an Admin has said so; otherwise it is the usual day. */
+  moved: z.boolean(),
+  /** What bank holidays ask for, as long as nobody has moved the week. */
+  proposal: z.nullable(z.strictObject({ cutOffAt: z.string(), payDate: Day })),
+  /** Those of the week after, in which it is due and paid. */
+  bankHolidays: z.array(Day),
+});
+export type PayWeek = z.infer<typeof PayWeek>;
+
+const tag = 'Pay runs';
+const byAdmins = { tag, who: 'Admin', power: 'run payroll' } as const;
+const ByWeek = z.object({ week: Week });
+
+export const payCalendarEndpoints = endpoints({
+  'GET /api/pay-calendar': {
+    tag,
+    summary: 'When weeks are due and paid, with the bank holidays around them',
+    who: 'reviewer',
+    description:
+      'Eight weeks from the current one, unless `from` and `until` ask for others, 110 at most. On a bank holiday `proposal` has the cut-off on the next working day and the pay date on the last one; it holds once an Admin confirms it.',
+    query: z.object({ from: orAbsent(Week), until: orAbsent(Week) }),
+    answer: listOf(PayWeek),
+  },
+  'PUT /api/pay-calendar/:week': {
+    ...byAdmins,
+    summary: 'Move the cut-off and the pay date of a week',
+    description:
+      'The cut-off comes after the end of the week, the pay date not before the day of the cut-off, both within four weeks. What a locked run has taken stays where it is.',
+    params: ByWeek,
+    body: MovedWeek,
+    answer: PayWeek,
+    refuses: ['conflict'],
+  },
+  'DELETE /api/pay-calendar/:week': {
+    ...byAdmins,
+    summary: 'Go back to the usual days in a week',
+    params: ByWeek,
+    answer: PayWeek,
+    refuses: ['conflict'],
+  },
+});

@@ -1,0 +1,51 @@
+/** Weeks that are due and paid on other days than usual. */
+
+import type { Week } from '#domain/calendar/week.ts';
+import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
+import type { LockedRun } from '#domain/pay-run/pay-run.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** The moved weeks of a span, by week. */
+export async function listMovedWeeks(
+  db: Connection,
+  { from, until }: { from: Week; until: Week },
+): Promise<Map<Week, MovedWeek>> {
+  const rows = await db
+    .selectFrom('payCalendar')
+    .select(['weekStart', 'cutOffAt', 'payDate'])
+    .where('weekStart', '>=', from)
+    .where('weekStart', '<=', until)
+    .execute();
+  return new Map(rows.map(({ weekStart, ...moved }) => [weekStart, moved]));
+}
+
+export async function findMovedWeek(db: Connection, week: Week): Promise<MovedWeek | null> {
+  return (await listMovedWeeks(db, { from: week, until: week })).get(week) ?? null;
+}
+
+/** The locked run that took the weeks up to this one, the first of them. */
+export async function findRunThatTook(db: Connection, week: Week): Promise<LockedRun | null> {
+  const run = await db
+    .selectFrom('payRuns')
+    .select(['number', 'status', 'payDate', 'paidOn'])
+    .where('status', '<>', 'open')
+    .where('upToWeek', '>=', week)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  return run ?? null;
+}
+
+/** Null goes back to the usual days. */
+export async function saveMovedWeek(tx: Connection, week: Week, moved: MovedWeek | null): Promise<void> {
+  if (!moved) {
+    await tx.deleteFrom('payCalendar').where('weekStart', '=', week).execute();
+    return;
+  }
+  const { cutOffAt, payDate } = moved;
+  await tx
+    .insertInto('payCalendar')
+    .values({ weekStart: week, cutOffAt, payDate })
+    .onConflict((existing) => existing.column('weekStart').doUpdateSet({ cutOffAt, payDate }))
+    .execute();
+}
