@@ -61,6 +61,7 @@ alter table timesheets
   add column pay_run_id uuid references pay_runs (id),
   add column corrected_at timestamptz;
 create index timesheets_to_pay on timesheets (week_start, approved_at) where status = 'Approved' and pay_run_id is null;
+create index timesheets_of_a_run on timesheets (pay_run_id) where pay_run_id is not null;
 
 -- A lock touches many weeks and nothing that these rules are about.
 drop trigger timesheets_follow_worker on timesheets;
@@ -119,6 +120,8 @@ create table timesheet_corrections (
 );
 create unique index timesheet_corrections_one_proposed on timesheet_corrections (series_id) where state = 'proposed';
 create index timesheet_corrections_of_a_week on timesheet_corrections (series_id, id);
+create index timesheet_corrections_of_a_run on timesheet_corrections (pay_run_id) where pay_run_id is not null;
+create index timesheet_corrections_of_an_item on timesheet_corrections (corrects_item_id);
 create index timesheet_corrections_to_pay on timesheet_corrections (id) where state = 'approved' and pay_run_id is null;
 
 -- What is held back from a run, or deducted with the worker's consent, until it is in a locked one.
@@ -140,7 +143,8 @@ create table pay_run_items (
   series_id uuid not null,
   timesheet_id uuid references timesheets (id) on delete set null,
   corrects_item_id uuid,
-  user_id uuid references users (id) on delete set null,
+  -- No foreign key: to check one, a lock of many weeks would wait for whoever holds a worker and waits for a week.
+  user_id uuid,
   payroll_number text,
   full_name text not null,
   email text,

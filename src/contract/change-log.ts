@@ -42,10 +42,10 @@ export const changeLogEndpoints = endpoints({
   'GET /api/history': {
     tag: 'Audit',
     summary:
-      'Who changed rates, assignments, consultants, roles, accounts, clients, rate types and umbrella companies, newest first',
+      'Who changed rates, assignments, consultants, roles, accounts, clients, rate types and umbrella companies, and what became of pay runs, newest first',
     who: 'Admin',
     description:
-      '`search` finds a part of the name of whom, or of which client, rate type or umbrella company, it is about, or of who did it.',
+      '`search` finds a part of the name of whom, or of which client, rate type or umbrella company, it is about, or of who did it; or the number of a pay run.',
     query: z.object({ subject, search: TextFilter, ...pageQuery }),
     answer: listOf(PastChange),
   },

@@ -20,6 +20,7 @@ import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timesheets.ts';
 import { placementEndpoints, signerEndpoints } from './assignments/placements.ts';
 import { payCalendarEndpoints } from '#contract/pay/pay-calendar.ts';
+import { payRunEndpoints } from '#contract/pay/pay-runs.ts';
 import { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
 import { umbrellaEndpoints } from '#contract/pay/umbrellas.ts';
 import { receiptEndpoints } from './receipts.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...ownSessionEndpoints,
   ...ownTimesheetEndpoints,
   ...payCalendarEndpoints,
+  ...payRunEndpoints,
   ...placementEndpoints,
   ...rateTypeEndpoints,
   ...recallEndpoints,

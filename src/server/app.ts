@@ -30,6 +30,7 @@ import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-c
 import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { payCalendarHandlers } from '#server/pay-calendar/routes.ts';
+import { payRunHandlers } from '#server/pay-runs/routes.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { signerHandlers } from '#server/assignments/signers.ts';
@@ -96,6 +97,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...ownSessionHandlers(portal),
     ...ownTimesheetHandlers(portal),
     ...payCalendarHandlers(portal),
+    ...payRunHandlers(portal),
     ...placementHandlers(portal),
     ...rateTypeHandlers(portal),
     ...recallHandlers(portal),

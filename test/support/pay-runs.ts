@@ -1,57 +1,71 @@
-/** Pay runs as they stand in the database, for tests of what others see of them. */
+/** Weeks that are to be handed to payroll, put in directly, and none left of the test before. */
 
-import type { Day } from '#domain/calendar/calendar.ts';
+import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
-import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import { priceWeek, type PricingTerms } from '#domain/money/priced-week.ts';
+import { noHours } from '#domain/timesheet/hours/hours.ts';
+import { findPricingTerms, pricedColumns } from '#server/timesheets/pricing.ts';
+import type { CastName } from '#server/commands/cast.ts';
+import type { TestPortal } from './portal.ts';
 
-interface WantedRun {
-  upToWeek: string;
-  payDate: string;
-  status: PayRunStatus;
-  /** The timesheets that it has taken; none of an open one. */
-  timesheetIds?: readonly string[];
-  paidOn?: string;
+interface Given {
+  status?: 'Pending' | 'Approved';
+  approvedAt?: string;
+  hours?: number;
 }
 
-/** Writes a run and answers its number. */
-export async function insertPayRun(
-  db: Connection,
-  wanted: WantedRun,
-): Promise<{ id: string; number: number }> {
-  const { upToWeek, payDate, status, timesheetIds = [], paidOn = payDate } = wanted;
-  const at = new Date('2026-11-16T09:00:00Z');
-  const by = 'Helen Whitfield';
-  const run = await db
-    .insertInto('payRuns')
-    .values({
-      upToWeek: upToWeek as Week,
-      payDate: payDate as Day,
-      status,
-      openedByName: by,
-      openedAt: at,
-      ...(status !== 'open' && {
-        lockedByName: by,
-        lockedAt: at,
-        weeks: timesheetIds.length,
-        hours: 0,
-        pay: 0,
-        bill: 0,
-      }),
-      ...(status === 'paid' && { paidByName: by, paidAt: at, paidOn: paidOn as Day }),
-    })
-    .returning(['id', 'number'])
+/** Five days of 7.5 hours at the rates of the worker's assignment; answers its id. */
+export async function givenWeek(
+  portal: TestPortal,
+  name: CastName,
+  week: string,
+  { status = 'Approved', approvedAt = '2026-11-16T10:00:00Z', hours = 7.5 }: Given = {},
+): Promise<string> {
+  const { db } = portal;
+  const userId = portal.idOf(name);
+  const { id: assignmentId } = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('isPrimary', '=', true)
     .executeTakeFirstOrThrow();
-  for (const id of timesheetIds) {
-    await db.updateTable('timesheets').set({ payRunId: run.id }).where('id', '=', id).execute();
-  }
-  return run;
+  const worked = {
+    ...noHours,
+    mondayHours: hours,
+    tuesdayHours: hours,
+    wednesdayHours: hours,
+    thursdayHours: hours,
+    fridayHours: hours,
+  };
+  const terms: PricingTerms = await findPricingTerms(db, assignmentId);
+  const priced = priceWeek(week as Week, { ...worked, lines: null }, terms);
+  const { id } = await db
+    .insertInto('timesheets')
+    .values({
+      ...worked,
+      userId,
+      assignmentId,
+      weekStart: week as Week,
+      status: 'Pending',
+      mileage: null,
+      comments: null,
+      ...pricedColumns(priced),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (status === 'Pending') return id;
+  await db
+    .updateTable('timesheets')
+    .set({ status, approvedBy: portal.idOf('jo'), approvedAt, reviewedByName: 'Jo Marsh' })
+    .where('id', '=', id)
+    .execute();
+  return id;
 }
 
-/** As before any run was opened. */
-export async function removePayRuns(db: Connection): Promise<void> {
-  await db.updateTable('timesheets').set({ payRunId: null }).where('payRunId', 'is not', null).execute();
-  await db.deleteFrom('timesheetCorrections').execute();
-  await db.deleteFrom('payRunNotes').execute();
-  await db.deleteFrom('payRuns').execute();
+/** No run, no correction and no week is left. */
+export async function clearPayroll({ db }: TestPortal): Promise<void> {
+  await sql`truncate pay_runs, pay_run_items, pay_run_lines, pay_run_notes, pay_run_files, pay_run_file_parts,
+    timesheet_corrections, timesheets restart identity cascade`.execute(db);
+  await sql`delete from counted.sums`.execute(db);
+  await db.updateTable('agency').set({ paidElsewhereBefore: null, paidElsewhereAt: null }).execute();
 }

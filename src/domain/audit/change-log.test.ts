@@ -149,6 +149,22 @@ describe('a change of a person, as people read it', () => {
     assert.equal(titleOfChange(archived), 'Rate type Saturday archived');
   });
 
+  test('says which pay run it was, what it came to, and on which day it was paid', () => {
+    const run = { ...change, subject: 'pay-run', after: { number: 12 } } as const;
+    assert.equal(titleOfChange({ ...run, action: 'locked' }), 'Pay run 12 locked');
+    const corrected = { ...run, action: 'paid day corrected', before: { paidOn: '2026-11-26' } } as const;
+    assert.equal(titleOfChange(corrected), 'Pay run 12: paid day corrected');
+    assert.deepEqual(
+      linesOfChange({ before: corrected.before, after: { number: 12, paidOn: '2026-11-27' } }),
+      [{ label: 'Paid on', before: '26/11/26', after: '27/11/26' }],
+    );
+    assert.deepEqual(linesOfChange({ before: null, after: { weeks: 182, hours: 6712.5, pay: 98214.1 } }), [
+      { label: 'Weeks', before: null, after: '182' },
+      { label: 'Hours', before: null, after: '6,712.5' },
+      { label: 'To pay', before: null, after: '£98,214.10' },
+    ]);
+  });
+
   test('has a title that says what it is about', () => {
     assert.equal(titleOfChange({ ...change, subject: 'rates' }), 'Rates');
     assert.equal(

@@ -56,6 +56,10 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
     const version = before ?? after;
     return `${part === 'site' ? 'Site' : 'Authoriser'} ${text(version?.['name'] ?? version?.['fullName'])} ${deed}`;
   }
+  if (subject === 'pay-run') {
+    const run = `${titles[subject]} ${number(after?.['number'])}`;
+    return action === 'paid day corrected' ? `${run}: paid day corrected` : `${run} ${action}`;
+  }
   if (subject === 'rate-type' || subject === 'umbrella')
     return `${titles[subject]} ${text(after?.['name'])} ${action}`;
   if (subject === 'assignment' && action === 'authorisers chosen') return 'Who signs for the client';
@@ -90,6 +94,10 @@ function pounds(value: unknown): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : 'None';
+}
+
+function number(value: unknown): string {
+  return typeof value === 'number' ? value.toLocaleString('en-GB') : 'None';
 }
 
 function weeks(value: unknown): string {
@@ -151,6 +159,14 @@ const members: Record<string, Member> = {
   email: { label: 'Email', said: text },
   role: { label: 'Role', said: text },
   disabled: { label: 'Access', said: (value) => (value === true ? 'Disabled' : 'Enabled') },
+  upToWeek: { label: 'Weeks up to', said: dayOrNone },
+  fromWeek: { label: 'Begins with', said: dayOrNone },
+  payDate: { label: 'Pay day', said: dayOrNone },
+  weeks: { label: 'Weeks', said: number },
+  hours: { label: 'Hours', said: number },
+  pay: { label: 'To pay', said: pounds },
+  bill: { label: 'To bill', said: pounds },
+  paidOn: { label: 'Paid on', said: dayOrNone },
   phone: { label: 'Phone', said: text },
   siteName: { label: 'Signs for', said: (value) => (typeof value === 'string' ? value : 'All sites') },
   accountCode: { label: 'Account code', said: text },

@@ -41,6 +41,7 @@ export const Payment = z.object({
   paidOn: Day,
   reason: z.optional(z.nullable(reasonFor('why the day is another one'))),
 });
+export type Payment = z.infer<typeof Payment>;
 
 export const Holding = z.object({
   held: z.boolean('Say true or false'),

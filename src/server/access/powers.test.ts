@@ -201,6 +201,16 @@ const rows: Record<string, Row> = {
   'GET /api/umbrellas': { concern: reviewers },
   'POST /api/umbrellas': { concern: umbrellas, body: {} },
   'PUT /api/umbrellas/{id}': { concern: umbrellas, body: {} },
+  'GET /api/pay-runs': { concern: payroll },
+  'POST /api/pay-runs': { concern: payroll, body: {} },
+  'GET /api/pay-runs/{id}': { concern: payroll },
+  // Of whom items are is asked for each; the test of items does.
+  'GET /api/pay-runs/{id}/items': { concern: reviewers },
+  'PUT /api/pay-runs/{id}/items/{itemId}/held': { concern: payroll, body: {} },
+  'PUT /api/pay-runs/{id}/items/{itemId}/deducted': { concern: payroll, body: {} },
+  'PUT /api/pay-runs/{id}/lock': { concern: payroll },
+  'PUT /api/pay-runs/{id}/unlock': { concern: payroll, body: {} },
+  'PUT /api/pay-runs/{id}/paid': { concern: payroll, body: {} },
   'GET /api/history': { concern: { of: 'general', action: 'read the audit' } },
   'GET /api/audit': { concern: { of: 'general', action: 'read the audit' } },
 };

@@ -67,6 +67,7 @@ export async function pageOfChanges(
       query.where(
         sql<SqlBool>`(${contains('person.fullName', search ?? '')} or ${contains('client.name', search ?? '')}
           or ${contains('rateType.name', search ?? '')} or ${contains('umbrella.name', search ?? '')}
+          or (history.subject = 'pay-run' and history.after ->> 'number' = ${search ?? ''})
           or ${contains('history.actorName', search ?? '')})`,
       ),
     );

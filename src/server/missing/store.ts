@@ -70,6 +70,11 @@ export async function countDue(db: Connection, asked: Asked): Promise<number> {
   return countAlone(db, countOf(asked, sql`true`));
 }
 
+/** How many have left this gap. */
+export async function countGap(db: Connection, asked: Asked, gap: Gap): Promise<number> {
+  return countAlone(db, countOf(asked, conditions[gap](asked.week)));
+}
+
 interface FlatRow extends NamedPerson {
   clientName: string;
   jobTitle: string;

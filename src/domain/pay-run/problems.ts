@@ -1,0 +1,64 @@
+/** What stands in the way of locking a pay run, in words. Contract section 3, rules 2 and 7. */
+
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { addDays, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { basicRateType } from '#domain/money/dated-rates.ts';
+import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import type { AmountRow } from '#domain/money/priced-week.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { ProblemKind } from './pay-run.ts';
+
+/** The maps that come with the portal whose files name workers by their payroll number. */
+export const mapsWithPayrollNumbers: readonly string[] = ['brightpay'];
+
+/** A problem as it is found; `message` is what people read of it. */
+export interface FoundProblem {
+  kind: ProblemKind;
+  /** False for what is only worth a look. */
+  blocks: boolean;
+  itemId: string;
+  timesheetId: string | null;
+  userId: string;
+  fullName: string;
+  weekStart: Week;
+  amounts: readonly AmountRow[] | null;
+  /** Of what is below zero: what all that the worker has in the run comes to. */
+  total: Pounds | null;
+}
+
+export type ProblemOfRun = Omit<FoundProblem, 'amounts' | 'total'> & { message: string };
+
+export function problemOf({ amounts, total, ...found }: FoundProblem): ProblemOfRun {
+  return { ...found, message: sentences[found.kind]({ ...found, amounts, total }) };
+}
+
+const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {
+  'missing rate': ({ fullName, weekStart, amounts }) =>
+    `No pay rate for ${fullName}, ${weekLabel(weekStart)}${unpaidPart(weekStart, amounts ?? [])}.`,
+  'payroll number': ({ fullName }) => `${fullName} has no payroll number.`,
+  negative: ({ fullName, total }) =>
+    `${fullName} comes to ${formatPence(penceFrom(total ?? 0))}: hold it, or deduct it with consent.`,
+  query: ({ fullName, weekStart }) => `A question about ${weekLabel(weekStart)} of ${fullName} is open.`,
+};
+
+/** Which part of a week has no pay rate, where that is not all of it: `, Saturday 21/11/26 (saturday)`. */
+function unpaidPart(week: Week, amounts: readonly AmountRow[]): string {
+  const unpaid = amounts.find(({ payRate }) => payRate === null);
+  const index = unpaid?.days?.findIndex((units) => units > 0) ?? -1;
+  if (!unpaid || index < 0) {
+    return unpaid && unpaid.rateType !== basicRateType ? ` (${unpaid.rateType})` : '';
+  }
+  const day = addDays(week, index);
+  return `, ${weekdayInWords(day)} ${shortDay(day)} (${unpaid.rateType})`;
+}
+
+const named = 3;
+
+/** Why a run with problems is not locked, or null: the first three, and how many more there are. */
+export function refusalOfProblems(problems: readonly ProblemOfRun[], blocking: number): Refusal | null {
+  if (blocking === 0) return null;
+  const messages = problems.filter(({ blocks }) => blocks).slice(0, named);
+  const more = blocking - messages.length;
+  const rest = more === 0 ? [] : [`There ${more === 1 ? 'is 1 more' : `are ${more} more`}.`];
+  return new Refusal('conflict', [...messages.map(({ message }) => message), ...rest].join(' '));
+}

@@ -1,0 +1,38 @@
+/** Until when the weeks that wait had to be approved. */
+
+import { sql } from 'kysely';
+import type { Week } from '#domain/calendar/week.ts';
+import { cutOffOf } from '#domain/pay-run/pay-calendar.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type CutOff, isWaiting } from './waiting-items.ts';
+
+/** The cut-off of each of these weeks, with those that an Admin has moved. */
+export async function listCutOffs(
+  db: Connection,
+  weeks: readonly Week[],
+  timeZone: string,
+): Promise<CutOff[]> {
+  const terms = await db.selectFrom('agency').select(['cutOffDay', 'cutOffTime']).executeTakeFirstOrThrow();
+  const moved = await db
+    .selectFrom('payCalendar')
+    .select(['weekStart', 'cutOffAt'])
+    .where('weekStart', '=', sql<Week>`any(${weeks}::date[])`)
+    .execute();
+  const movedOf = new Map(moved.map((row) => [row.weekStart, row]));
+  return weeks.map((week) => ({ week, at: cutOffOf(week, terms, movedOf.get(week) ?? null, timeZone) }));
+}
+
+/** As `listCutOffs`, of the weeks that wait. */
+export async function cutOffsUpTo(db: Connection, upToWeek: Week, timeZone: string): Promise<CutOff[]> {
+  const rows = await db
+    .selectFrom('timesheets')
+    .select('weekStart')
+    .distinct()
+    .where(isWaiting(upToWeek))
+    .execute();
+  return listCutOffs(
+    db,
+    rows.map(({ weekStart }) => weekStart),
+    timeZone,
+  );
+}

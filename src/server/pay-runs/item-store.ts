@@ -1,0 +1,131 @@
+/** What stands in a run, item by item: asked for while it is open, read once it is locked. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import type { PayRunItem } from '#contract/pay/pay-runs.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { Id, type Person } from '#domain/person/person.ts';
+import { missing } from '#domain/refusal.ts';
+import { visibleTo } from '#server/access/visible.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import {
+  countAlone,
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+} from '#server/platform/postgres/pages.ts';
+import { contains } from '#server/platform/postgres/search.ts';
+import { cutOffsUpTo } from './cut-off-store.ts';
+import type { RunRow } from './store.ts';
+import { waitingItems, waitingLines } from './waiting-items.ts';
+
+interface ItemFilter {
+  search?: string | undefined;
+  only?: 'held' | 'late' | 'corrections' | 'without rate' | undefined;
+}
+
+interface FlatItem extends Omit<PayRunItem, 'deducted'> {
+  seriesId: string;
+  total: number;
+}
+
+/** Items of a run, whichever it is, and the lines of a row `item` of them. */
+interface Standing {
+  items: RawBuilder<unknown>;
+  lines: RawBuilder<unknown>;
+}
+
+async function standingIn(db: Connection, run: RunRow, timeZone: string): Promise<Standing> {
+  if (run.status === 'open') {
+    const cutOffs = await cutOffsUpTo(db, run.upToWeek, timeZone);
+    return { items: waitingItems({ upToWeek: run.upToWeek }, cutOffs), lines: waitingLines };
+  }
+  return {
+    items: sql`select pay_run_items.*, false as held, null as held_reason from pay_run_items where run_id = ${run.id}`,
+    lines: sql`select * from pay_run_lines where item_id = item.id`,
+  };
+}
+
+const conditions: Record<NonNullable<ItemFilter['only']>, RawBuilder<SqlBool>> = {
+  held: sql`item.held`,
+  late: sql`item.late`,
+  corrections: sql`item.kind in ('reversal', 'replacement')`,
+  'without rate': sql`item.pay is null`,
+};
+
+/** Who hands weeks to payroll sees all of a run, whoever looks after a worker; others see what is theirs to see. */
+function seenBy(person: Pick<Person, 'id' | 'role'>): RawBuilder<SqlBool> {
+  if (mayInGeneral(person.role, 'run payroll')) return sql`true`;
+  return sql`exists (select from users where users.id = item.user_id and ${visibleTo(person, 'see a timesheet')})`;
+}
+
+const ItemKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id, z.string(), Id]);
+
+/** A worker who is not kept any more still has items. */
+const worker = sql`coalesce(item.user_id, '00000000-0000-0000-0000-000000000000')`;
+
+function rowsOf({ items, lines }: Standing, where: RawBuilder<SqlBool>, page: RawBuilder<unknown>) {
+  return sql<FlatItem>`
+    with matching as materialized (select item.* from (${items}) as item where ${where})
+    select id, kind, series_id as "seriesId", timesheet_id as "timesheetId", user_id as "userId", full_name as "fullName",
+      payroll_number as "payrollNumber", client_name as "clientName", job_title as "jobTitle", week_start as "weekStart",
+      hours, late, held, held_reason as "heldReason", deducted_note as "deductedNote", reason, pay, bill,
+      (select count(*) from matching) as total,
+      (select coalesce(json_agg(json_build_object('rateType', rate_type, 'unit', unit, 'units', units, 'payRate', pay_rate,
+          'billRate', bill_rate, 'pay', line.pay, 'bill', line.bill) order by position), '[]')
+        from (${lines}) as line) as lines
+    from (select item.* from matching as item ${page}) as item
+    order by item.full_name, ${worker}, item.week_start, item.id`;
+}
+
+function itemOf({ seriesId: _seriesId, total: _total, ...item }: FlatItem): PayRunItem {
+  return { ...item, deducted: item.deductedNote !== null };
+}
+
+/** One page of what stands in a run, by name of the worker. */
+export async function pageOfItems(
+  db: Connection,
+  { run, person, timeZone }: { run: RunRow; person: Pick<Person, 'id' | 'role'>; timeZone: string },
+  { search, only }: ItemFilter,
+  { cursor, limit }: PageWanted,
+): Promise<Page<PayRunItem>> {
+  const after = cursor ? keyOf(cursor, ItemKey) : null;
+  const standing = await standingIn(db, run, timeZone);
+  const where = sql<SqlBool>`${sql.join(
+    [
+      seenBy(person),
+      ...(search ? [contains('item.full_name', search)] : []),
+      ...(only ? [conditions[only]] : []),
+    ],
+    sql` and `,
+  )}`;
+  const key = sql`(item.full_name, ${worker}, item.week_start, item.id)`;
+  const behind = after
+    ? sql`where ${key} > (${after[0]}, ${after[1]}::uuid, ${after[2]}::date, ${after[3]}::uuid)`
+    : sql``;
+  const page = sql`${behind} order by item.full_name, ${worker}, item.week_start, item.id limit ${limit + 1}`;
+  const { rows } = await rowsOf(standing, where, page).execute(db);
+  const alone = sql<number>`(select count(*) from (${standing.items}) as item where ${where})`;
+  const total = rows[0]?.total ?? (after ? await countAlone(db, alone) : 0);
+  return pageOf(rows.map(itemOf), limit, total, ({ fullName, userId, weekStart, id }) =>
+    cursorOf(fullName, userId ?? nobody, weekStart, id),
+  );
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** One item of a run, with the week that what is noted of it belongs to. */
+export async function getItem(
+  db: Connection,
+  run: RunRow,
+  itemId: string,
+  timeZone: string,
+): Promise<{ item: PayRunItem; seriesId: string }> {
+  const standing = await standingIn(db, run, timeZone);
+  const { rows } = await rowsOf(standing, sql`item.id = ${itemId}`, sql``).execute(db);
+  const [row] = rows;
+  if (!row) throw missing('item');
+  return { item: itemOf(row), seriesId: row.seriesId };
+}

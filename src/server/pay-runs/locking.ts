@@ -1,0 +1,75 @@
+/** The lock of a run: what it takes, and what it writes. Each statement is one whole run, whatever its size. */
+
+import { sql } from 'kysely';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import {
+  type CutOff,
+  isHeld,
+  isWaiting,
+  isWaitingCorrection,
+  waitingItems,
+  waitingLines,
+} from './waiting-items.ts';
+
+interface Taking {
+  id: string;
+  upToWeek: Week;
+}
+
+/**
+ * Marks all that waits and is not held as this run's, and answers which weeks that are. Nobody changes any of it before
+ * the transaction ends, and nothing joins: what is approved from now on is the next run's. Weeks are locked in the
+ * order in which those lock them who reprice a worker's; no worker is locked here or afterwards, since all others lock
+ * the worker first.
+ */
+export async function takeWaiting(tx: Connection, { id, upToWeek }: Taking): Promise<Week[]> {
+  const { rows } = await sql<{ weekStart: Week }>`
+    with waiting as materialized (
+      select timesheets.id from timesheets where ${isWaiting(upToWeek)} and not ${isHeld('timesheets')}
+      order by timesheets.id for update
+    ),
+    taken as (
+      update timesheets set pay_run_id = ${id} from waiting where timesheets.id = waiting.id returning week_start
+    )
+    select distinct week_start as "weekStart" from taken`.execute(tx);
+  await sql`update timesheet_corrections set pay_run_id = ${id}
+    where ${isWaitingCorrection} and not ${isHeld('timesheet_corrections')}`.execute(tx);
+  return rows.map(({ weekStart }) => weekStart);
+}
+
+const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, payroll_number, full_name, email, client_name,
+  account_code, site_name, job_title, po_number, worker_reference, week_start, engagement, umbrella_name, late, reason,
+  deducted_note, hours, day_hours, mileage, pay, bill`;
+
+const keptOfLines = sql`position, rate_type, rate_type_name, payroll_code, unit, units, days, pay_rate, bill_rate, pay, bill`;
+
+/** Writes down what a run has taken, as it is in this moment, and forgets what was noted of it. */
+export async function keepItems(tx: Connection, id: string, cutOffs: readonly CutOff[]): Promise<void> {
+  await sql`insert into pay_run_items (run_id, ${kept})
+    select ${id}, ${kept} from (${waitingItems({ takenBy: id }, cutOffs)}) as item`.execute(tx);
+  await sql`insert into pay_run_lines (item_id, ${keptOfLines})
+    select item.id, line.*
+    from (${waitingItems({ takenBy: id }, cutOffs)}) as item cross join lateral (${waitingLines}) as line`.execute(
+    tx,
+  );
+  await sql`delete from pay_run_notes where series_id in (select series_id from pay_run_items where run_id = ${id})`.execute(
+    tx,
+  );
+}
+
+/** From now on what stands in it does not change. */
+export async function closeRun(
+  tx: Connection,
+  id: string,
+  { by, at }: { by: Pick<Person, 'id' | 'fullName'>; at: Date },
+): Promise<void> {
+  await sql`
+    update pay_runs set status = 'locked', locked_by = ${by.id}, locked_by_name = ${by.fullName}, locked_at = ${at},
+      (weeks, hours, pay, bill) = (
+        select count(distinct series_id), coalesce(sum(hours), 0), coalesce(sum(pay), 0), coalesce(sum(bill), 0)
+        from pay_run_items where run_id = ${id}
+      )
+    where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,94 @@
+/** Pay runs: opened, locked, unlocked and paid. */
+
+import * as z from 'zod/mini';
+import type { payRunEndpoints } from '#contract/pay/pay-runs.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { refusalOfProblems } from '#domain/pay-run/problems.ts';
+import {
+  refusalToLock,
+  refusalToLockEmpty,
+  refusalToOpen,
+  refusalToPay,
+  refusalToUnlock,
+} from '#domain/pay-run/steps.ts';
+import { insist } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import { cursorOf, keyOf, pageOf } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { listCutOffs } from './cut-off-store.ts';
+import { figuresOf } from './figures-store.ts';
+import { payRunItemHandlers } from './items.ts';
+import { closeRun, keepItems, takeWaiting } from './locking.ts';
+import { changeRun, recordRun } from './run-change.ts';
+import { onePayRun, payRunsOf } from './run-answers.ts';
+import { findOpenRun, getRun, hasRuns, insertRun, listRuns, savePayment } from './store.ts';
+import { findCorrected, hasMadeFiles, releaseTaken, reopenRun } from './unlocking.ts';
+
+const NumberKey = z.tuple([z.int()]);
+
+export function payRunHandlers(portal: Portal): Handlers<typeof payRunEndpoints> {
+  const { db, clock, config } = portal;
+  const timeZone = config.agencyTimeZone;
+  return {
+    ...payRunItemHandlers(portal),
+
+    'GET /api/pay-runs': async ({ query: { cursor, limit } }) => {
+      const [before] = cursor ? keyOf(cursor, NumberKey) : [null];
+      const { runs, total } = await listRuns(db, before, limit + 1);
+      const answers = await payRunsOf(portal, runs);
+      return pageOf(answers, limit, total, ({ number }) => cursorOf(number));
+    },
+
+    'POST /api/pay-runs': async ({ person, body }) => {
+      const id = await db.transaction().execute(async (tx) => {
+        const [open, isFirst, at] = [await findOpenRun(tx), !(await hasRuns(tx)), clock()];
+        insist(refusalToOpen(body, { open, isFirst, today: dayAt(at, timeZone) }));
+        const run = await insertRun(tx, body, { by: person, at });
+        const { upToWeek, payDate, fromWeek = null } = body;
+        const after = { upToWeek, payDate, ...(fromWeek && { fromWeek }) };
+        await recordRun(tx, run, { actor: person, at, action: 'opened', before: null, after });
+        return run.id;
+      });
+      return onePayRun(portal, await getRun(db, id), person);
+    },
+
+    'GET /api/pay-runs/:id': async ({ person, params: { id } }) =>
+      onePayRun(portal, await getRun(db, id), person),
+
+    'PUT /api/pay-runs/:id/lock': ({ person, params: { id } }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        insist(refusalToLock(run));
+        const cutOffs = await listCutOffs(tx, await takeWaiting(tx, run), timeZone);
+        const { items, totals, problems, blocking } = await figuresOf(tx, { takenBy: id }, cutOffs);
+        insist(refusalToLockEmpty(run, items) ?? refusalOfProblems(problems, blocking));
+        await keepItems(tx, id, cutOffs);
+        await closeRun(tx, id, { by: person, at: now });
+        await record('locked', null, totals);
+      }),
+
+    'PUT /api/pay-runs/:id/unlock': ({ person, params: { id }, body: { reason } }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        await releaseTaken(tx, id);
+        const corrected = await findCorrected(tx, id);
+        insist(
+          refusalToUnlock(run, {
+            open: await findOpenRun(tx),
+            hasFiles: await hasMadeFiles(tx, id),
+            corrected,
+          }),
+        );
+        await reopenRun(tx, id, { by: person, at: now });
+        await record('unlocked', null, {}, reason);
+      }),
+
+    'PUT /api/pay-runs/:id/paid': ({ person, params: { id }, body }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        const { paidOn, reason } = body;
+        insist(refusalToPay(run, body, dayAt(now, timeZone)));
+        await savePayment(tx, id, paidOn, { by: person, at: now });
+        const wasPaid = run.status === 'paid';
+        const action = wasPaid ? 'paid day corrected' : 'paid';
+        await record(action, wasPaid ? { paidOn: run.paidOn } : null, { paidOn }, reason);
+      }),
+  };
+}

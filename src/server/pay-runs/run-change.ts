@@ -1,0 +1,54 @@
+/** A step of a run: one at a time for each, told in the history, and answered with the run as it is then. */
+
+import type { OnePayRun } from '#contract/pay/pay-runs.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { onePayRun } from './run-answers.ts';
+import { getRun, lockRun, type RunRow } from './store.ts';
+
+interface Changing {
+  tx: Connection;
+  run: RunRow;
+  now: Date;
+  record: (action: string, before: object | null, after: object, reason?: string | null) => Promise<void>;
+}
+
+export async function changeRun(
+  portal: Portal,
+  { id, person }: { id: string; person: Person },
+  change: (changing: Changing) => Promise<void>,
+): Promise<OnePayRun> {
+  const { db, clock } = portal;
+  await db.transaction().execute(async (tx) => {
+    const run = await lockRun(tx, id);
+    const now = clock();
+    await change({
+      tx,
+      run,
+      now,
+      record: (action, before, after, reason = null) =>
+        recordRun(tx, run, { actor: person, at: now, action, before, after, reason }),
+    });
+  });
+  return onePayRun(portal, await getRun(db, id), person);
+}
+
+interface Recorded {
+  actor: Pick<Person, 'id' | 'fullName'>;
+  at: Date;
+  action: string;
+  before: object | null;
+  after: object;
+  reason?: string | null;
+}
+
+export async function recordRun(
+  tx: Connection,
+  { id, number }: Pick<RunRow, 'id' | 'number'>,
+  { after, ...entry }: Recorded,
+): Promise<void> {
+  const about = { subject: 'pay-run', subjectId: id, userId: null } as const;
+  await insertHistory(tx, { ...about, ...entry, after: { number, ...after } });
+}

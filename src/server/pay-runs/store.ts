@@ -1,0 +1,169 @@
+/** Pay runs themselves: listed, opened, locked by one at a time, and what is noted of them. */
+
+import { sql } from 'kysely';
+import type { PayRun } from '#contract/pay/pay-runs.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { NewPayRun } from '#domain/pay-run/pay-run.ts';
+import { missing, Refusal } from '#domain/refusal.ts';
+import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+
+const columns = [
+  'id',
+  'number',
+  'upToWeek',
+  'payDate',
+  'status',
+  'openedAt',
+  'openedByName',
+  'lockedAt',
+  'lockedByName',
+  'paidOn',
+  'paidByName',
+  'weeks',
+  'hours',
+  'pay',
+  'bill',
+] as const;
+
+export type RunRow = Awaited<ReturnType<typeof getRun>>;
+
+export async function getRun(db: Connection, id: string) {
+  const row = await db.selectFrom('payRuns').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!row) throw missing('pay run');
+  return row;
+}
+
+/** Nobody else locks, unlocks or pays it, or holds anything in it, before the transaction ends. */
+export async function lockRun(tx: Connection, id: string): Promise<RunRow> {
+  const row = await tx
+    .selectFrom('payRuns')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw missing('pay run');
+  return row;
+}
+
+/** Nobody locks it before the transaction ends; others may hold what stands in it. */
+export async function shareRun(tx: Connection, id: string): Promise<RunRow> {
+  const row = await tx
+    .selectFrom('payRuns')
+    .select(columns)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) throw missing('pay run');
+  return row;
+}
+
+export async function findOpenRun(db: Connection): Promise<{ id: string; number: number } | null> {
+  const row = await db
+    .selectFrom('payRuns')
+    .select(['id', 'number'])
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function hasRuns(db: Connection): Promise<boolean> {
+  return (await db.selectFrom('payRuns').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Runs newest first, from behind this number. */
+export async function listRuns(db: Connection, before: number | null, limit: number) {
+  const [runs, { total }] = await Promise.all([
+    db
+      .selectFrom('payRuns')
+      .select(columns)
+      .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('payRuns')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { runs, total };
+}
+
+/** The files that were made of these runs, by run, in the order in which they were made. */
+export async function listMadeFiles(
+  db: Connection,
+  runs: readonly { id: string }[],
+): Promise<Map<string, PayRun['files']>> {
+  const rows = await db
+    .selectFrom('payRunFiles')
+    .select(['runId', 'mapId', 'version', 'name', 'sha256', 'size', 'madeAt', 'madeByName'])
+    .where('runId', '=', sql<string>`any(${runs.map(({ id }) => id)}::uuid[])`)
+    .orderBy('madeAt')
+    .orderBy('mapId')
+    .execute();
+  const files = new Map<string, PayRun['files']>();
+  for (const { runId, ...file } of rows) files.set(runId, [...(files.get(runId) ?? []), file]);
+  return files;
+}
+
+interface ByAt {
+  by: Pick<Person, 'id' | 'fullName'>;
+  at: Date;
+}
+
+export async function insertRun(
+  tx: Connection,
+  { upToWeek, payDate, fromWeek }: NewPayRun,
+  { by, at }: ByAt,
+): Promise<{ id: string; number: number }> {
+  if (fromWeek) {
+    await tx.updateTable('agency').set({ paidElsewhereBefore: fromWeek, paidElsewhereAt: at }).execute();
+  }
+  try {
+    return await tx
+      .insertInto('payRuns')
+      .values({ upToWeek, payDate, openedBy: by.id, openedByName: by.fullName, openedAt: at })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow();
+  } catch (problem) {
+    throw openedBySomebody(problem);
+  }
+}
+
+/** One run is open at a time, also where two are opened in one moment. */
+export function openedBySomebody(problem: unknown): unknown {
+  if (!breaksConstraint(problem, 'pay_runs_one_open')) return problem;
+  return new Refusal('conflict', 'Somebody has just opened a pay run. Lock it before you open another.');
+}
+
+export async function savePayment(tx: Connection, id: string, paidOn: Day, { by, at }: ByAt): Promise<void> {
+  await tx
+    .updateTable('payRuns')
+    .set({ status: 'paid', paidOn, paidBy: by.id, paidByName: by.fullName, paidAt: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Note {
+  heldReason: string | null;
+  deductedNote: string | null;
+}
+
+/** What is noted of a week of a worker, for the run that it waits for; nothing leaves no row. */
+export async function saveNote(
+  tx: Connection,
+  seriesId: string,
+  note: Note,
+  { by, at }: ByAt,
+): Promise<void> {
+  if (note.heldReason === null && note.deductedNote === null) {
+    await tx.deleteFrom('payRunNotes').where('seriesId', '=', seriesId).execute();
+    return;
+  }
+  const values = { ...note, notedBy: by.id, notedByName: by.fullName, notedAt: at };
+  await tx
+    .insertInto('payRunNotes')
+    .values({ seriesId, ...values })
+    .onConflict((conflict) => conflict.column('seriesId').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,73 @@
+/** The way back of a locked run: what it had taken waits again. */
+
+import { sql } from 'kysely';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { openedBySomebody } from './store.ts';
+
+export async function hasMadeFiles(db: Connection, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payRunFiles')
+    .select('mapId')
+    .where('runId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets go of what a run has taken; weeks are locked in the order of `takeWaiting`. */
+export async function releaseTaken(tx: Connection, id: string): Promise<void> {
+  await sql`
+    with taken as materialized (select id from timesheets where pay_run_id = ${id} order by id for update)
+    update timesheets set pay_run_id = null from taken where timesheets.id = taken.id`.execute(tx);
+  await sql`update timesheet_corrections set pay_run_id = null where pay_run_id = ${id}`.execute(tx);
+}
+
+/** The first week of a run that was corrected since; its weeks are locked, so that no correction is decided on meanwhile. */
+export async function findCorrected(
+  tx: Connection,
+  id: string,
+): Promise<{ fullName: string; weekStart: Week } | null> {
+  const row = await tx
+    .selectFrom('payRunItems')
+    .innerJoin('timesheetCorrections', 'timesheetCorrections.correctsItemId', 'payRunItems.id')
+    .select(['payRunItems.fullName', 'payRunItems.weekStart'])
+    .where('payRunItems.runId', '=', id)
+    .where('timesheetCorrections.state', '=', 'approved')
+    .orderBy('payRunItems.fullName')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface ByAt {
+  by: Pick<Person, 'id' | 'fullName'>;
+  at: Date;
+}
+
+/** Opens it and takes its items away; what was agreed to be deducted stays agreed, and nobody corrects what is not handed over. */
+export async function reopenRun(tx: Connection, id: string, { by, at }: ByAt): Promise<void> {
+  await sql`
+    update timesheet_corrections set state = 'withdrawn', decided_by = ${by.id}, decided_by_name = ${by.fullName},
+      decided_at = ${at}
+    where state = 'proposed' and corrects_item_id in (select id from pay_run_items where run_id = ${id})`.execute(
+    tx,
+  );
+  await sql`
+    insert into pay_run_notes (series_id, deducted_note, noted_by, noted_by_name, noted_at)
+    select series_id, min(deducted_note), ${by.id}, ${by.fullName}, ${at}
+    from pay_run_items where run_id = ${id} and deducted_note is not null group by series_id
+    on conflict (series_id) do nothing`.execute(tx);
+  try {
+    await tx
+      .updateTable('payRuns')
+      .set({ status: 'open', lockedBy: null, lockedByName: null, lockedAt: null })
+      .set({ weeks: null, hours: null, pay: null, bill: null })
+      .where('id', '=', id)
+      .execute();
+  } catch (problem) {
+    throw openedBySomebody(problem);
+  }
+  await tx.deleteFrom('payRunItems').where('runId', '=', id).execute();
+}

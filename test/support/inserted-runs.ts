@@ -1,0 +1,57 @@
+/** Pay runs as they stand in the database, for tests of what others see of them. */
+
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+interface WantedRun {
+  upToWeek: string;
+  payDate: string;
+  status: PayRunStatus;
+  /** The timesheets that it has taken; none of an open one. */
+  timesheetIds?: readonly string[];
+  paidOn?: string;
+}
+
+/** Writes a run and answers its number. */
+export async function insertPayRun(
+  db: Connection,
+  wanted: WantedRun,
+): Promise<{ id: string; number: number }> {
+  const { upToWeek, payDate, status, timesheetIds = [], paidOn = payDate } = wanted;
+  const at = new Date('2026-11-16T09:00:00Z');
+  const by = 'Helen Whitfield';
+  const run = await db
+    .insertInto('payRuns')
+    .values({
+      upToWeek: upToWeek as Week,
+      payDate: payDate as Day,
+      status,
+      openedByName: by,
+      openedAt: at,
+      ...(status !== 'open' && {
+        lockedByName: by,
+        lockedAt: at,
+        weeks: timesheetIds.length,
+        hours: 0,
+        pay: 0,
+        bill: 0,
+      }),
+      ...(status === 'paid' && { paidByName: by, paidAt: at, paidOn: paidOn as Day }),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  for (const id of timesheetIds) {
+    await db.updateTable('timesheets').set({ payRunId: run.id }).where('id', '=', id).execute();
+  }
+  return run;
+}
+
+/** As before any run was opened. */
+export async function removePayRuns(db: Connection): Promise<void> {
+  await db.updateTable('timesheets').set({ payRunId: null }).where('payRunId', 'is not', null).execute();
+  await db.deleteFrom('timesheetCorrections').execute();
+  await db.deleteFrom('payRunNotes').execute();
+  await db.deleteFrom('payRuns').execute();
+}
