@@ -1,6 +1,8 @@
 /** Starts the portal: environment, database, keys, mail, jobs, server; and stops it in the opposite order. */
 
-import { ConfigProblems, readConfig } from './config.ts';
+import { type Config, ConfigProblems, readConfig } from './config.ts';
+import { problemsBeside } from '#server/doctor/doctor.ts';
+import { lineOf } from '#server/doctor/finding.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { actAsOwner } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { openLog } from './log.ts';
@@ -13,11 +15,12 @@ function explain(problem: unknown): string {
   return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
 }
 
+let config: Config | undefined;
 try {
   const demo = process.argv.includes('--demo');
   // At a terminal a line a request would push the link to the first Admin out of sight.
   const quiet = demo || process.stdout.isTTY;
-  const config = readConfig({
+  config = readConfig({
     ...(demo && { DATA_DIR: './demo-data' }),
     ...(quiet && { LOG_LEVEL: 'warn' }),
     ...process.env,
@@ -45,5 +48,9 @@ try {
   void portal.warning.then((line) => line && process.stderr.write(`${line}\n`));
 } catch (problem) {
   process.stderr.write(`${explain(problem)}\n`);
+  if (config && !(problem instanceof PortProblem)) {
+    const beside = await problemsBeside(problem, config, new Date()).catch(() => []);
+    for (const finding of beside) process.stderr.write(`${lineOf(finding)}\n`);
+  }
   process.exit(1);
 }

@@ -15,6 +15,7 @@ import { hearChanges } from '#server/platform/live/changes.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import { insistOnVersion } from '#server/platform/postgres/database-version.ts';
 import { markAsDemo } from '#server/platform/postgres/installation.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { holdPostgres } from '#server/platform/postgres/embedded/own-postgres.ts';
@@ -152,8 +153,11 @@ async function prepare(
 
 async function reach(db: Database, config: Config): Promise<void> {
   try {
-    await sql`select 1`.execute(db);
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::integer as version`.execute(db);
+    insistOnVersion(rows[0]?.version ?? 0);
   } catch (problem) {
+    if (problem instanceof DatabaseProblem) throw problem;
     // Without the user and the password.
     const where = config.databaseUrl?.replace(/^\w+:\/\/(?:[^/]*@)?([^/?]*).*$/, '$1') || config.dataDir;
     const reason =

@@ -1,0 +1,20 @@
+/**
+ * `npm run doctor`: looks over the data folder, the room on its disk, the database with its version, extensions, tables
+ * and clock, the keys, the mail server and the address. A line each; exit code 1 where something is a
+ * problem. Changes nothing.
+ */
+
+import { readConfig } from '#server/config.ts';
+import { examine } from '#server/doctor/doctor.ts';
+import { lineOf } from '#server/doctor/finding.ts';
+import { answerHelp, explainAndExit } from './command.ts';
+
+answerHelp(`usage: npm run doctor
+  looks over what the portal stands on, and says what to do where something is not well; changes nothing`);
+try {
+  const findings = await examine(readConfig({ ...process.env, LOG_LEVEL: 'silent' }), new Date());
+  for (const finding of findings) process.stdout.write(`${lineOf(finding)}\n`);
+  if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1;
+} catch (problem) {
+  explainAndExit(problem);
+}

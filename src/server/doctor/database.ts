@@ -1,0 +1,69 @@
+/** Whether the database is one that the portal can use, and is this portal's. */
+
+import { secondsBetween } from '#domain/calendar/calendar.ts';
+import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { insistOnVersion, versionInWords } from '#server/platform/postgres/database-version.ts';
+import { knownMigrations, pendingMigrations } from '#server/platform/postgres/migrate.ts';
+import { type Finding, look, lookedAt, problem, well } from './finding.ts';
+import { type DatabaseFacts, getDatabaseFacts } from './store.ts';
+
+/** All that is known of a database that answers; what does not answer is one finding. */
+export async function lookAtDatabase(db: Database, config: Config, now: Date): Promise<Finding[]> {
+  let facts: DatabaseFacts;
+  try {
+    facts = await getDatabaseFacts(db);
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message || String(failure) : String(failure);
+    return [problem('Database', `It cannot be reached (${reason}): start it, or correct DATABASE_URL.`)];
+  }
+  const { version, missingExtensions } = facts;
+  return [
+    await lookedAt('Database', () => {
+      insistOnVersion(version);
+      if (!facts.isWritable) {
+        return problem(
+          'Database',
+          'It takes no writes: it is a standby. Point DATABASE_URL at the one that does.',
+        );
+      }
+      return well('Database', `PostgreSQL ${versionInWords(version)} answers and takes writes.`);
+    }),
+    missingExtensions.length === 0
+      ? well('Extensions', 'All that are needed can be had.')
+      : problem(
+          'Extensions',
+          `${missingExtensions.join(', ')} cannot be had: install PostgreSQL's contrib package on its machine.`,
+        ),
+    await lookedAt('Tables', () => lookAtTables(db)),
+    lookAtClock(facts, now),
+    await lookedAt('Keys', async () => {
+      await openOwnKeys(db, config.dataDir);
+      return well('Keys', `Those in ${config.dataDir}/keys belong to this database.`);
+    }),
+  ];
+}
+
+async function lookAtTables(db: Database): Promise<Finding> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return well('Tables', 'They are those of this version.');
+  const isNew = pending.length === (await knownMigrations()).length;
+  return look(
+    'Tables',
+    isNew
+      ? 'There are none yet: the first start makes them.'
+      : `The next start upgrades them (${pending.length} steps).`,
+  );
+}
+
+const mostSecondsApart = 5;
+
+function lookAtClock({ now: theirs }: DatabaseFacts, now: Date): Finding {
+  const apart = Math.round(Math.abs(secondsBetween(theirs, now.toISOString())));
+  if (apart <= mostSecondsApart) return well('Clock', 'This machine and the database agree.');
+  return problem(
+    'Clock',
+    `This machine and the database are ${apart} seconds apart: let both follow a time server, or links and sign-ins end too early or too late.`,
+  );
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { insistOnVersion, versionInWords } from '#server/platform/postgres/database-version.ts';
+import { freshDatabase } from '#support/postgres.ts';
+import { lookAtDatabase } from './database.ts';
+import { lookAtAddress } from './machine.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+async function doctor(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const command = ['src/server/commands/doctor.ts'];
+  const all = { ...process.env, DATA_DIR: join(folder, 'data'), SMTP_URL: '', ...env };
+  try {
+    const { stdout } = await run(process.execPath, command, { env: all });
+    return { code: 0, said: stdout };
+  } catch (problem) {
+    const { code, stdout, stderr } = problem as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+
+describe('the doctor', () => {
+  test('says a line for each matter, and is content where nothing is wrong', async () => {
+    const database = await freshDatabase();
+    try {
+      const { code, said } = await doctor({ DATABASE_URL: database.url });
+      assert.equal(code, 0, said);
+      assert.match(said, /^ok {7}Data folder: /m);
+      assert.match(said, /Room: \d+\.\d GB are free/);
+      assert.match(said, /^ok {7}Database: PostgreSQL 18\.\d+ answers and takes writes\.$/m);
+      assert.match(said, /^ok {7}Extensions: /m);
+      assert.match(said, /^ok {7}Tables: They are those of this version\.$/m);
+      assert.match(said, /^ok {7}Clock: /m);
+      assert.match(said, /^ok {7}Keys: /m);
+      assert.match(said, /^look {5}Mail: /m);
+      assert.match(said, /^look {5}Address: PUBLIC_URL is http:\/\/localhost:3000/m);
+    } finally {
+      await database.drop();
+    }
+  });
+
+  test('names a database that is not there, without its password, and fails', async () => {
+    const { code, said } = await doctor({ DATABASE_URL: 'postgresql://portal:hunter2@127.0.0.1:1/portal' });
+    assert.equal(code, 1);
+    assert.match(
+      said,
+      /^PROBLEM {2}Database: It cannot be reached \(.*\): start it, or correct DATABASE_URL\.$/m,
+    );
+    assert.doesNotMatch(said, /hunter2/);
+  });
+
+  test('names a data folder that is none', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { code, said } = await doctor({ DATA_DIR: file, DATABASE_URL: 'postgresql://127.0.0.1:1/portal' });
+    assert.equal(code, 1);
+    assert.match(said, /^PROBLEM {2}Data folder: The data folder .* cannot be used/m);
+  });
+
+  test('finds clocks that are apart, and keys of another portal', async () => {
+    const database = await freshDatabase();
+    const db = openDatabase(openPool(database.url));
+    try {
+      const config = readConfig({ DATA_DIR: mkdtempSync(join(folder, 'keys-')) });
+      await db.updateTable('installation').set({ keysFingerprint: 'another' }).execute();
+      const later = new Date(Date.now() + 3_600_000);
+      const found = await lookAtDatabase(db, config, later);
+      const stateOf = (matter: string) => found.find((one) => one.matter === matter)?.state;
+      assert.deepEqual([stateOf('Clock'), stateOf('Keys')], ['problem', 'problem']);
+    } finally {
+      await db.destroy();
+      await database.drop();
+    }
+  });
+});
+
+describe('the address', () => {
+  const stateOf = (env: Record<string, string>) => lookAtAddress(readConfig(env)).state;
+
+  test('in earnest is encrypted, behind a proxy that is trusted', () => {
+    assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com', TRUST_PROXY: 'on' }), 'well');
+    assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com' }), 'look');
+    assert.equal(stateOf({ PUBLIC_URL: 'http://time.example.com' }), 'problem');
+  });
+});
+
+describe('a PostgreSQL', () => {
+  test('that is too old is named with what to do', () => {
+    assert.equal(versionInWords(180_001), '18.1');
+    insistOnVersion(180_000);
+    assert.throws(() => insistOnVersion(160_003), /PostgreSQL 16\.3, and the portal needs 18 or newer/);
+  });
+});

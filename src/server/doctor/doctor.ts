@@ -1,0 +1,47 @@
+/** Looks over everything that the portal stands on, one matter after the other. */
+
+import type { Config } from '#server/config.ts';
+import { withDatabase } from '#server/commands/command.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { lookAtDatabase } from './database.ts';
+import { type Finding, lookedAt, problem } from './finding.ts';
+import { lookAtAddress, lookAtFolder, lookAtMail, lookAtRoom } from './machine.ts';
+
+export async function examine(config: Config, now: Date): Promise<Finding[]> {
+  return [
+    ...(await examineGround(config, now)),
+    await lookedAt('Mail', () => lookAtMail(config)),
+    await lookedAt('Address', () => lookAtAddress(config)),
+  ];
+}
+
+/** Without what no start waits for. */
+async function examineGround(config: Config, now: Date): Promise<Finding[]> {
+  const folder = await lookedAt('Data folder', () => lookAtFolder(config));
+  const room = folder.state === 'well' ? [await lookedAt('Room', () => lookAtRoom(config))] : [];
+  return [folder, ...room, ...(await databaseFindings(config, now))];
+}
+
+/** What else keeps a portal from starting that has said already why it does not: folder and database say so themselves. */
+export async function problemsBeside(failure: unknown, config: Config, now: Date): Promise<Finding[]> {
+  const said = failure instanceof DatabaseProblem ? ['Data folder', 'Database'] : [];
+  const findings = await examineGround(config, now);
+  return findings.filter(({ state, matter }) => state === 'problem' && !said.includes(matter));
+}
+
+async function databaseFindings(config: Config, now: Date): Promise<Finding[]> {
+  try {
+    return await withDatabase(config, async (connectionString) => {
+      const pool = openPool(connectionString, { max: 1 });
+      try {
+        return await lookAtDatabase(openDatabase(pool), config, now);
+      } finally {
+        await pool.end();
+      }
+    });
+  } catch (failure) {
+    const sentence = failure instanceof Error ? failure.message : String(failure);
+    return [problem('Database', sentence)];
+  }
+}

@@ -1,0 +1,18 @@
+/** Which PostgreSQL the portal works with. */
+
+import { DatabaseProblem } from './database-problem.ts';
+
+const oldest = 18;
+
+/** `18.1`, of 180001. */
+export function versionInWords(version: number): string {
+  return `${Math.floor(version / 10_000)}.${version % 10_000}`;
+}
+
+/** Throws for a server that is older than what the tables need. */
+export function insistOnVersion(version: number): void {
+  if (version >= oldest * 10_000) return;
+  throw new DatabaseProblem(
+    `The database is PostgreSQL ${versionInWords(version)}, and the portal needs ${oldest} or newer: upgrade it, or leave DATABASE_URL out and the portal runs its own.`,
+  );
+}
