@@ -27,7 +27,7 @@ const approved: OwnTimesheet = {
   assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
   rates: { rateOfPay: 21.55 },
 };
-const circumstances = { agencyName: 'Northgate Recruitment', timeZone: 'Europe/London' };
+const circumstances = { agencyName: 'Northgate Recruitment', timeZone: 'Europe/London', amounts: [] };
 
 describe('the receipt of an approved week', () => {
   test('says who worked where, for how long, who approved it and what it pays', () => {
@@ -52,6 +52,22 @@ describe('the receipt of an approved week', () => {
       ['Gross pay, before deductions', '£247.83'],
     ]);
     assert.deepEqual([agencyName, reference], ['Northgate Recruitment', approved.id]);
+  });
+
+  test('says of each rate how many hours it is of and what they come to, where there is more than the basic one', () => {
+    const amounts = [
+      { rateType: 'basic', units: 40, payRate: 14.65, pay: 586 },
+      { rateType: 'overtime', units: 4, payRate: 21.98, pay: 87.92 },
+      { rateType: 'bank-holiday', units: 6, payRate: null, pay: null },
+    ];
+    const said = (...rows: typeof amounts) =>
+      receiptOf(approved, { ...circumstances, amounts: rows }).totals.slice(2, -1);
+    assert.deepEqual(said(...amounts), [
+      ['40 h Basic at £14.65', '£586.00'],
+      ['4 h Overtime at £21.98', '£87.92'],
+      ['6 h Bank holiday', 'No rate'],
+    ]);
+    assert.deepEqual(said(...amounts.slice(0, 1)), [['Pay rate', '£21.55 an hour']]);
   });
 
   test('says when the shifts of a day started and finished, where that was entered', () => {

@@ -3,10 +3,12 @@
 import { enteredInWords, enteredNames, fieldOf } from './entered.ts';
 import { addDays, dayAndTimeAt, longDay } from '#domain/calendar/calendar.ts';
 import { dailyHoursIn, weekdays } from './hours/hours.ts';
-import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { amountInWords, knownPence, noRateText } from '#domain/money/pay.ts';
+import type { AmountRow } from '#domain/money/priced-week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { shiftInWords } from './hours/shift-in-words.ts';
+import { isOfOneRate, rateTypeInWords } from './split/split-in-words.ts';
 import type { OwnTimesheet, Timesheet } from './timesheet.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
@@ -16,6 +18,9 @@ export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal 
   if (timesheet.status === 'Approved') return null;
   return new Refusal('conflict', 'There is a receipt once the timesheet is approved.');
 }
+
+/** What of an amount row its candidate reads. */
+type PaidRow = Pick<AmountRow, 'rateType' | 'units' | 'payRate' | 'pay'>;
 
 /** A name and what stands beside it. */
 export type ReceiptLine = readonly [name: string, value: string];
@@ -29,13 +34,12 @@ export interface Receipt {
   reference: string;
 }
 
-/** What the receipt says, line by line; amounts are rounded as decision 0004 has it. */
+/** What the receipt says, line by line; amounts are rounded as decision 0004 has it, and the rows that make them too. */
 export function receiptOf(
   timesheet: OwnTimesheet,
-  { agencyName, timeZone }: { agencyName: string; timeZone: string },
+  { agencyName, timeZone, amounts }: { agencyName: string; timeZone: string; amounts: readonly PaidRow[] },
 ): Receipt {
   const { candidate, assignment, weekStart, approvedAt, reviewedByName, hoursWorked } = timesheet;
-  const { rateOfPay } = timesheet.rates;
   const days = daysOf(weekStart);
   return {
     agencyName,
@@ -61,11 +65,22 @@ export function receiptOf(
       ...enteredNames
         .filter((name) => fieldOf(name).isOnReceipt)
         .map((name): ReceiptLine => [fieldOf(name).label, enteredInWords(name, timesheet[name])]),
-      ['Pay rate', rateOfPay === null ? noRateText : `${formatPence(penceFrom(rateOfPay))} an hour`],
+      ...rateLines(timesheet.rates.rateOfPay, amounts),
       ['Gross pay, before deductions', amountInWords(knownPence(timesheet.pay))],
     ],
     reference: timesheet.id,
   };
+}
+
+/** The rate of an hour, or each rate with its hours and what they come to: `6 h Saturday at £29.30`, `£175.80`. */
+function rateLines(rateOfPay: Pounds | null, amounts: readonly PaidRow[]): ReceiptLine[] {
+  if (isOfOneRate(amounts)) {
+    return [['Pay rate', rateOfPay === null ? noRateText : `${formatPence(penceFrom(rateOfPay))} an hour`]];
+  }
+  return amounts.map(({ rateType, units, payRate, pay }) => [
+    `${units} h ${rateTypeInWords(rateType)}${payRate === null ? '' : ` at ${formatPence(penceFrom(payRate))}`}`,
+    amountInWords(knownPence(pay)),
+  ]);
 }
 
 /** `7.5 (22:00 to 06:00, 30 minutes of break)` where the hours are of times, otherwise `7.5`. */

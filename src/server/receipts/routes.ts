@@ -5,6 +5,7 @@ import { accentOnWhite } from '#domain/agency/accent.ts';
 import { receiptFileName, receiptOf, refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { insist } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
+import { getAmounts } from '#server/timesheets/pricing.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
@@ -16,7 +17,9 @@ export function receiptHandlers({ db, config, agency }: Portal): Handlers<typeof
       const timesheet = await getTimesheet(db, id, person, 'see a timesheet');
       insist(refusalToReceipt(timesheet));
       const { name, accentColour } = await agency.current();
-      const receipt = receiptOf(asOwn(timesheet), { agencyName: name, timeZone: config.agencyTimeZone });
+      const { amounts } = await getAmounts(db, id, person);
+      const circumstances = { agencyName: name, timeZone: config.agencyTimeZone, amounts };
+      const receipt = receiptOf(asOwn(timesheet), circumstances);
       const file = receiptFileName(timesheet.candidate.fullName, timesheet.weekStart);
       return c.body(await pdfOf(receipt, accentOnWhite(accentColour)), 200, {
         'Content-Type': 'application/pdf',
