@@ -3,14 +3,18 @@
 import { Terms } from '#domain/assignment/terms.ts';
 import { withRate } from '#domain/money/dated-rates.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
-import { insertPlacement, settleWorker } from '#server/assignments/placement-store.ts';
+import { insertPlacement, savePlacement, settleWorker } from '#server/assignments/placement-store.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
+import { saveRuleSets } from '#server/assignments/rule-store.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listRates, priceWeeks } from '#server/timesheets/pricing.ts';
 import type { Planted } from './seed-week.ts';
 
-/** Grace has evenings at a second client, in quarter hours; Harry is paid more from next Monday on. */
+/**
+ * Grace has evenings at a second client, in quarter hours; Harry types start and finish, his Saturdays are paid as such
+ * since last week, and he is paid more from next Monday on.
+ */
 export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: Planted): Promise<void> {
   const { grace, harry } = ids;
   if (!grace || !harry) throw new Error('Grace and Harry are not seeded');
@@ -30,8 +34,20 @@ export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: 
   ]);
   const first = await findAssignmentId(tx, harry);
   if (!first) throw new Error('Harry has no assignment');
+  await savePlacement(tx, first, { hoursRule: 'times' });
+  const from = addWeeks(thisWeek, -1);
+  const saturdays = {
+    rank: 1,
+    kind: 'saturday',
+    rateType: 'saturday',
+    fromTime: null,
+    untilTime: null,
+    hours: null,
+  } as const;
+  await saveRuleSets(tx, first, [{ from, rules: [saturdays] }]);
+  const saturdayRate = { rateType: 'saturday', from, payRate: 23.7, billRate: 30.9 };
   const raised = { rateType: 'basic', from: addWeeks(thisWeek, 1), payRate: 16.25, billRate: 21.2 };
-  await saveAssignmentRates(tx, first, withRate(await listRates(tx, first), raised));
+  await saveAssignmentRates(tx, first, withRate(withRate(await listRates(tx, first), saturdayRate), raised));
   for (const id of [grace, harry]) {
     await settleWorker(tx, id, today);
     await priceWeeks(tx, id);

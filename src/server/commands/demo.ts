@@ -82,13 +82,22 @@ function approved(of: keyof typeof others, since: number, hours: Partial<DailyHo
   });
 }
 
+function asTimes(week: SeededWeek): SeededWeek {
+  return { ...week, isOfTimes: true };
+}
+
 const longWeek = { mondayHours: 9, tuesdayHours: 13, wednesdayHours: 9, thursdayHours: 9, fridayHours: 9 };
 
 const weeks: SeededWeek[] = [
   ...approved('grace', 8, fullWeek, [41.2, 38, 44.5, 40.1]),
   { of: 'grace', weeksAgo: 1, hours: fullWeek, mileage: 212.6, comments: 'Court in Bristol on Thursday.' },
-  ...approved('harry', 8, { ...fullWeek, saturdayHours: 3 }, []),
-  { of: 'harry', weeksAgo: 1, hours: { ...longWeek, saturdayHours: 6 }, comments: 'Two colleagues ill.' },
+  ...approved('harry', 8, { ...fullWeek, saturdayHours: 3 }, []).map(asTimes),
+  asTimes({
+    of: 'harry',
+    weeksAgo: 1,
+    hours: { ...longWeek, saturdayHours: 6 },
+    comments: 'Two colleagues ill.',
+  }),
   ...approved('isla', 6, fullWeek, [18.4, 22]),
   ...approved('jamal', 5, fullWeek, []),
   {

@@ -2,7 +2,9 @@
 
 import { asKept, type Entered } from '#domain/timesheet/entered.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
-import { type DailyHours, noHours } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours, dailyHoursIn, noHours, usualStep } from '#domain/timesheet/hours/hours.ts';
+import { workedWeek } from '#domain/timesheet/hours/shifts.ts';
+import { usualRounding, type WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { approve, reject, withReview } from '#domain/timesheet/review.ts';
 import { type OwnTimesheet, submit } from '#domain/timesheet/timesheet.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
@@ -20,6 +22,8 @@ export interface SeededWeek extends Partial<Entered> {
   /** Weeks before the current one. */
   weeksAgo: number;
   hours: Partial<DailyHours>;
+  /** Start, finish and break were typed, which come to these hours. */
+  isOfTimes?: boolean;
   verdict?: 'Approved' | { Rejected: string };
   /** The hours that were sent in place of the rejected ones. */
   corrected?: Partial<DailyHours>;
@@ -49,7 +53,7 @@ export async function seedWeek(tx: Connection, week: SeededWeek, planted: Plante
   const monday = addWeeks(weekStart, 1);
   const entry = { weekStart, ...asKept(week) };
   const send = (hours: Partial<DailyHours>, at: string, replaced: OwnTimesheet | null) =>
-    sendWeek(tx, sender, { ...entry, ...noHours, ...hours }, { at, replaced, thisWeek });
+    sendWeek(tx, sender, { ...entry, ...noHours, ...hours }, { ...week, at, replaced, planted });
   const timesheet = await send(week.hours, past(`${addDays(weekStart, 6)}T18:12:00.000Z`), null);
   if (!week.verdict) return;
   const rejected = await reviewWeek(tx, timesheet, week.verdict, {
@@ -64,8 +68,14 @@ async function sendWeek(
   tx: Connection,
   { id, member }: Sender,
   entry: Parameters<typeof submit>[0],
-  { at, replaced, thisWeek }: { at: string; replaced: OwnTimesheet | null; thisWeek: Planted['thisWeek'] },
+  {
+    at,
+    replaced,
+    isOfTimes = false,
+    planted,
+  }: { at: string; replaced: OwnTimesheet | null; isOfTimes?: boolean; planted: Planted },
 ): Promise<OwnTimesheet> {
+  const { thisWeek, timeZone } = planted;
   const assignmentId = await findAssignmentId(tx, id);
   const assignment = member.assignment && assignmentId ? { ...member.assignment, id: assignmentId } : null;
   const { submission } = submit(entry, {
@@ -82,7 +92,20 @@ async function sendWeek(
     await insertHistory(tx, { ...about, ...removal, at: new Date(at) });
   }
   const candidate = { ...member, id, assignment };
-  return insertSubmission(tx, submission, candidate, { replaced: removed, lines: null, at: new Date(at) });
+  const rule = { hoursRule: 'times', step: usualStep, rounding: usualRounding, timeZone } as const;
+  const lines = isOfTimes ? workedWeek(entry.weekStart, { lines: shiftsOf(entry) }, rule).lines : null;
+  return insertSubmission(tx, submission, candidate, { replaced: removed, lines, at: new Date(at) });
+}
+
+/** From eight o'clock on, with half an hour of break on a long day. */
+function shiftsOf(hours: DailyHours): WorkedTimes[] {
+  return dailyHoursIn(hours).flatMap((worked, index) => {
+    const breakMinutes = worked > 6 ? 30 : 0;
+    const finish = 8 * 60 + worked * 60 + breakMinutes;
+    const clock = [Math.floor(finish / 60), finish % 60].map((part) => String(part).padStart(2, '0'));
+    const shift = { day: index + 1, startTime: '08:00', finishTime: clock.join(':'), breakMinutes };
+    return worked > 0 ? [shift] : [];
+  });
 }
 
 async function reviewWeek(
