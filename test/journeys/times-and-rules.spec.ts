@@ -221,7 +221,7 @@ test('a week of plain hours shows its reviewer what they are paid as, and how it
   await card.getByText('Emergency cover').click();
   await expect(details.getByText('37.5 h Basic, 6 h Sunday')).toBeVisible();
   const rows = (basic: string, sunday: string) =>
-    `37.5 h × ${basic} from the start 6 h sunday × ${sunday} from the start`;
+    `37.5 h × ${basic} from the start 6 h Sunday × ${sunday} from the start`;
   await expectPairs(details.locator('section', { hasText: 'Financial Summary' }), {
     'Hours worked': '43.5',
     'Pay rate': rows('£17.25', '£25.88'),

@@ -1,5 +1,6 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { Amount } from '#web/parts/amount.tsx';
 import type { AmountOfWeek } from './amounts.ts';
@@ -15,7 +16,7 @@ export function AmountRows({ of, amounts }: AmountRowsProps) {
     <ul>
       {amounts.map((row) => (
         <li key={JSON.stringify([row.rateType, row.from, row.payRate, row.billRate])}>
-          {row.units} h{row.rateType === basicRateType ? '' : ` ${row.rateType.replaceAll('-', ' ')}`} ×{' '}
+          {row.units} h{row.rateType === basicRateType ? '' : ` ${rateTypeInWords(row.rateType)}`} ×{' '}
           <Amount of={knownPence((of === 'pay' ? row.payRate : row.billRate) ?? null)} /> {sinceInWords(row)}
         </li>
       ))}
