@@ -59,6 +59,7 @@ export function refusalOfProblems(problems: readonly ProblemOfRun[], blocking: n
   if (blocking === 0) return null;
   const messages = problems.filter(({ blocks }) => blocks).slice(0, named);
   const more = blocking - messages.length;
-  const rest = more === 0 ? [] : [`There ${more === 1 ? 'is 1 more' : `are ${more} more`}.`];
+  const rest =
+    more === 0 ? [] : [`There ${more === 1 ? 'is 1 more' : `are ${more.toLocaleString('en-GB')} more`}.`];
   return new Refusal('conflict', [...messages.map(({ message }) => message), ...rest].join(' '));
 }

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Week } from '#domain/calendar/week.ts';
+import type { AmountRow } from '#domain/money/priced-week.ts';
+import { type FoundProblem, problemOf, refusalOfProblems } from './problems.ts';
+
+const found: FoundProblem = {
+  kind: 'missing rate',
+  blocks: true,
+  itemId: 'item',
+  timesheetId: 'timesheet',
+  userId: 'alice',
+  fullName: 'Alice Adams',
+  weekStart: '2026-11-16' as Week,
+  amounts: null,
+  total: null,
+};
+const row: AmountRow = {
+  rateType: 'basic',
+  units: 30,
+  payRate: null,
+  billRate: 20,
+  pay: null,
+  bill: 600,
+  from: null,
+};
+
+const messageOf = (more: Partial<FoundProblem>): string => problemOf({ ...found, ...more }).message;
+
+describe('a problem of a run', () => {
+  test('names the worker and the week that has no rate, and the day and the rate where that is a part', () => {
+    assert.equal(messageOf({ amounts: [row] }), 'No pay rate for Alice Adams, W/C 16/11/26.');
+    assert.equal(messageOf({}), 'No pay rate for Alice Adams, W/C 16/11/26.');
+    const saturday = { ...row, rateType: 'saturday', days: [0, 0, 0, 0, 0, 5, 0] };
+    const paid = { ...row, payRate: 15, pay: 450, days: [10, 10, 10, 0, 0, 0, 0] };
+    assert.equal(
+      messageOf({ amounts: [paid, saturday] }),
+      'No pay rate for Alice Adams, W/C 16/11/26, Saturday 21/11/26 (saturday).',
+    );
+    const { days: _days, ...plain } = saturday;
+    assert.equal(messageOf({ amounts: [plain] }), 'No pay rate for Alice Adams, W/C 16/11/26 (saturday).');
+  });
+
+  test('says to what a worker comes who would owe something', () => {
+    assert.equal(
+      messageOf({ kind: 'negative', total: -29.3 }),
+      'Alice Adams comes to -£29.30: hold it, or deduct it with consent.',
+    );
+  });
+
+  test('refuses the lock if it blocks: the first three are named, the others counted', () => {
+    const problem = problemOf({ ...found, kind: 'payroll number' });
+    const one = problem.message;
+    assert.equal(refusalOfProblems([{ ...problem, blocks: false }], 0), null);
+    assert.equal(refusalOfProblems([problem], 1)?.message, one);
+    assert.equal(refusalOfProblems([problem, problem], 2)?.message, `${one} ${one}`);
+    const four = [problem, problem, problem, problem];
+    assert.equal(refusalOfProblems(four, 4)?.message, `${one} ${one} ${one} There is 1 more.`);
+    assert.equal(refusalOfProblems(four, 2_000)?.message, `${one} ${one} ${one} There are 1,997 more.`);
+  });
+});
