@@ -9,6 +9,7 @@ import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { forgetMail, untilNoneLeaves } from '#server/platform/mail/forgotten-mail.ts';
+import { forgetInPayRuns } from './pay-runs.ts';
 import { endAccess, listAdmins, lockAccess, lockStaff } from '#server/accounts/staff-store.ts';
 
 /** All that the portal holds about a person, table by table; no hashes and no keys. */
@@ -26,6 +27,8 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     signUps,
     sessions,
     events,
+    payRunItems,
+    corrections,
   ] = await Promise.all([
     db
       .selectFrom('assignments')
@@ -62,6 +65,19 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .where('userId', '=', userId)
       .execute(),
     db.selectFrom('auth.events').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    db
+      .selectFrom('payRunItems')
+      .innerJoin('payRuns', 'payRuns.id', 'payRunItems.runId')
+      .selectAll('payRunItems')
+      .select(['payRuns.number as payRun', 'payRuns.paidOn'])
+      .select(
+        sql<unknown>`(select json_agg(line order by position) from pay_run_lines as line
+          where item_id = pay_run_items.id)`.as('lines'),
+      )
+      .where('userId', '=', userId)
+      .orderBy('weekStart')
+      .execute(),
+    db.selectFrom('timesheetCorrections').selectAll().where('userId', '=', userId).orderBy('id').execute(),
   ]);
   return {
     person,
@@ -75,6 +91,8 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     signUps,
     sessions,
     signInEvents: events,
+    payRunItems,
+    corrections,
   };
 }
 
@@ -165,6 +183,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({
         fullName: anonymousName(userId),
         email: anonymousEmail(userId),
+        payrollNumber: null,
         disabledAt: now,
         anonymisedAt: now,
       })
@@ -195,6 +214,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({ sentByName: anonymousName(userId) })
       .where('sentBy', '=', userId)
       .execute();
+    await forgetInPayRuns(tx, userId);
     const taken = await forgetMail(tx, { id: userId, email: person.email });
     await endAccess(tx, userId);
     await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();

@@ -136,7 +136,8 @@ function isTable(line: string): boolean {
   if (!line.startsWith('table ')) return false;
   const { name, columns } = JSON.parse(line.slice(6)) as Table;
   return (
-    /^(public|auth)\.[a-z_]+$/.test(name) && columns.every((column) => /^("[a-z_]+"|[a-z_]+)$/.test(column))
+    /^(public|auth)\.[a-z_]+$/.test(name) &&
+    columns.every((column) => /^("[a-z0-9_]+"|[a-z0-9_]+)$/.test(column))
   );
 }
 
@@ -160,7 +161,7 @@ export async function isEmpty(client: Client): Promise<boolean> {
 
 /** Loads the rows of a checked backup, all or nothing, into empty tables of the same migrations. */
 export async function loadBackup(client: Client, lines: AsyncIterable<string>): Promise<void> {
-  await client.query('begin');
+  await client.query("begin; set local portal.restoring = 'on'");
   try {
     let into: PassThrough | null = null;
     let loading: Promise<void> = Promise.resolve();
