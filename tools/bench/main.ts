@@ -10,6 +10,7 @@ import type { Figure, Measurement } from './figure.ts';
 import { openGround } from './ground.ts';
 import { growth } from './growth.ts';
 import { mondayMorning } from './monday-morning.ts';
+import { payRun } from './pay-run.ts';
 import { refreshes } from './refreshes.ts';
 import { keepFigures, table } from './results.ts';
 import { upgrade } from './upgrade.ts';
@@ -27,6 +28,7 @@ const measurements: Measurement[] = [
   memory,
   upgrade,
   refreshes,
+  payRun,
 ];
 
 const wanted = process.argv.slice(2);
