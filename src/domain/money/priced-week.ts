@@ -56,10 +56,18 @@ export function priceLines(
   lines: readonly TimesheetLine[],
   rates: readonly DatedRate[],
 ): PricedWeek {
+  return priceLinesAt(week, lines, (rateType, day) => rateOn(rates, rateType, day));
+}
+
+/** The rates of a type on a day, and since when they hold. */
+export type RateAt = (rateType: string, day: Day) => RatePair & { from: Day | null };
+
+/** As `priceLines`, at rates that are known some other way. */
+export function priceLinesAt(week: Week, lines: readonly TimesheetLine[], rateAt: RateAt): PricedWeek {
   const ordered = lines.toSorted((one, other) => one.day - other.day);
   const rows = new Map<string, RowToBe>();
   for (const { day, rateType, units } of ordered) {
-    const rate = rateOn(rates, rateType, addDays(week, day - 1));
+    const rate = rateAt(rateType, addDays(week, day - 1));
     const key = JSON.stringify([rateType, rate.payRate, rate.billRate]);
     const row = rows.get(key) ?? { rateType, ...rate, ofDays: [0, 0, 0, 0, 0, 0, 0] };
     rows.set(key, {
@@ -70,7 +78,7 @@ export function priceLines(
   const isPlain = ordered.every(({ rateType }) => rateType === basicRateType);
   const amounts = [...rows.values()].map((row) => priced(row, isPlain));
   const lastDay = addDays(week, (ordered.at(-1)?.day ?? 1) - 1);
-  const { payRate, billRate } = rateOn(rates, basicRateType, lastDay);
+  const { payRate, billRate } = rateAt(basicRateType, lastDay);
   return {
     amounts,
     pay: sumOf(amounts.map(({ pay }) => pay)),

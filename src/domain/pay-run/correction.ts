@@ -1,8 +1,20 @@
 /** Corrections of weeks that were handed over: what was paid is taken back whole, and paid anew. Contract section 3, rules 4 to 6. */
 
+import { penceFrom, type Pounds } from '#domain/money/money.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
-import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
+import { rateInWords } from '#domain/money/rates.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import {
+  type DailyHours,
+  dailyHoursIn,
+  type HoursStep,
+  leastOf,
+  refusalToDays,
+  refusalToSteps,
+  totalHours,
+} from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
+import type { LockedRun } from './pay-run.ts';
 
 export const correctionStates = ['proposed', 'approved', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
@@ -10,4 +22,163 @@ export type CorrectionState = (typeof correctionStates)[number];
 /** A week as it was handed over, or as it is to be. */
 export interface CorrectedWeek extends DailyHours, PricedWeek {
   lines: WorkedLines | null;
+}
+
+/** Why no correction of a week is proposed, or null: it is in a locked run, and waits for no other one. */
+export function refusalToPropose(
+  run: LockedRun | null,
+  waiting: { proposedByName: string } | undefined,
+): Refusal | null {
+  if (!run) return new Refusal('conflict', 'This week is in no locked pay run. Reopen it instead.');
+  if (!waiting) return null;
+  return new Refusal(
+    'conflict',
+    `${waiting.proposedByName} has proposed a correction of this week already. Approve or withdraw that one first.`,
+  );
+}
+
+/** Why nobody can have worked these hours, or null: as for a week that is sent. Contract section 1. */
+export function refusalToCorrectedHours(
+  hours: DailyHours,
+  { step, others }: { step: HoursStep; others: readonly DailyHours[] },
+): Refusal | null {
+  const refusal = refusalToSteps(hours, step) ?? refusalToDays(hours, others);
+  if (refusal || totalHours(hours) > 0) return refusal;
+  const message = `Enter at least ${leastOf(step)} for the week`;
+  return new Refusal('invalid', message, { fields: { hoursWorked: message } });
+}
+
+/** Why a correction that changes nothing is not proposed, or null. */
+export function refusalToSame(before: CorrectedWeek, after: CorrectedWeek): Refusal | null {
+  return isSameWeek(before, after) ? new Refusal('invalid', 'Nothing would change.') : null;
+}
+
+/** Whether two weeks are the same day by day, shift by shift and row by row; members may stand in any order. */
+export function isSameWeek(one: CorrectedWeek, other: CorrectedWeek): boolean {
+  return JSON.stringify(saidOf(one)) === JSON.stringify(saidOf(other));
+}
+
+function saidOf(week: CorrectedWeek) {
+  const shifts = week.lines?.shifts.map((shift) => [
+    shift.day,
+    shift.startTime,
+    shift.finishTime,
+    shift.breakMinutes,
+    shift.hours,
+  ]);
+  const rows = week.amounts.map((row) => [
+    row.rateType,
+    row.units,
+    row.payRate,
+    row.billRate,
+    row.pay,
+    row.bill,
+    row.days ?? null,
+  ]);
+  return [dailyHoursIn(week), shifts ?? null, rows, week.pay, week.bill];
+}
+
+/** What a correction pays and bills more, below zero for less: the pair counts, each half rounded on its own. Rule 5. */
+export interface Difference {
+  oldPay: Pounds | null;
+  newPay: Pounds | null;
+  pay: Pounds | null;
+  oldBill: Pounds | null;
+  newBill: Pounds | null;
+  bill: Pounds | null;
+}
+
+export function differenceOf(
+  before: Pick<CorrectedWeek, 'pay' | 'bill'>,
+  after: Pick<CorrectedWeek, 'pay' | 'bill'>,
+): Difference {
+  return {
+    oldPay: before.pay,
+    newPay: after.pay,
+    pay: lessOf(after.pay, before.pay),
+    oldBill: before.bill,
+    newBill: after.bill,
+    bill: lessOf(after.bill, before.bill),
+  };
+}
+
+function lessOf(from: Pounds | null, amount: Pounds | null): Pounds | null {
+  if (from === null || amount === null) return null;
+  return (penceFrom(from) - penceFrom(amount)) / 100;
+}
+
+/**
+ * The item that a new correction takes back: the replacement of the last approved one, and before there is one the week
+ * itself, never the original a second time. Rule 4.
+ */
+export function correctedItem(seriesId: string, lastApproved: { replacementId: string } | undefined): string {
+  return lastApproved?.replacementId ?? seriesId;
+}
+
+interface Decided {
+  state: CorrectionState;
+  proposedBy: string | null;
+  decidedByName: string | null;
+  before: CorrectedWeek;
+}
+
+function refusalToDecide({ state, decidedByName }: Pick<Decided, 'state' | 'decidedByName'>): Refusal | null {
+  if (state === 'proposed') return null;
+  const by = decidedByName ? ` by ${decidedByName}` : '';
+  return new Refusal('conflict', `This correction was already ${state}${by}.`);
+}
+
+export function insistOnProposed(correction: Pick<Decided, 'state' | 'decidedByName'>): void {
+  insist(refusalToDecide(correction));
+}
+
+/** Why this reviewer cannot approve a correction, or null. Rule 4. */
+export function refusalToApproveCorrection(
+  correction: Decided,
+  circumstances: {
+    approver: { id: string };
+    /** Whether the agency asks for a second person, and there is one. */
+    twoPeople: boolean;
+    run: LockedRun | null;
+    current: CorrectedWeek;
+  },
+): Refusal | null {
+  const { approver, twoPeople, run, current } = circumstances;
+  const refusal = refusalToDecide(correction);
+  if (refusal) return refusal;
+  if (!run) {
+    return new Refusal(
+      'conflict',
+      'This week is in no locked pay run any more. Withdraw the correction and reopen the week instead.',
+    );
+  }
+  if (twoPeople && correction.proposedBy === approver.id) {
+    return new Refusal('forbidden', 'Somebody else than who proposed a correction approves it.');
+  }
+  if (isSameWeek(correction.before, current)) return null;
+  return new Refusal(
+    'conflict',
+    'This week has changed since the correction was proposed. Withdraw it and propose it again.',
+  );
+}
+
+/** `rate from £12.21 to £12.71`: why a week is corrected whose rate was set anew afterwards. Rule 6. */
+export function rateChangeInWords(
+  rateType: string,
+  before: Pick<PricedWeek, 'amounts'>,
+  after: Pick<PricedWeek, 'amounts'>,
+): string {
+  const name = rateType === 'basic' ? 'rate' : `${rateType.replaceAll('-', ' ')} rate`;
+  const changeOf = (which: 'payRate' | 'billRate') => {
+    const [old, now] = [before, after].map(({ amounts }) =>
+      amounts.filter((row) => row.rateType === rateType).map((row) => rateInWords(row[which])),
+    );
+    const gone = new Set(old?.filter((rate) => !now?.includes(rate)));
+    const come = new Set(now?.filter((rate) => !old?.includes(rate)));
+    if (gone.size === 0 && come.size === 0) return null;
+    return `from ${[...(gone.size > 0 ? gone : new Set(old))].join(' and ')} to ${[...(come.size > 0 ? come : new Set(now))].join(' and ')}`;
+  };
+  const [pay, bill] = [changeOf('payRate'), changeOf('billRate')];
+  if (pay) return `${name} ${pay}`;
+  return bill ? `bill ${name} ${bill}` : `${name} set anew`;
 }

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { addDays, day } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { type DatedRate, fromTheStart } from '#domain/money/dated-rates.ts';
+import { priceWeek } from '#domain/money/priced-week.ts';
+import { type DailyHours, hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
+import type { PremiumRule } from '#domain/timesheet/split/split.ts';
+import { correctWeek } from './correct-week.ts';
+import {
+  type CorrectedWeek,
+  differenceOf,
+  isSameWeek,
+  rateChangeInWords,
+  refusalToSame,
+} from './correction.ts';
+
+const week = weekOf(day('2026-11-16'));
+const division = 'england-and-wales' as const;
+const basic = { rateType: 'basic', from: fromTheStart, payRate: 14.65, billRate: 18.2 };
+const fiveDays = {
+  ...noHours,
+  mondayHours: 7.5,
+  tuesdayHours: 7.5,
+  wednesdayHours: 7.5,
+  thursdayHours: 7.5,
+  fridayHours: 7.5,
+};
+
+function handedOver(hours: DailyHours, rates: DatedRate[], rules: PremiumRule[] = []): CorrectedWeek {
+  const ruleSets = rules.length > 0 ? [{ from: fromTheStart, rules }] : [];
+  const worked = { ...hours, lines: null };
+  return { ...worked, ...priceWeek(week, worked, { rates, ruleSets, division }) };
+}
+
+function terms(rates: DatedRate[], rules: PremiumRule[] = []) {
+  return { rates, ruleSets: rules.length > 0 ? [{ from: fromTheStart, rules }] : [], division };
+}
+
+const worked = (hours: Partial<DailyHours>) => ({
+  worked: { ...fiveDays, ...hours, lines: null },
+  rates: [],
+});
+
+describe('a correction of hours', () => {
+  test('takes back £549.38 and pays £520.08 where Friday was 5.5 hours and not 7.5', () => {
+    const before = handedOver(fiveDays, [basic]);
+    const after = correctWeek(week, before, worked({ fridayHours: 5.5 }), terms([basic]));
+    assert.deepEqual(differenceOf(before, after), {
+      oldPay: 549.38,
+      newPay: 520.08,
+      pay: -29.3,
+      oldBill: 682.5,
+      newBill: 646.1,
+      bill: -36.4,
+    });
+  });
+
+  test('is priced at what was frozen, not at what holds by now', () => {
+    const before = handedOver(fiveDays, [basic]);
+    const now = [{ ...basic, payRate: 20, billRate: 30 }];
+    const after = correctWeek(week, before, worked({ fridayHours: 5.5 }), terms(now));
+    assert.equal(after.pay, 520.08);
+    const added = correctWeek(week, before, worked({ saturdayHours: 2 }), terms(now));
+    assert.deepEqual(
+      added.amounts.map(({ units, payRate, from }) => [units, payRate, from]),
+      [[39.5, 14.65, fromTheStart]],
+    );
+  });
+
+  test('takes the rate that began in the week for a day that nobody had worked', () => {
+    const rates = [basic, { ...basic, from: day('2026-11-18'), payRate: 15.65 }];
+    const before = handedOver({ ...noHours, mondayHours: 8 }, rates);
+    const wanted = { worked: { ...noHours, mondayHours: 8, fridayHours: 8, lines: null }, rates: [] };
+    const after = correctWeek(week, before, wanted, terms(rates));
+    assert.equal(after.pay, 117.2 + 125.2);
+    assert.equal(after.payRate, 15.65);
+  });
+
+  test('splits the hours by the rules, and takes the rate of today for a type that the week had not', () => {
+    const saturday: PremiumRule = {
+      rank: 1,
+      kind: 'saturday',
+      rateType: 'saturday',
+      fromTime: null,
+      untilTime: null,
+      hours: null,
+    };
+    const rates = [basic, { rateType: 'saturday', from: fromTheStart, payRate: 29.3, billRate: 36.4 }];
+    const before = handedOver(fiveDays, [basic], [saturday]);
+    const after = correctWeek(week, before, worked({ saturdayHours: 6 }), terms(rates, [saturday]));
+    assert.deepEqual(
+      after.amounts.map(({ rateType, units, pay }) => [rateType, units, pay]),
+      [
+        ['basic', 37.5, 549.38],
+        ['saturday', 6, 175.8],
+      ],
+    );
+  });
+
+  test('takes back the last replacement when the same week is corrected a second time', () => {
+    const first = handedOver(fiveDays, [basic]);
+    const second = correctWeek(week, first, worked({ fridayHours: 5.5 }), terms([basic]));
+    const third = correctWeek(week, second, worked({ fridayHours: 6.5 }), terms([basic]));
+    assert.deepEqual(
+      [third.pay, differenceOf(second, third).pay, differenceOf(second, third).oldPay],
+      [534.73, 14.65, 520.08],
+    );
+  });
+
+  test('that changes nothing is refused', () => {
+    const before = handedOver(fiveDays, [basic]);
+    const after = correctWeek(week, before, worked({}), terms([]));
+    assert.equal(refusalToSame(before, after)?.message, 'Nothing would change.');
+  });
+});
+
+describe('a correction of rates', () => {
+  const low = { ...basic, payRate: 12.21 };
+
+  test('pays £18.75 more for 37.5 hours at £12.71 in place of £12.21', () => {
+    const before = handedOver(fiveDays, [low]);
+    const wanted = { worked: null, rates: [{ rateType: 'basic', payRate: 12.71, billRate: null }] };
+    const after = correctWeek(week, before, wanted, terms([]));
+    const { oldPay, newPay, pay, bill } = differenceOf(before, after);
+    assert.deepEqual([oldPay, newPay, pay, bill], [457.88, 476.63, 18.75, 0]);
+    assert.equal(rateChangeInWords('basic', before, after), 'rate from £12.21 to £12.71');
+    assert.equal(after.payRate, 12.71);
+  });
+
+  test('names the bill rate where that alone changed', () => {
+    const before = handedOver(fiveDays, [low]);
+    const wanted = { worked: null, rates: [{ rateType: 'basic', billRate: 19 }] };
+    const after = correctWeek(week, before, wanted, terms([]));
+    assert.equal(rateChangeInWords('basic', before, after), 'bill rate from £18.20 to £19.00');
+  });
+
+  test('of a type that the week has no hours of is refused', () => {
+    const before = handedOver(fiveDays, [low]);
+    const wanted = { worked: null, rates: [{ rateType: 'sleep-in', payRate: 40 }] };
+    assert.throws(() => correctWeek(week, before, wanted, terms([])), {
+      message: 'This week has no hours at the sleep in rate.',
+    });
+  });
+});
+
+test('the database may keep the members of a week in another order', () => {
+  const one = handedOver(fiveDays, [basic]);
+  const other = Object.fromEntries(Object.entries(one).toReversed()) as unknown as CorrectedWeek;
+  assert.ok(isSameWeek(one, other));
+  assert.ok(!isSameWeek(one, { ...one, mondayHours: 7, tuesdayHours: 8 }));
+});
+
+/** Hour by hour, quarter by quarter: pence of each rate added up as fractions of a penny, and rounded once a rate. */
+function slowPay(hours: DailyHours, rateOfDay: (index: number) => number): number {
+  const hundredths = new Map<number, number>();
+  for (const [index, field] of hoursFields.entries()) {
+    for (let halves = 0; halves < Math.round(hours[field] * 2); halves += 1) {
+      const rate = rateOfDay(index);
+      hundredths.set(rate, (hundredths.get(rate) ?? 0) + 50);
+    }
+  }
+  let sum = 0;
+  for (const [rate, units] of hundredths) sum += Math.floor((Math.round(rate * 100) * units + 50) / 100);
+  return sum / 100;
+}
+
+test('random weeks come to the same by a slow second way, and a way there and back comes to nothing', () => {
+  const halves = fc.integer({ min: 0, max: 48 }).map((half) => half / 2);
+  const hours = fc
+    .record(
+      Object.fromEntries(hoursFields.map((field) => [field, halves])) as Record<
+        keyof DailyHours,
+        typeof halves
+      >,
+    )
+    .filter((one) => hoursFields.some((field) => one[field] > 0));
+  const rate = fc.integer({ min: 1, max: 9999 }).map((pence) => pence / 100);
+  fc.assert(
+    fc.property(hours, hours, rate, rate, fc.integer({ min: 1, max: 6 }), (first, second, low, high, cut) => {
+      const rates = [
+        { ...basic, payRate: low },
+        { ...basic, from: addDays(week, cut), payRate: high },
+      ];
+      const before = handedOver(first, rates);
+      const anyNow = terms([...rates, { ...basic, from: day('2026-12-07'), payRate: 99 }]);
+      const after = correctWeek(week, before, { worked: { ...second, lines: null }, rates: [] }, anyNow);
+      assert.equal(
+        after.pay,
+        slowPay(second, (index) => (index < cut ? low : high)),
+      );
+      const back = correctWeek(week, after, { worked: { ...first, lines: null }, rates: [] }, anyNow);
+      assert.equal(back.pay, before.pay);
+    }),
+  );
+});
