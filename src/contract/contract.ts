@@ -9,6 +9,7 @@ import { assignmentEndpoints } from './assignments/assignments.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
 import { authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
+import { correctionEndpoints } from '#contract/pay/corrections.ts';
 import { deletionEndpoints } from './deletions.ts';
 import { firstAdminEndpoints } from './first-admin.ts';
 import { handOverEndpoints } from './hand-overs.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...authoriserEndpoints,
   ...changeLogEndpoints,
   ...clientEndpoints,
+  ...correctionEndpoints,
   ...deletionEndpoints,
   ...firstAdminEndpoints,
   ...handOverEndpoints,

@@ -2,7 +2,14 @@
 
 import * as z from 'zod/mini';
 import { refusalCodes } from '#domain/refusal.ts';
-import { Approval, Approvals, mostUndone, Rejection, UndoneApprovals } from '#domain/timesheet/verdict.ts';
+import {
+  Approval,
+  Approvals,
+  mostUndone,
+  Rejection,
+  Reopening,
+  UndoneApprovals,
+} from '#domain/timesheet/verdict.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById } from '#contract/endpoint/list.ts';
 import { TimesheetRow } from './timesheets.ts';
@@ -33,6 +40,17 @@ export const reviewEndpoints = endpoints({
     summary: 'Take back my own decision of a moment ago; the timesheet is Pending again',
     who: 'reviewer',
     params: ById,
+    answer: TimesheetRow,
+    refuses: ['missing', 'conflict'],
+  },
+  'POST /api/timesheets/:id/reopening': {
+    tag: 'Timesheets',
+    summary: 'Open an approved timesheet again, with a reason; it is Pending',
+    who: 'reviewer',
+    description:
+      'Whoever approved it, and whenever. Its candidate is told if a letter told of the approval. A week in a locked pay run is corrected instead.',
+    params: ById,
+    body: Reopening,
     answer: TimesheetRow,
     refuses: ['missing', 'conflict'],
   },

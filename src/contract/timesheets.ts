@@ -44,14 +44,18 @@ export const TimesheetRow = z.strictObject({
   approvedAt: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
+  /** When it was corrected after it was handed over to payroll, where it was. */
+  corrected: z.optional(z.string()),
   candidate: NamedPerson,
   assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
   rates: Rates,
   bill: z.nullable(z.number()),
+  /** The number of the locked pay run that it is in, where it is in one. */
+  payRun: z.optional(z.number()),
 });
 
 /** A candidate's own: the pay, never the bill. */
-export const OwnTimesheetRow = z.extend(z.omit(TimesheetRow, { bill: true }), {
+export const OwnTimesheetRow = z.extend(z.omit(TimesheetRow, { bill: true, payRun: true }), {
   rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
 });
 
@@ -120,10 +124,11 @@ export const timesheetEndpoints = endpoints({
   'DELETE /api/timesheets/:id': {
     tag: 'Timesheets',
     summary: 'Delete a timesheet of any status; the history keeps it, and its candidate is told',
+    description: 'Not while it is in a locked pay run: what was handed over is corrected.',
     who: 'reviewer',
     params: ById,
     answer: Gone,
-    refuses: ['missing'],
+    refuses: ['missing', 'conflict'],
   },
   'GET /api/workers/:id/timesheets': {
     tag: 'Workers',

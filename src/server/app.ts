@@ -12,6 +12,7 @@ import { assignmentRateHandlers } from '#server/assignments/rates.ts';
 import { assignmentRuleHandlers } from '#server/assignments/rules.ts';
 import { assignmentHandlers } from '#server/assignments/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
+import { correctionHandlers } from '#server/corrections/routes.ts';
 import { deletionHandlers } from '#server/timesheets/deletions.ts';
 import { authoriserHandlers } from '#server/clients/authoriser-routes.ts';
 import { clientHandlers } from '#server/clients/routes.ts';
@@ -87,6 +88,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...authoriserHandlers(portal),
     ...changeLogHandlers(portal),
     ...clientHandlers(portal),
+    ...correctionHandlers(portal),
     ...deletionHandlers(portal),
     ...firstAdminHandlers(portal),
     ...handOverHandlers(portal),

@@ -21,6 +21,8 @@ export interface PricedRow extends DailyHours {
   bill: Pounds | null;
   lines: WorkedLines | null;
   amounts: readonly AmountRow[] | null;
+  /** The number of the locked pay run that it is in. */
+  payRun: number | null;
 }
 
 /** What a week would be worth on these terms; an approved one by the split that its approval has fixed. */
@@ -29,11 +31,14 @@ export function pricedOn(week: PricedRow, terms: PricingTerms): PricedWeek {
   return priceLines(week.weekStart, frozenLines(week, week.amounts ?? []), terms.rates);
 }
 
-/** A week whose worth the change would change: one that is not approved follows at once, another one only if asked. */
+/**
+ * A week whose worth the change would change: one that is not approved follows at once, another one only if asked, and one
+ * in a locked run by a correction.
+ */
 export interface TouchedWeek {
   timesheetId: string;
   weekStart: Week;
-  state: 'unapproved' | 'approved';
+  state: 'unapproved' | 'approved' | 'in a locked run';
   oldPay: Pounds | null;
   newPay: Pounds | null;
   oldBill: Pounds | null;
@@ -51,15 +56,20 @@ export function touchedWeeks(weeks: readonly PricedRow[], terms: PricingTerms): 
       {
         timesheetId: week.id,
         weekStart: week.weekStart,
-        state: week.status === 'Approved' ? ('approved' as const) : ('unapproved' as const),
+        state: stateOf(week),
         oldPay: week.pay,
         newPay: pay,
         oldBill: week.bill,
         newBill: bill,
-        payRun: null,
+        payRun: week.payRun,
       },
     ];
   });
+}
+
+function stateOf({ status, payRun }: PricedRow): TouchedWeek['state'] {
+  if (payRun !== null) return 'in a locked run';
+  return status === 'Approved' ? 'approved' : 'unapproved';
 }
 
 /** Whether rates from this day on reach back into a week that was approved. */

@@ -98,6 +98,14 @@ function sentHours(weekday: Weekday, step: HoursStep | null) {
   return z.optional(step === null ? hoursOf(weekday, usualStep, isInSomeStep) : hoursOf(weekday, step));
 }
 
+/** Hours of some days of a week, in the step of whatever assignment it is of. */
+export const SomeHours = z.object(dailyHoursIn((weekday) => sentHours(weekday, null)));
+
+/** The shifts of a week. */
+export const SentLines = z
+  .array(WorkedLine, 'Send the shifts as a list')
+  .check(z.maxLength(50, 'A week has 50 shifts or fewer'));
+
 /** Hours are left out only where shifts are sent; asked whatever else is wrong. */
 function isThere(field: HoursField, index: number) {
   return z.refine<{ lines?: unknown } & { [Field in HoursField]?: number | undefined }>(
@@ -113,13 +121,7 @@ function isThere(field: HoursField, index: number) {
 function sentEntryIn(step: HoursStep | null) {
   return z
     .extend(entryOf(dailyHoursIn((weekday) => sentHours(weekday, step))), {
-      lines: z.optional(
-        z.nullable(
-          z
-            .array(WorkedLine, 'Send the shifts as a list')
-            .check(z.maxLength(50, 'A week has 50 shifts or fewer')),
-        ),
-      ),
+      lines: z.optional(z.nullable(SentLines)),
     })
     .check(...hoursFields.map(isThere));
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import type { LockedRun } from '#domain/pay-run/pay-run.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   type Agreed,
@@ -10,6 +12,7 @@ import {
   refusalToReview,
   refusalToUndoReview,
   reject,
+  reopen,
   undoOfferSeconds,
   undoReview,
   undoSeconds,
@@ -140,7 +143,7 @@ describe('taking a decision back', () => {
   const fresh = { ...approved, approvedAt: now };
 
   test('makes the timesheet as if nobody had looked', () => {
-    assert.deepEqual(undoReview(fresh, { reviewer: jo, now: later(5) }), {
+    assert.deepEqual(undoReview(fresh, { reviewer: jo, now: later(5), run: null }), {
       status: 'Pending',
       approvedBy: null,
       approvedAt: null,
@@ -151,9 +154,9 @@ describe('taking a decision back', () => {
   });
 
   test('is possible up to the last second, and not after it', () => {
-    assert.equal(refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds) }), null);
+    assert.equal(refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds), run: null }), null);
     assert.equal(
-      refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds + 0.001) })?.message,
+      refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds + 0.001), run: null })?.message,
       'This decision can no longer be undone.',
     );
   });
@@ -164,14 +167,53 @@ describe('taking a decision back', () => {
   });
 
   test('is for the one who decided', () => {
-    assert.throws(() => undoReview(fresh, { reviewer: { id: 'daniel' }, now }), Refusal);
+    assert.throws(() => undoReview(fresh, { reviewer: { id: 'daniel' }, now, run: null }), Refusal);
   });
 
   test('is refused where there is no decision', () => {
     assert.equal(
-      refusalToUndoReview(pending, { reviewer: jo, now })?.message,
+      refusalToUndoReview(pending, { reviewer: jo, now, run: null })?.message,
       'This timesheet is already Pending.',
     );
+  });
+});
+
+describe('a week in a locked pay run', () => {
+  const run: LockedRun = {
+    number: 12,
+    status: 'paid',
+    payDate: day('2026-11-27'),
+    paidOn: day('2026-11-27'),
+  };
+  const sentence = 'This week is in pay run 12 (paid Friday 27/11/26). Correct it instead.';
+  const fresh = { ...approved, approvedAt: now };
+
+  test('is neither undone nor reopened, and says what to do instead', () => {
+    assert.throws(() => undoReview(fresh, { reviewer: jo, now, run }), { message: sentence });
+    assert.throws(() => reopen(fresh, run), { message: sentence });
+  });
+
+  test('is expected until it is paid, and free while its run is open', () => {
+    const locked = { ...run, status: 'locked', paidOn: null } as const;
+    assert.throws(() => reopen(fresh, locked), {
+      message: 'This week is in pay run 12 (expected Friday 27/11/26). Correct it instead.',
+    });
+    assert.equal(reopen(fresh, { ...locked, status: 'open' }).status, 'Pending');
+  });
+});
+
+describe('reopening', () => {
+  test('makes an approved week as if nobody had looked, however old the approval is', () => {
+    assert.deepEqual(
+      reopen(approved, null),
+      undoReview({ ...approved, approvedAt: now }, { reviewer: jo, now, run: null }),
+    );
+  });
+
+  test('is for what is approved', () => {
+    assert.throws(() => reopen(pending, null), {
+      message: 'This timesheet is Pending; only an approved one is reopened.',
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 /** What reviewers decide on a timesheet, and what they can take back. Specification sections 4 and 5. */
 
 import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/pay-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
@@ -111,12 +112,21 @@ function isFresh(then: Instant, now: Instant): boolean {
   return secondsBetween(then, now) <= undoSeconds;
 }
 
-/** Why this reviewer cannot take the decision back, or null: only one's own, and only at once. */
+interface UndoCircumstances {
+  reviewer: Pick<Person, 'id'>;
+  now: Instant;
+  /** The locked pay run that the week is in. */
+  run: LockedRun | null;
+}
+
+/** Why this reviewer cannot take the decision back, or null: only one's own, only at once, and not once it was handed over. */
 export function refusalToUndoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
-  { reviewer, now }: { reviewer: Pick<Person, 'id'>; now: Instant },
+  { reviewer, now, run }: UndoCircumstances,
 ): Refusal | null {
   if (timesheet.status === 'Pending') return new Refusal('conflict', 'This timesheet is already Pending.');
+  const handedOver = refusalOfHandedOver(run);
+  if (handedOver) return handedOver;
   const isOwn = timesheet.approvedBy === reviewer.id;
   if (isOwn && timesheet.approvedAt && isFresh(timesheet.approvedAt, now)) return null;
   return new Refusal('conflict', 'This decision can no longer be undone.');
@@ -125,17 +135,22 @@ export function refusalToUndoReview(
 /** Takes a decision back: the timesheet is Pending again, as if nobody had looked. Throws a Refusal. */
 export function undoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
-  circumstances: { reviewer: Pick<Person, 'id'>; now: Instant },
+  circumstances: UndoCircumstances,
 ): Unreviewed {
   insist(refusalToUndoReview(timesheet, circumstances));
-  return {
-    status: 'Pending',
-    approvedBy: null,
-    approvedAt: null,
-    reviewedByName: null,
-    rejectionReason: null,
-    ...nothingAgreed,
-  };
+  return unreviewed;
+}
+
+/**
+ * Opens an approved week again, whoever approved it and whenever, until it is handed over: it is Pending, as if nobody had
+ * looked. Contract section 3; throws a Refusal.
+ */
+export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | null): Unreviewed {
+  if (status !== 'Approved') {
+    throw new Refusal('conflict', `This timesheet is ${status}; only an approved one is reopened.`);
+  }
+  insist(refusalOfHandedOver(run));
+  return unreviewed;
 }
 
 /** The columns of a timesheet that nobody has reviewed. */
@@ -145,6 +160,15 @@ export type Unreviewed = typeof nothingAgreed & {
   approvedAt: null;
   reviewedByName: null;
   rejectionReason: null;
+};
+
+const unreviewed: Unreviewed = {
+  status: 'Pending',
+  approvedBy: null,
+  approvedAt: null,
+  reviewedByName: null,
+  rejectionReason: null,
+  ...nothingAgreed,
 };
 
 /**

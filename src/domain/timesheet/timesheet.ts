@@ -37,6 +37,8 @@ export interface Timesheet extends DailyHours, Entered {
   approvedAt: Instant | null;
   rejectionReason: string | null;
   reviewedByName: string | null;
+  /** When it was corrected after it was handed over to payroll, where it was. */
+  corrected?: Instant | undefined;
 }
 
 /** A timesheet as a reviewer sees it, joined with its candidate, assignment and the rates that apply to it. */
@@ -47,13 +49,17 @@ export interface ReviewedTimesheet extends Timesheet {
   rates: Rates;
   /** What the week is billed at, in pounds; null where a rate is missing. */
   bill: Pounds | null;
+  /** The number of the locked pay run that it is in, where it is in one. */
+  payRun?: number | undefined;
 }
 
 /** A timesheet as its own candidate reads it: the pay, never the bill rate or the margin. */
-export type OwnTimesheet = Omit<ReviewedTimesheet, 'rates' | 'bill'> & { rates: Pick<Rates, 'rateOfPay'> };
+export type OwnTimesheet = Omit<ReviewedTimesheet, 'rates' | 'bill' | 'payRun'> & {
+  rates: Pick<Rates, 'rateOfPay'>;
+};
 
 /** Takes out what a candidate never sees. Specification section 6. */
-export function asOwn({ rates, bill: _bill, ...timesheet }: ReviewedTimesheet): OwnTimesheet {
+export function asOwn({ rates, bill: _bill, payRun: _run, ...timesheet }: ReviewedTimesheet): OwnTimesheet {
   return { ...timesheet, rates: { rateOfPay: rates.rateOfPay } };
 }
 
@@ -92,7 +98,7 @@ export function refusalToSubmit(
 }
 
 /** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
-export type Submission = Omit<Timesheet, 'id' | 'hoursWorked' | 'lines' | 'pay'>;
+export type Submission = Omit<Timesheet, 'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected'>;
 
 /**
  * Submits a week, or resubmits one whose timesheet is Rejected.

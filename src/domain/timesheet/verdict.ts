@@ -9,6 +9,11 @@ export const Rejection = z.object({
 });
 export type Rejection = z.infer<typeof Rejection>;
 
+/** Why an approved week is opened again; it stands in the history, and in the letter to whoever was told of the approval. */
+export const Reopening = z.object({
+  reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why the week is opened again')),
+});
+
 /** With `withoutRate`, the reason for approving a week of which a pay rate is missing, where the agency asks for one. */
 export const Approval = z.object({
   withoutRate: z.optional(

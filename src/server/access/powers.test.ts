@@ -11,6 +11,7 @@ import {
 import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal.ts';
+import { proposedCorrection } from '#support/locked-run.ts';
 import { weekOfHours } from '#support/weeks.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 
@@ -34,6 +35,7 @@ interface Row {
 
 const candidates: Concern = { of: 'general', action: 'keep timesheets of their own' };
 const reviewers: Concern = { of: 'general', action: 'enter the consultant area' };
+const reviewing: Concern = { of: 'timesheet', action: 'review a timesheet' };
 const staff: Concern = { of: 'general', action: 'keep staff accounts' };
 const importing: Concern = { of: 'general', action: 'import workers' };
 const agency: Concern = { of: 'general', action: 'keep the agency' };
@@ -85,6 +87,12 @@ const rows: Record<string, Row> = {
   'POST /api/timesheets/approvals': { concern: reviewers, body: { ids: [nothing] } },
   'POST /api/timesheets/approvals/undoing': { concern: reviewers, body: { ids: [nothing] } },
   'DELETE /api/timesheets/{id}/review': { concern: { of: 'timesheet', action: 'review a timesheet' } },
+  'POST /api/timesheets/{id}/reopening': { concern: reviewing, body: { reason: 'Friday?' } },
+  'GET /api/timesheets/{id}/corrections': { concern: reviewing },
+  'POST /api/timesheets/{id}/corrections': { concern: reviewing, body: { hours: {}, reason: 'Friday?' } },
+  'POST /api/timesheets/{id}/corrections/preview': { concern: reviewing, body: { hours: {} } },
+  'PUT /api/timesheets/{id}/corrections/{correctionId}/approval': { concern: reviewing },
+  'DELETE /api/timesheets/{id}/corrections/{correctionId}': { concern: reviewing },
   'POST /api/timesheets/{id}/recall': { concern: { of: 'timesheet', action: 'recall a timesheet' } },
   // Nothing was deleted, so everyone hears that there is nothing to put back.
   'POST /api/timesheets/{id}/restoration': { concern: reviewers },
@@ -292,7 +300,9 @@ async function pathFor(route: string, subject: CastName): Promise<string> {
   const isAssignment = path.startsWith('/api/assignments');
   const ofSubject = isAssignment ? await assignmentOf(subject) : portal.idOf(subject);
   const id = isTimesheet ? await pendingTimesheetOf(subject) : ofSubject;
+  const correctionId = path.includes('{correctionId}') ? await proposedCorrection(portal.db, id) : nothing;
   return path
+    .replace('{correctionId}', correctionId)
     .replace('{id}', isSession ? nothing : id)
     .replace('{rateType}', 'basic')
     .replace('{from}', '2026-12-01');

@@ -7,6 +7,7 @@ import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { pricedColumns } from '#server/timesheets/pricing.ts';
+import { lockedRunNumber } from '#server/timesheets/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** The assignment that stands for a worker, if there is one. */
@@ -40,12 +41,25 @@ export async function listPricedWeeks(db: Connection, assignmentId: string): Pro
     .selectFrom('timesheets')
     .select(['id', 'weekStart', 'status', 'pay', 'bill', 'lines', 'amounts'])
     .select(hoursFields)
+    .select(lockedRunNumber.as('payRun'))
     .where('userId', '=', (row) =>
       row.selectFrom('assignments').select('userId').where('id', '=', assignmentId),
     )
     .where('assignmentId', '=', assignmentId)
     .where('status', '<>', 'Rejected')
     .orderBy('weekStart')
+    .execute();
+}
+
+/** Nobody approves these weeks, or locks a run with them, before the transaction ends. */
+export async function lockWeeks(tx: Connection, assignmentId: string, userId: string): Promise<void> {
+  await tx
+    .selectFrom('timesheets')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('assignmentId', '=', assignmentId)
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { lockedRun } from '#support/locked-run.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
@@ -161,6 +162,67 @@ describe('rates from a day on', () => {
       ],
     );
     assert.equal((await asJo('DELETE', ratesOf(`/basic/${week}`))).status, 409);
+  });
+
+  test('that reach into a week in a locked run correct it, in the words of the rates', async () => {
+    const week = addWeeks(thisWeek, -4);
+    const [corrected, kept] = [await send(week), await send(addWeeks(thisWeek, -3))];
+    for (const one of [corrected, kept]) {
+      assert.equal((await asJo('PUT', `/api/timesheets/${one}/approval`)).status, 200);
+    }
+    const payRun = await lockedRun(portal.db, [corrected, kept]);
+    const rate = { rateType: 'basic', from: week, payRate: 12.71, billRate: 18 };
+    const { body: preview } = await asJo('POST', ratesOf('/preview'), rate);
+    const locked = preview.weeks.filter(({ state }: { state: string }) => state === 'in a locked run');
+    assert.deepEqual(
+      locked.map(({ timesheetId, oldPay, newPay, payRun: number }: Record<string, unknown>) => [
+        timesheetId,
+        oldPay,
+        newPay,
+        number,
+      ]),
+      [
+        [corrected, 457.88, 476.63, payRun],
+        [kept, 457.88, 476.63, payRun],
+      ],
+    );
+    const change = { payRate: 12.71, billRate: 18, reprice: [corrected] };
+    const set = await asJo('PUT', `${ratesOf(`/basic/${week}`)}?confirm=${preview.hash}`, change);
+    assert.equal(set.status, 200, JSON.stringify(set.body));
+    const { items } = (await asJo('GET', `/api/timesheets/${corrected}/corrections`)).body;
+    assert.deepEqual(
+      items.map(({ state, pay, bill, reason }: Record<string, unknown>) => [state, pay, bill, reason]),
+      [['approved', 18.75, 0, 'rate from £12.21 to £12.71']],
+    );
+    assert.deepEqual(
+      [await worthOf(corrected), await worthOf(kept)],
+      [
+        [476.63, 675],
+        [457.88, 675],
+      ],
+    );
+    // Put back, since the tests below are about the rates from Wednesday on.
+    await portal.db.deleteFrom('assignmentRates').where('fromDate', '=', week).execute();
+  });
+
+  test('propose the correction alone where the agency asks for two people', async () => {
+    await portal.db.updateTable('agency').set({ twoPeople: true }).execute();
+    const week = addWeeks(thisWeek, -6);
+    const id = await send(week);
+    assert.equal((await asJo('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+    await lockedRun(portal.db, [id]);
+    const rate = { rateType: 'basic', from: week, payRate: 12.71, billRate: 18 };
+    const { hash } = (await asJo('POST', ratesOf('/preview'), rate)).body;
+    const change = { payRate: 12.71, billRate: 18, reprice: [id] };
+    assert.equal((await asJo('PUT', `${ratesOf(`/basic/${week}`)}?confirm=${hash}`, change)).status, 200);
+    const { items } = (await asJo('GET', `/api/timesheets/${id}/corrections`)).body;
+    assert.deepEqual(
+      items.map(({ state, pay }: Record<string, unknown>) => [state, pay]),
+      [['proposed', 18.75]],
+    );
+    assert.deepEqual(await worthOf(id), [457.88, 675]);
+    await portal.db.updateTable('agency').set({ twoPeople: false }).execute();
+    await portal.db.deleteFrom('assignmentRates').where('fromDate', '=', week).execute();
   });
 
   test('are what the worker has today', async () => {

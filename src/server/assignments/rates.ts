@@ -14,6 +14,7 @@ import {
 } from '#domain/money/rate-preview.ts';
 import { may } from '#domain/person/access.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { correctRates } from '#server/corrections/correct-rates.ts';
 import { findLastToSetRates, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -22,13 +23,10 @@ import { findPricingTerms, getAmounts, listRates } from '#server/timesheets/pric
 import { lockWorker } from '#server/workers/store.ts';
 import { findRate, saveChangedRates } from './changed-rates.ts';
 import { getWorkerOfAssignment } from './placement-store.ts';
-import { hasRateType, isFrozen, listPricedWeeks, repriceApproved } from './rate-store.ts';
+import { hasRateType, isFrozen, listPricedWeeks, lockWeeks, repriceApproved } from './rate-store.ts';
 
-export function assignmentRateHandlers({
-  db,
-  clock,
-  config,
-}: Portal): Handlers<typeof assignmentRateEndpoints> {
+export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignmentRateEndpoints> {
+  const { db, clock, config } = portal;
   const now = () => {
     const at = clock();
     return { at, today: dayAt(at, config.agencyTimeZone) };
@@ -59,18 +57,22 @@ export function assignmentRateHandlers({
         insist(refusalToSetRate(findRate(before, params), seen, lastBy));
         insist(refusalToSetRate(rateOn(before, rateType, addDays(from, -1)), basedOn, lastBy));
         const after = withRate(before, { rateType, from, ...pair });
+        await lockWeeks(tx, id, userId);
         const weeks = await listPricedWeeks(tx, id);
         const { hash, weeks: touched } = previewOf(weeks, { ...terms, rates: after });
         insist(refusalToBackdate({ from, confirm, hash }, weeks));
         await saveChangedRates(tx, { id, userId, before, after, actor: person, which: params, ...now() });
-        const chosen = touched.filter(
-          (week) => week.state === 'approved' && reprice.includes(week.timesheetId),
-        );
-        for (const { timesheetId } of chosen) {
+        const chosen = touched.filter(({ timesheetId }) => reprice.includes(timesheetId));
+        for (const { timesheetId, state } of chosen) {
           const week = weeks.find((one) => one.id === timesheetId);
-          if (!week) continue;
+          if (!week || state === 'unapproved') continue;
+          const priced = pricedOn(week, { ...terms, rates: after });
+          if (state === 'in a locked run') {
+            await correctRates(portal, tx, timesheetId, { priced, rateType, actor: person, at: clock() });
+            continue;
+          }
           const entry = { actor: person, subjectId: timesheetId, userId, at: clock() };
-          await repriceApproved(tx, timesheetId, pricedOn(week, { ...terms, rates: after }));
+          await repriceApproved(tx, timesheetId, priced);
           await insertHistory(tx, {
             ...entry,
             subject: 'timesheet',

@@ -19,6 +19,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
   const [
     assignment,
     timesheets,
+    corrections,
     history,
     reminders,
     savedFilters,
@@ -39,6 +40,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .orderBy('startDate')
       .execute(),
     db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
+    db.selectFrom('timesheetCorrections').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
@@ -83,6 +85,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     person,
     assignment,
     timesheets,
+    corrections,
     history,
     reminders,
     savedFilters,
@@ -206,6 +209,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({ actorName: anonymousName(userId) })
       .where('actorId', '=', userId)
       .execute();
+    await forgetCorrections(tx, userId);
     await tx.updateTable('assignments').set({ workerReference: null }).where('userId', '=', userId).execute();
     await tx.deleteFrom('savedFilters').where('userId', '=', userId).execute();
     await tx.deleteFrom('reminders').where('userId', '=', userId).execute();
@@ -229,4 +233,20 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
     return taken;
   });
   await untilNoneLeaves(db, letters);
+}
+
+/** Figures stay; why a week was corrected, and who did it, goes with the person. */
+async function forgetCorrections(tx: Connection, userId: string): Promise<void> {
+  await tx
+    .updateTable('timesheetCorrections')
+    .set({ reason: 'Removed' })
+    .where('userId', '=', userId)
+    .execute();
+  for (const deed of ['proposed', 'decided'] as const) {
+    await tx
+      .updateTable('timesheetCorrections')
+      .set({ [`${deed}ByName`]: anonymousName(userId) })
+      .where(`${deed}By`, '=', userId)
+      .execute();
+  }
 }

@@ -1,10 +1,12 @@
 /** Deleted timesheets: those that are not back, and putting one back that was deleted or replaced. */
 
 import type { deletionEndpoints } from '#contract/deletions.ts';
+import { refusalOfHandedOver } from '#domain/pay-run/pay-run.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToRestore } from '#domain/timesheet/review.ts';
 import { withAgreed } from './agreed-weeks.ts';
 import { getRemoval, insertHistory, listDeletions } from '#server/history/store.ts';
+import { findLockedRunOfWeek } from './locked-run.ts';
 import { wasTold } from './notice-letters.ts';
 import { reinsertTimesheet } from './removal-store.ts';
 import { getTimesheet } from './store.ts';
@@ -48,6 +50,7 @@ export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof d
         const removal = await getRemoval(tx, id, person);
         insist(refusalToRestore(removal, { person, now: clock().toISOString() }));
         const removed = await withAgreed(tx, removal);
+        insist(refusalOfHandedOver(await findLockedRunOfWeek(tx, removed)));
         await reinsertTimesheet(tx, removed);
         await insertHistory(tx, {
           actor: person,

@@ -2,12 +2,14 @@
 
 import type { timesheetEndpoints } from '#contract/timesheets.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
+import { refusalOfHandedOver } from '#domain/pay-run/pay-run.ts';
 import { insist } from '#domain/refusal.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { listExceptionalTimesheets } from './exceptional-timesheets.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { listMarkedTimesheets, listTimesheets } from './list-store.ts';
+import { findLockedRun } from './locked-run.ts';
 import { removeTimesheet } from './removal-store.ts';
 import { getTimesheet, lockTimesheet } from './store.ts';
 import { noticeOfDeletion } from './notices.ts';
@@ -39,6 +41,7 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
     'DELETE /api/timesheets/:id': ({ person, params: { id } }) =>
       db.transaction().execute(async (tx) => {
         const timesheet = await lockTimesheet(tx, id, person, 'delete a timesheet');
+        insist(refusalOfHandedOver(await findLockedRun(tx, id)));
         const removed = await removeTimesheet(tx, id);
         const now = clock();
         await insertHistory(tx, {

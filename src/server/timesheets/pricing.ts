@@ -119,6 +119,8 @@ export async function priceWeeks(tx: Connection, userId: string): Promise<Comple
     .select(hoursFields)
     .where('userId', '=', userId)
     .where(sql<boolean>`(status <> 'Approved' or pay is null or bill is null or amounts is null)`)
+    // What was handed over is corrected, and never follows by itself.
+    .where('payRunId', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

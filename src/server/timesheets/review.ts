@@ -9,13 +9,16 @@ import {
   type Approvable,
   approve,
   reject,
+  reopen,
   type Review,
   undoReview,
+  type Unreviewed,
   withReview,
 } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';
+import { findLockedRun } from './locked-run.ts';
 import { wasTold } from './notice-letters.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './notices.ts';
@@ -38,6 +41,20 @@ export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints>
 
     'DELETE /api/timesheets/:id/review': async ({ person, params: { id } }) => {
       await takeBack(portal, id, person, clock());
+      return getTimesheet(db, id, person, 'see a timesheet');
+    },
+
+    'POST /api/timesheets/:id/reopening': async ({ person, params: { id }, body: { reason } }) => {
+      await db.transaction().execute(async (tx) => {
+        const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
+        const reopened = reopen(timesheet, await findLockedRun(tx, id));
+        await makePending(portal, tx, timesheet, {
+          person,
+          unreviewed: reopened,
+          action: 'reopened',
+          reason,
+        });
+      });
       return getTimesheet(db, id, person, 'see a timesheet');
     },
   };
@@ -109,32 +126,46 @@ export async function decide(
 }
 
 /** Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for. */
-export async function takeBack(
-  { db, post, clock }: Portal,
-  id: string,
-  person: Person,
-  now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function takeBack(portal: Portal, id: string, person: Person, now: Date): Promise<void> {
+  await portal.db.transaction().execute(async (tx) => {
     const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
-    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString() });
-    await saveReview(tx, id, undone, await pricedNow(tx, id));
-    await insertHistory(tx, {
-      actor: person,
-      subject: 'timesheet',
-      subjectId: id,
-      userId: timesheet.userId,
-      action: 'decision undone',
-      before: timesheet,
-      after: { ...timesheet, ...undone },
-      at: clock(),
-    });
-    const { userId, candidate, weekStart, approvedAt } = timesheet;
-    const decision = { userId, kind: 'notify-timesheet-status', timesheetId: id, at: approvedAt ?? '' };
-    if (!(await wasTold(tx, decision))) return;
-    const payload = { fullName: candidate.fullName, weekStart };
-    await post.write(tx, { kind: 'review-undone', recipient: candidate.email, payload });
+    const run = await findLockedRun(tx, id);
+    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString(), run });
+    await makePending(portal, tx, timesheet, { person, unreviewed: undone, action: 'decision undone' });
   });
+}
+
+interface Undoing {
+  person: Person;
+  unreviewed: Unreviewed;
+  action: 'decision undone' | 'reopened';
+  reason?: string;
+}
+
+/** Saves and notes that nobody has reviewed a week, and tells its candidate where a letter has told otherwise. */
+async function makePending(
+  { post, clock }: Portal,
+  tx: Connection,
+  timesheet: ReviewedTimesheet,
+  { person, unreviewed, action, reason }: Undoing,
+): Promise<void> {
+  const { id, userId, candidate, weekStart, approvedAt } = timesheet;
+  await saveReview(tx, id, unreviewed, await pricedNow(tx, id));
+  await insertHistory(tx, {
+    actor: person,
+    subject: 'timesheet',
+    subjectId: id,
+    userId,
+    action,
+    before: timesheet,
+    after: { ...timesheet, ...unreviewed },
+    reason: reason ?? null,
+    at: clock(),
+  });
+  const decision = { userId, kind: 'notify-timesheet-status', timesheetId: id, at: approvedAt ?? '' };
+  if (!(await wasTold(tx, decision))) return;
+  const payload = { fullName: candidate.fullName, weekStart, ...(reason && { reason }) };
+  await post.write(tx, { kind: 'review-undone', recipient: candidate.email, payload });
 }
 
 /** The timesheet, locked; whoever may review it hears that its candidate was faster and took it back. */

@@ -47,6 +47,8 @@ export interface FlatRow extends Omit<Timesheet, 'lines'>, Partial<WeekTerms> {
   bill: Pounds | null;
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
+  correctedAt: string | null;
+  payRun: number | null;
   /** How many there are in all, beside each row of a page. */
   total?: number;
   /** What `markedRowOf` compares the week with, where it was asked for. */
@@ -64,6 +66,11 @@ const agreedOrTodays = {
   >`case when timesheets.status = 'Approved' then timesheets.job_title else assignments.job_title end`,
 };
 
+/** The number of the locked run that a week is in. */
+export const lockedRunNumber = sql<
+  number | null
+>`(select number from pay_runs where id = timesheets.pay_run_id)`;
+
 /** The join that every reader of timesheets shares: what an approval froze, and until then the assignment's. */
 export function joinedTimesheets(db: Connection) {
   return db
@@ -74,6 +81,7 @@ export function joinedTimesheets(db: Connection) {
     .select(timesheetColumns)
     .select(['users.fullName', 'users.email'])
     .select(['timesheets.payRate as rateOfPay', 'timesheets.billRate as supplyBillAmount'])
+    .select(['timesheets.correctedAt', lockedRunNumber.as('payRun')])
     .select([agreedOrTodays.clientName.as('clientName'), agreedOrTodays.jobTitle.as('jobTitle')]);
 }
 
@@ -106,6 +114,8 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
     rates: { rateOfPay, supplyBillAmount },
     pay: flat.pay,
     bill: flat.bill,
+    ...(flat.correctedAt && { corrected: flat.correctedAt }),
+    ...(flat.payRun !== null && { payRun: flat.payRun }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Letters about a week: sent, reviewed, reviewed and taken back, missing. */
 
 import { shortDay } from '#domain/calendar/calendar.ts';
+import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
@@ -16,6 +17,10 @@ const weekFacts = ({
   ['Week starting', shortDay(weekStart)],
   ['Total hours', String(hoursWorked)],
 ];
+
+function signedPounds(amount: Pounds): string {
+  return amount > 0 ? `+${formatPence(penceFrom(amount))}` : formatPence(penceFrom(amount));
+}
 
 export const timesheetLetters = {
   'notify-candidate-submission': (payload, setting) =>
@@ -106,12 +111,37 @@ export const timesheetLetters = {
         subject: `Timesheet pending again for the week of ${shortDay(payload.weekStart)}`,
         greeting: greeting(payload.fullName),
         paragraphs: [
-          'The decision on your timesheet was taken back a moment after it was made. Please disregard our last message: your timesheet is pending, and you will hear from us again.',
+          payload.reason === undefined
+            ? 'The decision on your timesheet was taken back a moment after it was made. Please disregard our last message: your timesheet is pending, and you will hear from us again.'
+            : 'Your approved timesheet was opened again. It is pending, and you will hear from us when it has been reviewed.',
         ],
+        ...(payload.reason !== undefined && { facts: [['Reason', payload.reason]] }),
         action: {
           label: 'See your timesheet',
           url: link(setting, '/dashboard', { week: payload.weekStart }),
         },
+      },
+      setting,
+    ),
+
+  'timesheet-corrected': ({ fullName, weekStart, reason, hours: [before, now], difference }, setting) =>
+    compose(
+      {
+        subject: `Timesheet corrected for the week of ${shortDay(weekStart)}`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          'Your timesheet for this week was corrected after it had gone to payroll. The difference comes with the next pay run. There is nothing for you to do.',
+        ],
+        facts: [
+          ['Week starting', shortDay(weekStart)],
+          ['Total hours', before === now ? String(now) : `${now} in place of ${before}`],
+          ...(difference === null
+            ? []
+            : [['Difference before deductions', signedPounds(difference)] as [string, string]]),
+          ['Reason', reason],
+        ],
+        action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },
+        closing: 'If you think this is wrong, write to your consultant.',
       },
       setting,
     ),

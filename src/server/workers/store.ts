@@ -105,9 +105,12 @@ export async function getWorker(
   return workerOf(row);
 }
 
-/** Locked before anything is read: what a join reads while it waits for the lock is of the time before. */
+/**
+ * Locked before anything is read: what a join reads while it waits for the lock is of the time before. The key stays free:
+ * the lock of a pay run writes items of workers whose weeks it holds.
+ */
 async function lockUser(tx: Connection, id: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** As `getWorker`, and nobody else changes the person before the transaction ends. */

@@ -1,6 +1,7 @@
 /** Which letters there are, and what each is told. */
 
 import type { Week } from '#domain/calendar/week.ts';
+import type { Pounds } from '#domain/money/money.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
 import type { Status } from '#domain/timesheet/status.ts';
@@ -66,7 +67,17 @@ export interface AccountLetters {
   'reset-password': { fullName?: string; email: string };
   'recover-account': { fullName?: string } & LinkMarks;
   'account-exists': { fullName?: string };
-  'review-undone': { fullName: string; weekStart: Week };
+  /** With a reason where an approved week was opened again later. */
+  'review-undone': { fullName: string; weekStart: Week; reason?: string };
+  'timesheet-corrected': {
+    fullName: string;
+    weekStart: Week;
+    reason: string;
+    /** Of the week, before and now. */
+    hours: [before: number, now: number];
+    /** What it pays before deductions, where the agency lets its workers see that; below zero is taken back. */
+    difference: Pounds | null;
+  };
   'timesheet-restored': { fullName: string; weekStart: Week };
   'test-mail': { fullName: string };
   'timesheet-reminder': {

@@ -53,7 +53,14 @@ function payloads(typed: string): LetterPayloads {
       at: '2026-11-18T10:30:00.000Z',
     },
     'timesheet-restored': { fullName: typed, weekStart },
-    'review-undone': { fullName: typed, weekStart },
+    'review-undone': { fullName: typed, weekStart, reason: typed },
+    'timesheet-corrected': {
+      fullName: typed,
+      weekStart,
+      reason: typed,
+      hours: [37.5, 35.5],
+      difference: -29.3,
+    },
     'timesheet-reminder': {
       fullName: typed,
       weekStart,

@@ -1,0 +1,121 @@
+/** Corrections of weeks in a locked pay run. Contract section 3, rules 4 to 6. */
+
+import * as z from 'zod/mini';
+import { RateTypeCode } from '#domain/money/rate-type.ts';
+import { Rates } from '#domain/money/rates.ts';
+import { correctionStates } from '#domain/pay-run/correction.ts';
+import { Id, isVisible, textOf } from '#domain/person/person.ts';
+import { SentLines, SomeHours } from '#domain/timesheet/entry.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf } from '#contract/endpoint/list.ts';
+
+const Amount = z.nullable(z.number());
+
+/** `hours` of the days that change, or `lines`, all shifts of the week, and `rates` of the types that change. */
+const Wanted = z.object({
+  hours: z.optional(z.nullable(SomeHours)),
+  lines: z.optional(z.nullable(SentLines)),
+  rates: z.optional(
+    z.nullable(
+      z
+        .array(
+          z.object({
+            rateType: RateTypeCode,
+            payRate: z.optional(Rates.shape.rateOfPay),
+            billRate: z.optional(Rates.shape.supplyBillAmount),
+          }),
+          'Send the rates as a list',
+        )
+        .check(z.maxLength(50, 'Send 50 rates or fewer')),
+    ),
+  ),
+});
+
+const ProposedCorrection = z.extend(Wanted, {
+  reason: textOf('the reason', 500).check(z.refine(isVisible, 'Enter why the week is corrected')),
+});
+
+/** What is handed over less what was; an approved correction takes `oldPay` back and pays `newPay`, each rounded on its own. */
+const difference = {
+  pay: Amount,
+  bill: Amount,
+  oldPay: Amount,
+  newPay: Amount,
+  oldBill: Amount,
+  newBill: Amount,
+};
+
+const Correction = z.strictObject({
+  id: z.string(),
+  state: z.enum(correctionStates),
+  ...difference,
+  oldHours: z.number(),
+  newHours: z.number(),
+  reason: z.string(),
+  proposedBy: z.nullable(z.string()),
+  proposedByName: z.string(),
+  proposedAt: z.string(),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  /** The number of the run that it is in; null until a run with it is locked. */
+  payRun: z.nullable(z.number()),
+});
+export type Correction = z.infer<typeof Correction>;
+
+const CorrectionPreview = z.strictObject({
+  ...difference,
+  oldHours: z.number(),
+  newHours: z.number(),
+  /** Whether somebody else than the proposer has to approve it. */
+  needsSecondPerson: z.boolean(),
+});
+export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
+
+const tag = 'Corrections';
+const byReviewers = { tag, who: 'reviewer' } as const;
+const ByCorrection = z.object({ id: Id, correctionId: Id });
+
+export const correctionEndpoints = endpoints({
+  'GET /api/timesheets/:id/corrections': {
+    ...byReviewers,
+    summary: 'The corrections of a week, oldest first',
+    params: ById,
+    answer: listOf(Correction),
+    refuses: ['missing'],
+  },
+  'POST /api/timesheets/:id/corrections': {
+    ...byReviewers,
+    summary: 'Propose a correction of a week in a locked pay run',
+    description:
+      'Hours are split by the rules of the week and worth what the week was approved at; days that are left out stay. Rates hold for all hours of their type. One waits at a time. A week in no locked run is reopened instead.',
+    params: ById,
+    body: ProposedCorrection,
+    answer: Correction,
+    status: 201,
+    refuses: ['missing', 'conflict'],
+  },
+  'POST /api/timesheets/:id/corrections/preview': {
+    ...byReviewers,
+    summary: 'What a correction would come to; nothing is written',
+    params: ById,
+    body: Wanted,
+    answer: CorrectionPreview,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/timesheets/:id/corrections/:correctionId/approval': {
+    ...byReviewers,
+    summary: 'Approve a correction: the week changes, and the next pay run takes the difference',
+    description:
+      'Where the agency asks for two people (`twoPeople`), by another reviewer than who proposed it, unless there is none. The next run has the paid lines negated, and the new ones. The candidate is told.',
+    params: ByCorrection,
+    answer: Correction,
+    refuses: ['missing', 'conflict', 'forbidden'],
+  },
+  'DELETE /api/timesheets/:id/corrections/:correctionId': {
+    ...byReviewers,
+    summary: 'Withdraw a correction that nobody has approved yet',
+    params: ByCorrection,
+    answer: Correction,
+    refuses: ['missing', 'conflict'],
+  },
+});

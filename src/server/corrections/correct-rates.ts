@@ -1,0 +1,34 @@
+/** A week in a locked run whose rate was set anew afterwards. Contract section 2, rule 6, and section 3, rule 6. */
+
+import type { PricedWeek } from '#domain/money/priced-week.ts';
+import { rateChangeInWords } from '#domain/pay-run/correction.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { getTimesheet } from '#server/timesheets/store.ts';
+import { approveCorrection, needsSecondPerson, propose } from './correcting.ts';
+import { getCorrectable } from './store.ts';
+
+interface NewRates {
+  priced: PricedWeek;
+  rateType: string;
+  actor: Person;
+  at: Date;
+}
+
+/** Proposes what the week is worth at other rates, and approves it at once where nobody else has to. The week is locked. */
+export async function correctRates(
+  portal: Pick<Portal, 'post'>,
+  tx: Connection,
+  timesheetId: string,
+  { priced, rateType, actor, at }: NewRates,
+): Promise<void> {
+  const timesheet = await getTimesheet(tx, timesheetId, actor, 'review a timesheet');
+  const correctable = await getCorrectable(tx, timesheetId);
+  const after = { ...correctable.week, ...priced };
+  const reason = rateChangeInWords(rateType, correctable.week, after);
+  const correctionId = await propose(tx, correctable, { after, reason, proposer: actor, at });
+  if (await needsSecondPerson(tx, actor, correctable)) return;
+  const facts = { timesheet, correctable, correctionId };
+  await approveCorrection(portal, tx, facts, { approver: actor, at });
+}

@@ -1,0 +1,116 @@
+/** What proposing and approving a correction writes; whoever calls has locked the timesheet. Contract section 3, rules 4 to 6. */
+
+import {
+  correctedItem,
+  type CorrectedWeek,
+  differenceOf,
+  refusalToApproveCorrection,
+  refusalToPropose,
+  refusalToSame,
+} from '#domain/pay-run/correction.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist } from '#domain/refusal.ts';
+import { totalHours } from '#domain/timesheet/hours/hours.ts';
+import { timesOf } from '#domain/timesheet/hours/shifts.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import {
+  type Correctable,
+  findStanding,
+  getCorrection,
+  getCorrectionRules,
+  hasOtherReviewer,
+  insertCorrection,
+  type KeptCorrection,
+  saveCorrectedWeek,
+  saveDecision,
+} from './store.ts';
+
+interface Proposal {
+  after: CorrectedWeek;
+  reason: string;
+  proposer: Person;
+  at: Date;
+}
+
+/** Proposes what a week is to be; answers the correction's id. */
+export async function propose(tx: Connection, correctable: Correctable, proposal: Proposal): Promise<string> {
+  const { waiting, lastApproved } = await findStanding(tx, correctable.seriesId);
+  insist(refusalToPropose(correctable.run, waiting));
+  insist(refusalToSame(correctable.week, proposal.after));
+  const correctsItemId = correctedItem(correctable.seriesId, lastApproved);
+  return insertCorrection(tx, correctable, { ...proposal, correctsItemId });
+}
+
+/** Whether this person has to leave the approval of a correction of their own to somebody else. */
+export async function needsSecondPerson(
+  db: Connection,
+  { id }: Pick<Person, 'id'>,
+  { userId }: Pick<Correctable, 'userId'>,
+): Promise<boolean> {
+  const { twoPeople } = await getCorrectionRules(db);
+  return twoPeople && (await hasOtherReviewer(db, id, userId));
+}
+
+/** Approves a correction: the week is as it is to be from now on, and the next run takes the pair. */
+export async function approveCorrection(
+  { post }: Pick<Portal, 'post'>,
+  tx: Connection,
+  { timesheet, correctable, correctionId }: Approved,
+  { approver, at }: { approver: Person; at: Date },
+): Promise<void> {
+  const correction = await getCorrection(tx, timesheet.id, correctionId);
+  const { run, week } = correctable;
+  const twoPeople = await needsSecondPerson(tx, approver, correctable);
+  insist(refusalToApproveCorrection(correction, { approver, twoPeople, run, current: week }));
+  await saveDecision(tx, correctionId, { state: 'approved', decider: approver, at });
+  await saveCorrectedWeek(tx, timesheet.id, correction.after, at);
+  await insertHistory(tx, {
+    actor: approver,
+    subject: 'timesheet',
+    subjectId: timesheet.id,
+    userId: timesheet.userId,
+    action: 'corrected',
+    before: timesheet,
+    after: correctedOf(timesheet, correction.after, at),
+    reason: reasonOf(correction, approver),
+    at,
+  });
+  const { showsPay } = await getCorrectionRules(tx);
+  await post.write(tx, {
+    kind: 'timesheet-corrected',
+    recipient: timesheet.candidate.email,
+    payload: {
+      fullName: timesheet.candidate.fullName,
+      weekStart: timesheet.weekStart,
+      reason: correction.reason,
+      hours: [timesheet.hoursWorked, totalHours(correction.after)],
+      difference: showsPay ? differenceOf(correction.before, correction.after).pay : null,
+    },
+  });
+}
+
+interface Approved {
+  timesheet: ReviewedTimesheet;
+  correctable: Correctable;
+  correctionId: string;
+}
+
+function reasonOf({ reason, proposedBy, proposedByName }: KeptCorrection, { id }: Person): string {
+  return proposedBy === id ? reason : `${reason} (proposed by ${proposedByName})`;
+}
+
+/** The timesheet as it reads after its correction. */
+function correctedOf(timesheet: ReviewedTimesheet, after: CorrectedWeek, at: Date): ReviewedTimesheet {
+  const { amounts: _amounts, lines, payRate, billRate, ...week } = after;
+  return {
+    ...timesheet,
+    ...week,
+    lines: lines?.shifts.map(timesOf),
+    hoursWorked: totalHours(after),
+    rates: { rateOfPay: payRate, supplyBillAmount: billRate },
+    corrected: at.toISOString(),
+  };
+}

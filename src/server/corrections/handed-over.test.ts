@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { type Day, shortDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { lockedRun } from '#support/locked-run.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+/** What was handed over is not undone, deleted, restored over, reopened or repriced by anything. Contract section 3, rule 3. */
+const portal = testPortal();
+const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
+let weeks = 0;
+
+async function approved(): Promise<string> {
+  weeks += 1;
+  const week = addWeeks('2026-11-16' as Week, 1 - weeks);
+  const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(week));
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.equal((await asJo('PUT', `/api/timesheets/${body.id}/approval`)).status, 200);
+  return body.id;
+}
+
+async function stored(id: string) {
+  return portal.db.selectFrom('timesheets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function setUp(): Promise<void> {
+  await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
+  const path = `/api/workers/${portal.idOf('amara')}`;
+  const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-06-01' };
+  assert.equal((await asJo('PUT', `${path}/assignment`, start)).status, 200);
+  const rates = { rateOfPay: 12.21, supplyBillAmount: 18 };
+  assert.equal((await asJo('PUT', `${path}/rates`, rates)).status, 200);
+}
+
+describe('a week in a pay run', () => {
+  let id = '';
+  let said = '';
+
+  before(async () => {
+    await setUp();
+    id = await approved();
+    const number = await lockedRun(portal.db, [id], { paidOn: '2026-11-27' as Day });
+    said = `This week is in pay run ${number} (paid Friday 27/11/26). Correct it instead.`;
+  });
+
+  test('says so to its reviewer alone', async () => {
+    const { body } = await asJo('GET', `/api/timesheets/${id}`);
+    assert.equal(typeof body.payRun, 'number');
+    assert.ok(!('corrected' in body));
+    assert.ok(!('payRun' in (await portal.as('amara')('GET', `/api/timesheets/${id}`)).body));
+  });
+
+  for (const [what, method, path, body] of [
+    ['taken back', 'DELETE', '/review', undefined],
+    ['deleted', 'DELETE', '', undefined],
+    ['reopened', 'POST', '/reopening', { reason: 'Friday was shorter' }],
+  ] as const) {
+    test(`is not ${what}`, async () => {
+      const before = await stored(id);
+      const answer = await asJo(method, `/api/timesheets/${id}${path}`, body);
+      assert.deepEqual([answer.status, answer.body.message], [409, said]);
+      assert.deepEqual(await stored(id), before);
+    });
+  }
+
+  test('is not taken back among many, and stops no other', async () => {
+    const other = await approved();
+    const { status, body } = await asJo('POST', '/api/timesheets/approvals/undoing', { ids: [id, other] });
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.items.map(({ refusal }: { refusal: { message: string } | null }) => refusal?.message ?? null),
+      [said, null],
+    );
+  });
+
+  test('is not recalled by its candidate', async () => {
+    assert.equal((await portal.as('amara')('POST', `/api/timesheets/${id}/recall`)).status, 409);
+  });
+
+  test('keeps what it was handed over at when its worker’s rates are set', async () => {
+    const before = await stored(id);
+    const path = `/api/workers/${portal.idOf('amara')}/rates`;
+    assert.equal((await asJo('PUT', path, { rateOfPay: 13, supplyBillAmount: 19 })).status, 200);
+    assert.deepEqual(await stored(id), before);
+  });
+
+  test('keeps its missing bill rate when one is set', async () => {
+    const path = `/api/workers/${portal.idOf('amara')}/rates`;
+    assert.equal((await asJo('PUT', path, { rateOfPay: 13, supplyBillAmount: null })).status, 200);
+    const unbilled = await approved();
+    await lockedRun(portal.db, [unbilled]);
+    assert.equal((await asJo('PUT', path, { rateOfPay: 13, supplyBillAmount: 19 })).status, 200);
+    assert.equal((await stored(unbilled)).bill, null);
+  });
+
+  test('stands in the way of an earlier version that was deleted', async () => {
+    const first = await approved();
+    const { weekStart } = await stored(first);
+    assert.equal((await asJo('DELETE', `/api/timesheets/${first}`)).status, 200);
+    const sent = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(weekStart));
+    assert.equal((await asJo('PUT', `/api/timesheets/${sent.body.id}/approval`)).status, 200);
+    const number = await lockedRun(portal.db, [sent.body.id]);
+    const { status, body } = await portal.as('helen')('POST', `/api/timesheets/${first}/restoration`);
+    assert.deepEqual(
+      [status, body.message],
+      [409, `This week is in pay run ${number} (expected Friday 27/11/26). Correct it instead.`],
+    );
+  });
+
+  test('is kept by the database, whoever writes', async () => {
+    const change = portal.db.updateTable('timesheets').set({ mondayHours: 1 }).where('id', '=', id).execute();
+    await assert.rejects(change, /changes by a correction alone/);
+    await assert.rejects(portal.db.deleteFrom('timesheets').where('id', '=', id).execute(), /is not deleted/);
+  });
+});
+
+describe('reopening an approved week', () => {
+  test('makes it Pending, whoever approved it and however long ago, and keeps the reason', async () => {
+    const id = await approved();
+    portal.setClock('2026-11-20T10:30:00Z');
+    const answer = await portal.as('helen')('POST', `/api/timesheets/${id}/reopening`, {
+      reason: 'Friday was 5.5',
+    });
+    assert.deepEqual([answer.status, answer.body.status, answer.body.approvedAt], [200, 'Pending', null]);
+    const { body } = await asJo('GET', `/api/timesheets/${id}/history`);
+    const { actorName, action, reason } = body.items.at(-1);
+    assert.deepEqual([actorName, action, reason], ['Helen Whitfield', 'reopened', 'Friday was 5.5']);
+    assert.equal((await asJo('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+  });
+
+  test('is told to the candidate who was told of the approval', async () => {
+    const id = await approved();
+    const { weekStart } = await stored(id);
+    const subject = (what: string) => `Timesheet ${what} for the week of ${shortDay(weekStart)}`;
+    await portal.mails.waitFor((mail) => mail.subject === subject('approved'));
+    const reason = 'Wrong week';
+    assert.equal((await asJo('POST', `/api/timesheets/${id}/reopening`, { reason })).status, 200);
+    const letter = await portal.mails.waitFor((mail) => mail.subject === subject('pending again'));
+    assert.match(letter.text, /opened again/);
+    assert.match(letter.text, /Wrong week/);
+  });
+
+  test('asks for a reason, and for a week that is approved', async () => {
+    const id = await approved();
+    assert.equal((await asJo('POST', `/api/timesheets/${id}/reopening`, { reason: ' ' })).status, 400);
+    assert.equal((await asJo('POST', `/api/timesheets/${id}/reopening`, {})).status, 400);
+    assert.equal((await asJo('POST', `/api/timesheets/${id}/reopening`, { reason: 'Once' })).status, 200);
+    const again = await asJo('POST', `/api/timesheets/${id}/reopening`, { reason: 'Twice' });
+    assert.deepEqual(
+      [again.status, again.body.message],
+      [409, 'This timesheet is Pending; only an approved one is reopened.'],
+    );
+  });
+});

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { lockedRun } from '#support/locked-run.ts';
+import { testPortal } from '#support/portal.ts';
+import { rounds } from '#support/thoroughness.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
+const reason = 'Friday was shorter';
+let weeks = 0;
+
+async function approved(): Promise<string> {
+  weeks += 1;
+  const week = addWeeks('2026-11-16' as Week, 1 - weeks);
+  const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(week));
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.equal((await asJo('PUT', `/api/timesheets/${body.id}/approval`)).status, 200);
+  return body.id;
+}
+
+async function handedOver(): Promise<string> {
+  const id = await approved();
+  await lockedRun(portal.db, [id]);
+  return id;
+}
+
+const correctionsOf = (id: string, rest = '') => `/api/timesheets/${id}/corrections${rest}`;
+
+async function proposed(id: string, fridayHours = 5.5): Promise<string> {
+  const { status, body } = await asJo('POST', correctionsOf(id), { hours: { fridayHours }, reason });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.id;
+}
+
+const approve = (name: Parameters<typeof portal.as>[0], id: string, correction: string) =>
+  portal.as(name)('PUT', correctionsOf(id, `/${correction}/approval`));
+
+async function kept(correction: string) {
+  return portal.db
+    .selectFrom('timesheetCorrections')
+    .selectAll()
+    .where('id', '=', correction)
+    .executeTakeFirstOrThrow();
+}
+
+async function twoPeople(on: boolean): Promise<void> {
+  await portal.db.updateTable('agency').set({ twoPeople: on }).execute();
+}
+
+async function setUp(): Promise<void> {
+  await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
+  const path = `/api/workers/${portal.idOf('amara')}`;
+  const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2025-06-02' };
+  assert.equal((await asJo('PUT', `${path}/assignment`, start)).status, 200);
+  const rates = { rateOfPay: 14.65, supplyBillAmount: 18.2 };
+  assert.equal((await asJo('PUT', `${path}/rates`, rates)).status, 200);
+}
+
+describe('a correction', () => {
+  before(setUp);
+
+  test('of a week paid at £549.38 whose Friday was 5.5 hours takes back £29.30, and bills £36.40 less', async () => {
+    const id = await handedOver();
+    const body = { hours: { fridayHours: 5.5 } };
+    const preview = await asJo('POST', correctionsOf(id, '/preview'), body);
+    assert.deepEqual(
+      [preview.status, preview.body.newPay, preview.body.needsSecondPerson],
+      [200, 520.08, false],
+    );
+    const { status, body: made } = await asJo('POST', correctionsOf(id), { ...body, reason });
+    assert.equal(status, 201, JSON.stringify(made));
+    const { state, pay, bill, oldPay, newPay, oldBill, newBill, proposedByName, payRun } = made;
+    assert.deepEqual(
+      { state, pay, bill, oldPay, newPay, oldBill, newBill, proposedByName, payRun },
+      {
+        state: 'proposed',
+        pay: -29.3,
+        bill: -36.4,
+        oldPay: 549.38,
+        newPay: 520.08,
+        oldBill: 682.5,
+        newBill: 646.1,
+        proposedByName: 'Jo Marsh',
+        payRun: null,
+      },
+    );
+    const answer = await approve('jo', id, made.id);
+    assert.deepEqual(
+      [answer.status, answer.body.state, answer.body.decidedByName],
+      [200, 'approved', 'Jo Marsh'],
+    );
+    const week = (await asJo('GET', `/api/timesheets/${id}`)).body;
+    assert.deepEqual(
+      [week.status, week.fridayHours, week.hoursWorked, week.pay, week.bill, week.corrected],
+      ['Approved', 5.5, 35.5, 520.08, 646.1, '2026-11-18T10:30:00.000Z'],
+    );
+    const own = (await portal.as('amara')('GET', `/api/timesheets/${id}`)).body;
+    assert.equal(own.corrected, '2026-11-18T10:30:00.000Z');
+    const {
+      actorName,
+      action,
+      reason: why,
+      changes,
+    } = (await portal.as('amara')('GET', `/api/timesheets/${id}/history`)).body.items.at(-1);
+    assert.deepEqual([actorName, action, why], ['Jo Marsh', 'corrected', reason]);
+    assert.deepEqual(changes, [
+      { field: 'fridayHours', before: 7.5, after: 5.5 },
+      { field: 'hoursWorked', before: 37.5, after: 35.5 },
+    ]);
+    const letter = await portal.mails.waitFor((mail) => mail.subject.startsWith('Timesheet corrected'));
+    assert.match(letter.text, /35.5 in place of 37.5/);
+    assert.doesNotMatch(letter.text, /£/);
+    assert.equal((await kept(made.id)).correctsItemId, (await kept(made.id)).seriesId);
+  });
+
+  test('that is the second of a week takes back the replacement of the first', async () => {
+    const id = await handedOver();
+    const first = await proposed(id, 5.5);
+    assert.equal((await approve('jo', id, first)).status, 200);
+    const second = await proposed(id, 6.5);
+    assert.equal((await approve('jo', id, second)).status, 200);
+    const { correctsItemId, before: taken } = await kept(second);
+    assert.equal(correctsItemId, (await kept(first)).replacementId);
+    assert.equal(taken.pay, 520.08);
+    const { items } = (await asJo('GET', correctionsOf(id))).body;
+    assert.deepEqual(
+      items.map(({ pay }: { pay: number }) => pay),
+      [-29.3, 14.65],
+    );
+  });
+
+  test('of rates pays the same hours at others', async () => {
+    const id = await handedOver();
+    const rates = [{ rateType: 'basic', payRate: 15.15, billRate: 18.2 }];
+    const { status, body } = await asJo('POST', correctionsOf(id), { rates, reason: 'Agreed in October' });
+    assert.deepEqual([status, body.oldPay, body.newPay, body.bill], [201, 549.38, 568.13, 0]);
+    const unknown = [{ rateType: 'night', payRate: 20, billRate: 30 }];
+    const other = await handedOver();
+    assert.equal((await asJo('POST', correctionsOf(other), { rates: unknown, reason })).status, 400);
+  });
+
+  test('is refused where nothing would change, and for hours that nobody can have worked', async () => {
+    const id = await handedOver();
+    for (const body of [
+      { hours: { fridayHours: 7.5 }, reason },
+      { hours: { fridayHours: 5.3 }, reason },
+      { hours: { fridayHours: 25 }, reason },
+      {
+        hours: { mondayHours: 0, tuesdayHours: 0, wednesdayHours: 0, thursdayHours: 0, fridayHours: 0 },
+        reason,
+      },
+      { lines: [{ day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: 0 }], reason },
+      { hours: { fridayHours: 5 }, reason: ' ' },
+      { hours: { fridayHours: 5 } },
+      { reason },
+    ]) {
+      const { status } = await asJo('POST', correctionsOf(id), body);
+      assert.equal(status, 400, JSON.stringify(body));
+    }
+    assert.deepEqual((await asJo('GET', correctionsOf(id))).body.items, []);
+  });
+
+  test('is for a week in a locked run alone', async () => {
+    const id = await approved();
+    const { status, body } = await asJo('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
+    assert.deepEqual([status, body.message], [409, 'This week is in no locked pay run. Reopen it instead.']);
+  });
+
+  test('waits alone: a second one names who proposed it', async () => {
+    const id = await handedOver();
+    const first = await proposed(id);
+    const again = await portal.as('helen')('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
+    assert.equal(again.status, 409);
+    assert.match(again.body.message, /^Jo Marsh has proposed a correction of this week already/);
+    const withdrawn = await asJo('DELETE', correctionsOf(id, `/${first}`));
+    assert.deepEqual([withdrawn.status, withdrawn.body.state], [200, 'withdrawn']);
+    assert.equal((await approve('helen', id, first)).status, 409);
+    assert.equal((await asJo('DELETE', correctionsOf(id, `/${first}`))).status, 409);
+    await proposed(id);
+  });
+
+  test('is nobody’s of another week, of a stranger, or signed out', async () => {
+    const [id, other] = [await handedOver(), await handedOver()];
+    const correction = await proposed(id);
+    assert.equal((await approve('jo', other, correction)).status, 404);
+    assert.equal((await approve('daniel', id, correction)).status, 404);
+    assert.equal((await approve('amara', id, correction)).status, 403);
+    assert.equal((await portal.ask('PUT', correctionsOf(id, `/${correction}/approval`))).status, 401);
+    assert.equal((await asJo('DELETE', correctionsOf(other, `/${correction}`))).status, 404);
+  });
+
+  test('is not approved once its run is open again', async () => {
+    const id = await handedOver();
+    const correction = await proposed(id);
+    await portal.db.updateTable('timesheets').set({ payRunId: null }).where('id', '=', id).execute();
+    assert.equal((await approve('jo', id, correction)).status, 409);
+    const { body } = await asJo('GET', `/api/timesheets/${id}`);
+    assert.equal(body.fridayHours, 7.5);
+    await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
+  });
+});
+
+describe('where the agency asks for two people', () => {
+  before(() => twoPeople(true));
+
+  test('somebody else than who proposed it approves', async () => {
+    const id = await handedOver();
+    const correction = await proposed(id);
+    const preview = await asJo('POST', correctionsOf(id, '/preview'), { hours: { fridayHours: 5 } });
+    assert.equal(preview.body.needsSecondPerson, true);
+    const own = await approve('jo', id, correction);
+    assert.deepEqual(
+      [own.status, own.body.message],
+      [403, 'Somebody else than who proposed a correction approves it.'],
+    );
+    assert.equal((await approve('helen', id, correction)).status, 200);
+    const { reason: why } = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.at(-1);
+    assert.equal(why, `${reason} (proposed by Jo Marsh)`);
+  });
+
+  test('and there is nobody else, who proposed it may', async () => {
+    const id = await handedOver();
+    const correction = await proposed(id);
+    const admins = portal.db.updateTable('users').where('role', '=', 'Admin');
+    await admins.set({ disabledAt: '2026-11-18T10:00:00Z' }).execute();
+    assert.equal((await approve('jo', id, correction)).status, 200);
+    await admins.set({ disabledAt: null }).execute();
+    await twoPeople(false);
+  });
+});
+
+describe('at once', () => {
+  test('two approve a correction, or one withdraws it: one does, and the week is corrected once or not at all', async () => {
+    for (let round = 0; round < Math.min(rounds, 5 + rounds / 4); round += 1) {
+      const id = await handedOver();
+      const correction = await proposed(id);
+      const second = () =>
+        round % 2
+          ? approve('helen', id, correction)
+          : portal.as('helen')('DELETE', correctionsOf(id, `/${correction}`));
+      const answers = await Promise.all([approve('jo', id, correction), second()]);
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+      const { state } = await kept(correction);
+      const { body } = await asJo('GET', `/api/timesheets/${id}`);
+      assert.equal(body.fridayHours, state === 'approved' ? 5.5 : 7.5);
+    }
+  });
+
+  test('a week is locked and undone, deleted or reopened: it is in a run or it is not', async () => {
+    for (let round = 0; round < Math.min(rounds, 6 + rounds / 4); round += 1) {
+      const id = await approved();
+      const deeds = [
+        () => asJo('DELETE', `/api/timesheets/${id}/review`),
+        () => asJo('DELETE', `/api/timesheets/${id}`),
+        () => asJo('POST', `/api/timesheets/${id}/reopening`, { reason }),
+      ];
+      const [answer] = await Promise.all([
+        deeds[round % 3]?.(),
+        lockedRun(portal.db, [id], { ifApproved: true }),
+      ]);
+      const row = await portal.db
+        .selectFrom('timesheets')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      assert.ok([200, 409].includes(answer?.status ?? 0), JSON.stringify(answer?.body));
+      assert.equal(answer?.status === 409, typeof row?.payRunId === 'string');
+      if (row?.payRunId) assert.equal(row.status, 'Approved');
+    }
+  });
+});

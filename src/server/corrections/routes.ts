@@ -1,0 +1,115 @@
+/** Corrections of weeks in a locked pay run: proposed, looked at before, approved or withdrawn. */
+
+import type { correctionEndpoints } from '#contract/pay/corrections.ts';
+import { correctWeek, type CorrectedRate } from '#domain/pay-run/correct-week.ts';
+import {
+  type CorrectedWeek,
+  differenceOf,
+  insistOnProposed,
+  refusalToCorrectedHours,
+  refusalToPropose,
+} from '#domain/pay-run/correction.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { type DailyHours, type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { workedWeek } from '#domain/timesheet/hours/shifts.ts';
+import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { findPricingTerms } from '#server/timesheets/pricing.ts';
+import { getTimesheet, lockTimesheet } from '#server/timesheets/store.ts';
+import { approveCorrection, needsSecondPerson, propose } from './correcting.ts';
+import {
+  type Correctable,
+  getCorrectable,
+  getCorrection,
+  hoursOf,
+  listCorrections,
+  listHoursBeside,
+  saveDecision,
+  shownOf,
+} from './store.ts';
+
+export function correctionHandlers(portal: Portal): Handlers<typeof correctionEndpoints> {
+  const { db, clock, config } = portal;
+  const timeZone = config.agencyTimeZone;
+  return {
+    'GET /api/timesheets/:id/corrections': async ({ person, params: { id } }) => {
+      await getTimesheet(db, id, person, 'review a timesheet');
+      return onOnePage((await listCorrections(db, id)).map(shownOf));
+    },
+
+    'POST /api/timesheets/:id/corrections': ({ person, params: { id }, body: { reason, ...wanted } }) =>
+      db.transaction().execute(async (tx) => {
+        await lockTimesheet(tx, id, person, 'review a timesheet');
+        const correctable = await getCorrectable(tx, id);
+        insist(refusalToPropose(correctable.run, undefined));
+        const after = await correctedAs(tx, correctable, wanted, timeZone);
+        const correction = await propose(tx, correctable, { after, reason, proposer: person, at: clock() });
+        return shownOf(await getCorrection(tx, id, correction));
+      }),
+
+    'POST /api/timesheets/:id/corrections/preview': async ({ person, params: { id }, body: wanted }) => {
+      await getTimesheet(db, id, person, 'review a timesheet');
+      const correctable = await getCorrectable(db, id);
+      insist(refusalToPropose(correctable.run, undefined));
+      const after = await correctedAs(db, correctable, wanted, timeZone);
+      const { week } = correctable;
+      return {
+        ...differenceOf(week, after),
+        ...hoursOf(week, after),
+        needsSecondPerson: await needsSecondPerson(db, person, correctable),
+      };
+    },
+
+    'PUT /api/timesheets/:id/corrections/:correctionId/approval': ({
+      person,
+      params: { id, correctionId },
+    }) =>
+      db.transaction().execute(async (tx) => {
+        const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
+        const correctable = await getCorrectable(tx, id);
+        const doing = { approver: person, at: clock() };
+        await approveCorrection(portal, tx, { timesheet, correctable, correctionId }, doing);
+        return shownOf(await getCorrection(tx, id, correctionId));
+      }),
+
+    'DELETE /api/timesheets/:id/corrections/:correctionId': ({ person, params: { id, correctionId } }) =>
+      db.transaction().execute(async (tx) => {
+        await lockTimesheet(tx, id, person, 'review a timesheet');
+        insistOnProposed(await getCorrection(tx, id, correctionId));
+        await saveDecision(tx, correctionId, { state: 'withdrawn', decider: person, at: clock() });
+        return shownOf(await getCorrection(tx, id, correctionId));
+      }),
+  };
+}
+
+interface Wanted {
+  hours?: { [Field in HoursField]?: number | undefined } | null | undefined;
+  lines?: readonly WorkedTimes[] | null | undefined;
+  rates?: readonly CorrectedRate[] | null | undefined;
+}
+
+/** The week as somebody wants it; other hours are checked as those of a week that is sent. */
+async function correctedAs(
+  db: Connection,
+  correctable: Correctable,
+  { hours, lines, rates }: Wanted,
+  timeZone: string,
+): Promise<CorrectedWeek> {
+  const { week, weekStart, hoursStep: step, rounding, assignmentId } = correctable;
+  if (!hours && !lines && !rates) throw new Refusal('invalid', 'Send the hours, the shifts or the rates.');
+  const terms = await findPricingTerms(db, assignmentId);
+  if (!hours && !lines) return correctWeek(weekStart, week, { worked: null, rates: rates ?? [] }, terms);
+  const sent = lines ? { ...hours, lines } : { ...dailyHoursOf(week), ...hours };
+  const rule = { hoursRule: week.lines ? 'times' : 'hours', step, rounding, timeZone } as const;
+  const worked = workedWeek(weekStart, sent, rule);
+  insist(refusalToCorrectedHours(worked.hours, { step, others: await listHoursBeside(db, correctable) }));
+  const wanted = { worked: { ...worked.hours, lines: worked.lines }, rates: rates ?? [] };
+  return correctWeek(weekStart, week, wanted, terms);
+}
+
+function dailyHoursOf(week: DailyHours): DailyHours {
+  return Object.fromEntries(hoursFields.map((field) => [field, week[field]])) as DailyHours;
+}

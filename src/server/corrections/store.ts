@@ -1,0 +1,232 @@
+/** Corrections of weeks in a locked pay run, and those weeks as they were handed over. */
+
+import { sql } from 'kysely';
+import type { Correction } from '#contract/pay/corrections.ts';
+import { basicRateType } from '#domain/money/dated-rates.ts';
+import { type CorrectedWeek, type CorrectionState, differenceOf } from '#domain/pay-run/correction.ts';
+import type { LockedRun } from '#domain/pay-run/pay-run.ts';
+import type { Person } from '#domain/person/person.ts';
+import { reviewerRoles } from '#domain/person/reviewer.ts';
+import { missing } from '#domain/refusal.ts';
+import { type DailyHours, type HoursStep, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
+import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { lockedRun } from '#server/timesheets/locked-run.ts';
+import { pricedColumns } from '#server/timesheets/pricing.ts';
+
+const weekColumns = [...hoursFields, 'lines', 'amounts', 'pay', 'bill', 'payRate', 'billRate'] as const;
+
+/** A week that may be corrected, and what its assignment says of its hours. */
+export interface Correctable {
+  id: string;
+  seriesId: string;
+  userId: string;
+  assignmentId: string;
+  weekStart: Week;
+  run: LockedRun | null;
+  week: CorrectedWeek;
+  hoursStep: HoursStep;
+  rounding: Rounding;
+}
+
+/** Whoever asks has found the timesheet, and locked it where something is decided. */
+export async function getCorrectable(db: Connection, id: string): Promise<Correctable> {
+  const { seriesId, userId, assignmentId, weekStart, run, hoursStep, rounding, ...row } = await db
+    .selectFrom('timesheets')
+    .innerJoin('assignments', 'assignments.id', 'timesheets.assignmentId')
+    .select(['timesheets.seriesId', 'timesheets.userId', 'timesheets.assignmentId', 'timesheets.weekStart'])
+    .select(['assignments.hoursStep', 'assignments.rounding'])
+    .select(weekColumns.map((column) => `timesheets.${column}` as const))
+    .select(lockedRun.as('run'))
+    .where('timesheets.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { payRate, billRate } = row;
+  const amounts = row.amounts ?? [wholeRow(row, totalHours(row), { payRate, billRate })];
+  const step = hoursStep as HoursStep;
+  const week = { ...row, amounts };
+  return { id, seriesId, userId, assignmentId, weekStart, run, hoursStep: step, rounding, week };
+}
+
+/** What a week from before there were amounts has frozen. */
+function wholeRow(
+  { pay, bill }: Pick<CorrectedWeek, 'pay' | 'bill'>,
+  units: number,
+  rates: Pick<CorrectedWeek, 'payRate' | 'billRate'>,
+) {
+  return { rateType: basicRateType, units, ...rates, pay, bill, from: null };
+}
+
+/** The hours of the worker's other weeks of this Monday, which share their days with it. */
+export async function listHoursBeside(
+  db: Connection,
+  { id, userId, weekStart }: Correctable,
+): Promise<DailyHours[]> {
+  return db
+    .selectFrom('timesheets')
+    .select(hoursFields)
+    .where('userId', '=', userId)
+    .where('weekStart', '=', weekStart)
+    .where('status', '<>', 'Rejected')
+    .where('id', '<>', id)
+    .execute();
+}
+
+/** Whether the agency asks for a second person, and whether its workers see what they earn. */
+export async function getCorrectionRules(db: Connection): Promise<{ twoPeople: boolean; showsPay: boolean }> {
+  return db.selectFrom('agency').select(['twoPeople', 'showsPay']).executeTakeFirstOrThrow();
+}
+
+/** Whether anybody else than this person may review the weeks of this worker. */
+export async function hasOtherReviewer(db: Connection, personId: string, userId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '<>', personId)
+    .where('disabledAt', 'is', null)
+    .where('role', 'in', reviewerRoles)
+    .where((row) =>
+      row.or([
+        row('role', '=', 'Admin'),
+        row(
+          'id',
+          '=',
+          row.selectFrom('users as worker').select('assignedConsultantId').where('id', '=', userId),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+function ofTimesheet(db: Connection, timesheetId: string) {
+  return db
+    .selectFrom('timesheetCorrections')
+    .leftJoin('payRuns', 'payRuns.id', 'timesheetCorrections.payRunId')
+    .select(['timesheetCorrections.id', 'state', 'reason', 'proposedBy', 'proposedByName', 'proposedAt'])
+    .select(['decidedByName', 'decidedAt', 'before', 'after', 'payRuns.number as payRun'])
+    .where('timesheetId', '=', timesheetId);
+}
+
+export interface KeptCorrection {
+  id: string;
+  state: CorrectionState;
+  reason: string;
+  proposedBy: string | null;
+  proposedByName: string;
+  proposedAt: string;
+  decidedByName: string | null;
+  decidedAt: string | null;
+  before: CorrectedWeek;
+  after: CorrectedWeek;
+  payRun: number | null;
+}
+
+export async function listCorrections(db: Connection, timesheetId: string): Promise<KeptCorrection[]> {
+  return ofTimesheet(db, timesheetId).orderBy('timesheetCorrections.id').execute();
+}
+
+/** A correction of a timesheet that is locked: nobody else decides on it meanwhile. */
+export async function getCorrection(
+  tx: Connection,
+  timesheetId: string,
+  id: string,
+): Promise<KeptCorrection> {
+  const row = await ofTimesheet(tx, timesheetId).where('timesheetCorrections.id', '=', id).executeTakeFirst();
+  if (!row) throw missing('correction');
+  return row;
+}
+
+/** The one of a week that waits, and the one that was approved last. */
+export async function findStanding(
+  tx: Connection,
+  seriesId: string,
+): Promise<{ waiting?: { proposedByName: string }; lastApproved?: { replacementId: string } }> {
+  const rows = await tx
+    .selectFrom('timesheetCorrections')
+    .select(['state', 'proposedByName', 'replacementId'])
+    .where('seriesId', '=', seriesId)
+    .where('state', '<>', 'withdrawn')
+    .orderBy('id', 'desc')
+    .execute();
+  const [waiting, lastApproved] = (['proposed', 'approved'] as const).map((state) =>
+    rows.find((row) => row.state === state),
+  );
+  return { ...(waiting && { waiting }), ...(lastApproved && { lastApproved }) };
+}
+
+export async function insertCorrection(
+  tx: Connection,
+  { id: timesheetId, seriesId, userId, week }: Correctable,
+  correction: {
+    after: CorrectedWeek;
+    reason: string;
+    proposer: Pick<Person, 'id' | 'fullName'>;
+    at: Date;
+    correctsItemId: string;
+  },
+): Promise<string> {
+  const { after, reason, proposer, at, correctsItemId } = correction;
+  const { id } = await tx
+    .insertInto('timesheetCorrections')
+    .values({
+      seriesId,
+      timesheetId,
+      userId,
+      reason,
+      proposedBy: proposer.id,
+      proposedByName: proposer.fullName,
+      proposedAt: at,
+      before: JSON.stringify(week),
+      after: JSON.stringify(after),
+      correctsItemId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function saveDecision(
+  tx: Connection,
+  id: string,
+  {
+    state,
+    decider,
+    at,
+  }: { state: 'approved' | 'withdrawn'; decider: Pick<Person, 'id' | 'fullName'>; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('timesheetCorrections')
+    .set({ state, decidedBy: decider.id, decidedByName: decider.fullName, decidedAt: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The week as it was corrected; the database lets nothing else change what was handed over. */
+export async function saveCorrectedWeek(
+  tx: Connection,
+  timesheetId: string,
+  { amounts, pay, bill, payRate, billRate, lines, ...hours }: CorrectedWeek,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('timesheets')
+    .set({
+      ...hours,
+      lines: lines && JSON.stringify(lines),
+      ...pricedColumns({ amounts, pay, bill, payRate, billRate }),
+      // Later than the last time: the database knows a correction by it.
+      correctedAt: sql`greatest(${at}::timestamptz, corrected_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', timesheetId)
+    .execute();
+}
+
+export function shownOf({ before, after, ...correction }: KeptCorrection): Correction {
+  return { ...correction, ...differenceOf(before, after), ...hoursOf(before, after) };
+}
+
+export function hoursOf(before: CorrectedWeek, after: CorrectedWeek): { oldHours: number; newHours: number } {
+  return { oldHours: totalHours(before), newHours: totalHours(after) };
+}
