@@ -1,7 +1,7 @@
 /** Rows as comma-separated values: every cell quoted, harmless to spreadsheets. Specification section 7. */
 
 /** Text that a spreadsheet would run as a formula, in some country's signs, is kept as text by a leading apostrophe. */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 

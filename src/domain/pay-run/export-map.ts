@@ -1,0 +1,192 @@
+/** Maps of files for payroll: which columns a file has and how it is written. Contract section 8, rule 4. */
+
+import * as z from 'zod/mini';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { lineOf } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import {
+  type DateFormat,
+  dateFormats,
+  formatsOf,
+  type SourceName,
+  sourceNames,
+} from './file/file-sources.ts';
+import { encodings, separators } from './file/file-text.ts';
+
+const mostColumns = 60;
+
+/** One column: what of a line stands in it, below which heading, and how. `text` is what a column of always the same says. */
+export const MapColumn = z
+  .object({
+    source: z.enum(sourceNames, 'Choose what stands in the column'),
+    heading: lineOf('a heading', 100),
+    format: z._default(z.nullable(z.string()), null),
+    text: z._default(
+      z.nullable(z.string().check(z.trim(), z.maxLength(200, 'Enter 200 characters or fewer'))),
+      null,
+    ),
+  })
+  .check(
+    z.refine(
+      ({ source, format }) => format === null || formatsOf(source).includes(format),
+      'This column cannot be written in this format',
+    ),
+  );
+export type MapColumn = z.infer<typeof MapColumn>;
+
+const dateFormatNames = Object.keys(dateFormats) as DateFormat[];
+const separatorNames = Object.keys(separators) as (keyof typeof separators)[];
+const encodingNames = Object.keys(encodings) as (keyof typeof encodings)[];
+
+/** What Admins say of a map; what is left out is as here. */
+export const ExportMapDetails = z.object({
+  name: lineOf('the name of the file', 100),
+  purpose: z._default(z.enum(['payroll', 'billing'], 'Choose payroll or billing'), 'payroll'),
+  columns: z
+    .array(MapColumn, 'Add a column')
+    .check(
+      z.minLength(1, 'Add a column'),
+      z.maxLength(mostColumns, `A file has ${mostColumns} columns at most`),
+    ),
+  dateFormat: z._default(z.enum(dateFormatNames, 'Choose how days are written'), 'dd/mm/yyyy'),
+  separator: z._default(z.enum(separatorNames, 'Choose what stands between columns'), ','),
+  encoding: z._default(z.enum(encodingNames, 'Choose utf-8 or windows-1252'), 'utf-8'),
+  heading: z._default(z.boolean('Say true or false'), true),
+  needsPayrollNumber: z._default(z.boolean('Say true or false'), false),
+});
+export type ExportMapDetails = z.infer<typeof ExportMapDetails>;
+
+/** With the version that the change was made from: another one by now is a conflict. */
+export const ExportMapChange = z.extend(ExportMapDetails, { version: z.optional(z.int()) });
+
+export const ExportMap = z.strictObject({
+  id: z.string(),
+  ...ExportMapDetails.shape,
+  version: z.number(),
+  /** Comes with the portal, and is not changed; a layout of its own has no columns to list. */
+  isShipped: z.boolean(),
+  /** Whether it is the file that this agency’s payroll reads. */
+  isChosen: z.boolean(),
+  archivedAt: z.nullable(z.string()),
+});
+export type ExportMap = z.infer<typeof ExportMap>;
+
+function column(source: SourceName, heading: string): MapColumn {
+  return { source, heading, format: null, text: null };
+}
+
+type ShippedMap = ExportMapDetails & Pick<ExportMap, 'id' | 'version'>;
+
+const written = {
+  purpose: 'payroll',
+  dateFormat: 'dd/mm/yyyy',
+  separator: ',',
+  encoding: 'utf-8',
+  heading: true,
+  version: 1,
+} as const;
+
+/** A row for each line of a run, with all that is known of it. */
+export const genericMap: ShippedMap = {
+  ...written,
+  id: 'generic',
+  name: 'Generic',
+  needsPayrollNumber: false,
+  columns: [
+    column('workerReference', 'Worker reference'),
+    column('payrollNumber', 'Payroll number'),
+    column('firstName', 'First name'),
+    column('lastName', 'Last name'),
+    column('email', 'Email'),
+    column('client', 'Client'),
+    column('accountCode', 'Account code'),
+    column('site', 'Site'),
+    column('job', 'Job title'),
+    column('po', 'PO number'),
+    column('weekStart', 'Week starting'),
+    column('weekEnding', 'Week ending'),
+    column('kind', 'Kind'),
+    column('rateType', 'Rate type'),
+    column('payrollCode', 'Payroll code'),
+    column('unit', 'Unit'),
+    column('units', 'Units'),
+    column('payRate', 'Pay rate'),
+    column('billRate', 'Bill rate'),
+    column('pay', 'Pay'),
+    column('bill', 'Bill'),
+    column('mondayHours', 'Monday hours'),
+    column('tuesdayHours', 'Tuesday hours'),
+    column('wednesdayHours', 'Wednesday hours'),
+    column('thursdayHours', 'Thursday hours'),
+    column('fridayHours', 'Friday hours'),
+    column('saturdayHours', 'Saturday hours'),
+    column('sundayHours', 'Sunday hours'),
+    column('mileage', 'Miles'),
+    column('late', 'Late'),
+    column('reason', 'Reason'),
+    column('engagement', 'Engagement'),
+    column('umbrella', 'Umbrella company'),
+    column('runNumber', 'Pay run'),
+    column('payDate', 'Pay date'),
+  ],
+};
+
+/** Hourly payments as BrightPay reads them; see `brightPayLayout`. */
+export const brightPayMap: ShippedMap = {
+  ...written,
+  id: 'brightpay',
+  name: 'BrightPay',
+  needsPayrollNumber: true,
+  columns: [],
+};
+
+export const shippedMaps: readonly ShippedMap[] = [genericMap, brightPayMap];
+
+/** Why a map cannot have this name, or null: another one has it. */
+export function refusalToMapName(other: { name: string } | undefined): Refusal | null {
+  if (!other) return null;
+  const message = `There is a file called ${other.name} already.`;
+  return new Refusal('conflict', message, { fields: { name: message } });
+}
+
+/** Why a map is not changed, or null. */
+export function refusalToChangeMap(
+  map: Pick<ExportMap, 'name' | 'isShipped' | 'archivedAt' | 'version'>,
+  seen: number | undefined,
+): Refusal | null {
+  if (map.isShipped)
+    return new Refusal(
+      'conflict',
+      `${map.name} comes with the portal and stays as it is. Make a file of your own instead.`,
+    );
+  if (map.archivedAt !== null) return new Refusal('conflict', `${map.name} is archived. Restore it first.`);
+  if (seen === undefined || seen === map.version) return null;
+  return new Refusal(
+    'conflict',
+    `Somebody else has changed ${map.name} by now. Open it again to see how it stands.`,
+  );
+}
+
+/** Why a map is not archived, or null. */
+export function refusalToArchiveMap(map: Pick<ExportMap, 'name' | 'isShipped' | 'isChosen'>): Refusal | null {
+  if (map.isShipped) return new Refusal('conflict', `${map.name} comes with the portal and stays.`);
+  return map.isChosen
+    ? new Refusal('conflict', `${map.name} is the file that payroll gets. Choose another one first.`)
+    : null;
+}
+
+/** Why a map does not become the one for payroll, or null. */
+export function refusalToChooseMap(map: Pick<ExportMap, 'name' | 'purpose' | 'archivedAt'>): Refusal | null {
+  if (map.archivedAt !== null) return new Refusal('conflict', `${map.name} is archived. Restore it first.`);
+  return map.purpose === 'payroll' ? null : new Refusal('conflict', `${map.name} is a file for billing.`);
+}
+
+/** Why no file is made of a run, or null: until it is locked it may still change. */
+export function refusalToMakeFile(run: { number: number; status: string; payDate: Day }): Refusal | null {
+  return run.status === 'open'
+    ? new Refusal(
+        'conflict',
+        `Pay run ${run.number} is still open. Lock it first: files are made of locked runs.`,
+      )
+    : null;
+}

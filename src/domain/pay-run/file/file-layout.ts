@@ -1,0 +1,148 @@
+/** How a run becomes the lines of a file, or of several: worker by worker. Contract section 8, rule 4 and its presets. */
+
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { penceFrom, plainPence } from '#domain/money/money.ts';
+import { brightPayMap, type ExportMapDetails } from '#domain/pay-run/export-map.ts';
+import { namePartsOf } from '#domain/person/name-parts.ts';
+import { type FileItem, type FileLine, type FileRun, rowsByDay, rowsByLine } from './file-row.ts';
+import { cellOf, plain } from './file-sources.ts';
+import type { FileCell } from './file-text.ts';
+
+/** Which of the files of a map: the one that every run has, or another that follows it. */
+export const firstPart = '';
+
+interface LayoutRow {
+  part: string;
+  cells: FileCell[];
+}
+
+interface FileLayout {
+  headings: (part: string) => string[];
+  /** What all items of one worker come to. */
+  rows: (run: FileRun, items: readonly FileItem[]) => LayoutRow[];
+}
+
+export function layoutOf(map: ExportMapDetails & { id?: string }): FileLayout {
+  return map.id === brightPayMap.id ? brightPayLayout : columnLayout(map);
+}
+
+/** A column for each day means a row for each. */
+function columnLayout({ columns, dateFormat }: ExportMapDetails): FileLayout {
+  const rowsOf = columns.some(({ source }) => source === 'day') ? rowsByDay : rowsByLine;
+  return {
+    headings: () => columns.map(({ heading }) => heading),
+    rows: (run, items) =>
+      items
+        .flatMap((item) => rowsOf(run, item))
+        .map((row) => ({
+          part: firstPart,
+          cells: columns.map((column) => cellOf(row, column, dateFormat)),
+        })),
+  };
+}
+
+const paymentsInRow = 5;
+const additions = 'additions';
+const worker = ['Works Number', 'First Name', 'Surname'];
+
+/**
+ * A row a worker with five payments, each by rate and hours, never by multiples; the sixth to tenth in a second file,
+ * and so on. What is taken back is an amount below zero in a file of additions: whether BrightPay reads hours below zero
+ * is not known. Lines are not added up: BrightPay multiplies and rounds each, as the portal has.
+ */
+const brightPayLayout: FileLayout = {
+  headings: (part) =>
+    part === additions
+      ? [...worker, 'Description', 'Amount', 'Department']
+      : [
+          ...worker,
+          ...Array.from({ length: paymentsInRow }, (_, index) => index + 1).flatMap((number) => [
+            `Payment ${number} Description`,
+            `Payment ${number} Hours`,
+            `Payment ${number} Rate`,
+            `Payment ${number} Department`,
+          ]),
+        ],
+  rows: (_run, items) => {
+    const lines = items.flatMap((item) => item.lines.map((line) => ({ item, line })));
+    const payments = lines.filter(({ line }) => !isTakenBack(line));
+    const back = lines.filter(({ line }) => isTakenBack(line));
+    const rows: LayoutRow[] = [];
+    for (let from = 0; from < payments.length; from += paymentsInRow) {
+      const some = payments.slice(from, from + paymentsInRow);
+      const [first] = some;
+      if (!first) break;
+      const cells = some.flatMap(({ item, line }) => [
+        text(`${line.rateType} ${weekOf(item)}`),
+        plain(line.units.toFixed(2)),
+        plain(line.payRate === null ? '' : plainPence(penceFrom(line.payRate))),
+        text(item.clientName),
+      ]);
+      const none = Array.from({ length: (paymentsInRow - some.length) * 4 }, () => plain(''));
+      const part = from === 0 ? firstPart : String(from / paymentsInRow + 1);
+      rows.push({ part, cells: [...whose(first.item), ...cells, ...none] });
+    }
+    for (const { item, line } of back) {
+      const cells = [
+        text(`Correction: ${line.rateType} ${weekOf(item)}`),
+        plain(line.pay === null ? '' : plainPence(penceFrom(line.pay))),
+        text(item.clientName),
+      ];
+      rows.push({ part: additions, cells: [...whose(item), ...cells] });
+    }
+    return rows;
+  },
+};
+
+function isTakenBack({ units, pay }: FileLine): boolean {
+  return units < 0 || (pay ?? 0) < 0;
+}
+
+function whose({ payrollNumber, fullName }: FileItem): FileCell[] {
+  const { firstName, lastName } = namePartsOf(fullName);
+  return [text(payrollNumber), text(firstName), text(lastName)];
+}
+
+function weekOf({ weekStart }: FileItem): string {
+  return `W/C ${shortDay(weekStart)}`;
+}
+
+function text(of: string | null): FileCell {
+  return { kind: 'text', text: of ?? '' };
+}
+
+/** Whether two items that follow each other are of one worker; of somebody deleted the name and number are left. */
+export function isSameWorker(one: FileItem, other: FileItem): boolean {
+  return (
+    one.userId === other.userId &&
+    one.fullName === other.fullName &&
+    one.payrollNumber === other.payrollNumber
+  );
+}
+
+/** `pay-run-12-generic.csv`, `pay-run-12-brightpay-additions.csv`, and of a map that was changed `pay-run-12-sage-v2.csv`. */
+export function payrollFileName(
+  run: { number: number },
+  { name, version }: { name: string; version: number },
+  part: string,
+): string {
+  const words = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-');
+  const ofMap = [words || 'file', ...(version > 1 ? [`v${version}`] : []), ...(part ? [part] : [])];
+  return `pay-run-${run.number}-${ofMap.join('-')}.csv`;
+}
+
+/** Files beside the first are asked for by the id of their map and what they hold: `brightpay.additions`. */
+export function fileIdOf(mapId: string, part: string): string {
+  return part === firstPart ? mapId : `${mapId}.${part}`;
+}
+
+export function partsOfFileId(fileId: string): { mapId: string; part: string } {
+  const [mapId = '', part = firstPart] = fileId.split('.');
+  return { mapId, part };
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Encoding, fileLine, inWindows1252, textInFile } from './file-text.ts';
+
+const line = (text: string, encoding: Encoding = 'utf-8') =>
+  fileLine([{ kind: 'text', text }], { separator: ',', encoding });
+
+describe('text in a file', () => {
+  test('is quoted, in one line, with its zeros', () => {
+    assert.equal(line('00123'), '"00123"\r\n');
+    assert.equal(line('a "big", job; with\ttabs'), '"a ""big"", job; with tabs"\r\n');
+    assert.equal(line('two\r\nlines\u2028more '), '"two lines more"\r\n');
+  });
+
+  test('is kept from being a formula, whatever it begins with', () => {
+    for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])
+      assert.equal(textInFile(`${start}1+1`, 'utf-8'), `'${start}1+1`);
+    assert.equal(textInFile('\t=1+1', 'utf-8'), "'=1+1");
+  });
+
+  test('becomes no formula by losing what its encoding cannot hold', () => {
+    assert.equal(textInFile('≠1+1', 'windows-1252'), '?1+1');
+    assert.equal(textInFile('＝1+1', 'windows-1252'), '?1+1');
+  });
+});
+
+describe('numbers and days', () => {
+  test('stand as they are, below zero too', () => {
+    const cells = ['-549.38', '16/11/2026', ''].map((text) => ({ kind: 'plain' as const, text }));
+    assert.equal(fileLine(cells, { separator: ';', encoding: 'utf-8' }), '-549.38;16/11/2026;\r\n');
+  });
+});
+
+describe('Windows-1252', () => {
+  test('holds the letters of western Europe, and pounds and euros, in one byte each', () => {
+    const text = 'Zoë Müller – £5 €5 “Ÿ”';
+    assert.equal(textInFile(text, 'windows-1252'), text);
+    const expected = new TextDecoder('windows-1252').decode(inWindows1252(text));
+    assert.equal(expected, text);
+  });
+
+  test('holds each of its letters where the standard has it', () => {
+    const decoder = new TextDecoder('windows-1252');
+    for (let byte = 0; byte < 256; byte += 1) {
+      const letter = decoder.decode(Uint8Array.of(byte));
+      if (/\p{Cc}/u.test(letter)) continue;
+      assert.deepEqual([letter, [...inWindows1252(letter)]], [letter, [byte]]);
+    }
+  });
+
+  test('takes the accent from a letter that it cannot hold, and else writes a question mark', () => {
+    assert.equal(textInFile('Őz Łukasz Dvořák Đorđe', 'windows-1252'), 'Oz Lukasz Dvorák Dorde');
+    assert.equal(textInFile('Zoe\u0308 Ελένη 😀', 'windows-1252'), 'Zoë ????? ?');
+  });
+});

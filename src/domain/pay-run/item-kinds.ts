@@ -1,0 +1,11 @@
+/** What an item of a run is called. */
+
+import type { ItemKind } from './pay-run.ts';
+
+export const itemKindsInWords: Record<ItemKind, string> = {
+  timesheet: 'Week',
+  reversal: 'Taken back',
+  replacement: 'Corrected',
+  expense: 'Expense',
+  holiday: 'Holiday',
+};
