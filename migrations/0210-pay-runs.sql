@@ -260,7 +260,8 @@ create table pay_run_file_parts (
   part integer not null,
   bytes bytea not null,
   primary key (run_id, map_id, version, part),
-  foreign key (run_id, map_id, version) references pay_run_files (run_id, map_id, version)
+  -- Parts are written first, since the file says what they come to; both are there or neither.
+  foreign key (run_id, map_id, version) references pay_run_files (run_id, map_id, version) deferrable initially deferred
 );
 create function keep_pay_run_file() returns trigger language plpgsql as $$
 begin

@@ -22,6 +22,7 @@ import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timeshe
 import { placementEndpoints, signerEndpoints } from './assignments/placements.ts';
 import { payCalendarEndpoints } from '#contract/pay/pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay/pay-runs.ts';
+import { exportMapEndpoints } from '#contract/pay/export-maps.ts';
 import { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
 import { umbrellaEndpoints } from '#contract/pay/umbrellas.ts';
 import { receiptEndpoints } from './receipts.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...clientEndpoints,
   ...correctionEndpoints,
   ...deletionEndpoints,
+  ...exportMapEndpoints,
   ...firstAdminEndpoints,
   ...handOverEndpoints,
   ...liveEndpoints,

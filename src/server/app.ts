@@ -32,6 +32,8 @@ import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { payCalendarHandlers } from '#server/pay-calendar/routes.ts';
 import { payRunHandlers } from '#server/pay-runs/routes.ts';
+import { exportMapHandlers } from '#server/payroll-files/map-routes.ts';
+import { payrollFileHandlers } from '#server/payroll-files/file-routes.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { signerHandlers } from '#server/assignments/signers.ts';
@@ -90,6 +92,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...clientHandlers(portal),
     ...correctionHandlers(portal),
     ...deletionHandlers(portal),
+    ...exportMapHandlers(portal),
     ...firstAdminHandlers(portal),
     ...handOverHandlers(portal),
     ...liveHandlers(portal),
@@ -100,6 +103,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...ownTimesheetHandlers(portal),
     ...payCalendarHandlers(portal),
     ...payRunHandlers(portal),
+    ...payrollFileHandlers(portal),
     ...placementHandlers(portal),
     ...rateTypeHandlers(portal),
     ...recallHandlers(portal),

@@ -3,6 +3,7 @@
 import { divisions } from '#domain/client/client.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { separators } from '#domain/pay-run/file/file-text.ts';
 import { ruleInWords } from '#domain/timesheet/split/rule-sets.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import { minimumWageParts, units } from '#domain/money/rate-type.ts';
@@ -60,7 +61,7 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
     const run = `${titles[subject]} ${number(after?.['number'])}`;
     return action === 'paid day corrected' ? `${run}: paid day corrected` : `${run} ${action}`;
   }
-  if (subject === 'rate-type' || subject === 'umbrella')
+  if (subject === 'rate-type' || subject === 'umbrella' || subject === 'export-map')
     return `${titles[subject]} ${text(after?.['name'])} ${action}`;
   if (subject === 'assignment' && action === 'authorisers chosen') return 'Who signs for the client';
   const about = action === 'rules changed' ? 'Premium rules' : subject === 'rates' ? titles.rates : null;
@@ -112,6 +113,10 @@ function rules(value: unknown): string {
 function namesInOrder(value: unknown): string {
   const names = Array.isArray(value) ? value.map(({ fullName }: { fullName: string }) => fullName) : [];
   return names.length > 0 ? names.join(', then ') : 'Nobody';
+}
+
+function headings(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? value.join(', ') : 'None';
 }
 
 function yesOrNo(value: unknown): string {
@@ -187,6 +192,15 @@ const members: Record<string, Member> = {
   payrollCode: { label: 'Payroll code', said: text },
   companyNumber: { label: 'Company number', said: text },
   payeReference: { label: 'PAYE reference', said: text },
+  payrollNumber: { label: 'Payroll number', said: text },
+  columns: { label: 'Columns', said: headings },
+  dateFormat: { label: 'Days', said: text },
+  separator: { label: 'Between columns', said: (value) => wordIn(separators, value) },
+  encoding: { label: 'Letters', said: text },
+  heading: { label: 'Headings', said: yesOrNo },
+  needsPayrollNumber: { label: 'Needs the payroll number', said: yesOrNo },
+  payrollMap: { label: 'File for payroll', said: text },
+  fileName: { label: 'File', said: text },
 };
 
 /** Each member that differs; `before` is null where there was nothing. */

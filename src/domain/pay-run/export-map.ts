@@ -62,8 +62,10 @@ export const ExportMapChange = z.extend(ExportMapDetails, { version: z.optional(
 export const ExportMap = z.strictObject({
   id: z.string(),
   ...ExportMapDetails.shape,
+  /** None where the file has a layout of its own. */
+  columns: z.array(MapColumn),
   version: z.number(),
-  /** Comes with the portal, and is not changed; a layout of its own has no columns to list. */
+  /** Comes with the portal, and is not changed. */
   isShipped: z.boolean(),
   /** Whether it is the file that this agency’s payroll reads. */
   isChosen: z.boolean(),

@@ -219,6 +219,13 @@ const rows: Record<string, Row> = {
   'PUT /api/pay-runs/{id}/lock': { concern: payroll },
   'PUT /api/pay-runs/{id}/unlock': { concern: payroll, body: {} },
   'PUT /api/pay-runs/{id}/paid': { concern: payroll, body: {} },
+  'GET /api/export-maps': { concern: payroll },
+  'POST /api/export-maps': { concern: payroll, body: {} },
+  'POST /api/export-maps/preview': { concern: payroll, body: {} },
+  'PUT /api/export-maps/{id}': { concern: payroll, body: {} },
+  'PUT /api/export-maps/{id}/archived': { concern: payroll, body: { archived: true } },
+  'PUT /api/export-maps/{id}/chosen': { concern: payroll },
+  'GET /api/pay-runs/{id}/files/{mapId}': { concern: payroll },
   'GET /api/history': { concern: { of: 'general', action: 'read the audit' } },
   'GET /api/audit': { concern: { of: 'general', action: 'read the audit' } },
 };

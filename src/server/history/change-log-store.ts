@@ -59,6 +59,9 @@ export async function pageOfChanges(
     .leftJoin('umbrellas as umbrella', (join) =>
       join.onRef('umbrella.id', '=', 'history.subjectId').on('history.subject', '=', 'umbrella'),
     )
+    .leftJoin('exportMaps as exportMap', (join) =>
+      join.onRef('exportMap.id', '=', 'history.subjectId').on('history.subject', '=', 'export-map'),
+    )
     // In the words of the index.
     .where(sql<SqlBool>`history.subject <> 'timesheet'`)
     .$if(subject !== undefined, (query) => query.where('history.subject', '=', subject ?? 'rates'))
@@ -68,7 +71,7 @@ export async function pageOfChanges(
         sql<SqlBool>`(${contains('person.fullName', search ?? '')} or ${contains('client.name', search ?? '')}
           or ${contains('rateType.name', search ?? '')} or ${contains('umbrella.name', search ?? '')}
           or (history.subject = 'pay-run' and history.after ->> 'number' = ${search ?? ''})
-          or ${contains('history.actorName', search ?? '')})`,
+          or ${contains('exportMap.name', search ?? '')} or ${contains('history.actorName', search ?? '')})`,
       ),
     );
   const [rows, { total }] = await Promise.all([

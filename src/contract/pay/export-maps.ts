@@ -1,0 +1,96 @@
+/** Files for payroll: which columns they have, and those of a run. Contract sections 3 and 8. */
+
+import * as z from 'zod/mini';
+import { ExportMap, ExportMapChange, ExportMapDetails } from '#domain/pay-run/export-map.ts';
+import { Id } from '#domain/person/person.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf, YesOrNo } from '#contract/endpoint/list.ts';
+
+const tag = 'Payroll files';
+const byAdmins = { tag, who: 'Admin', power: 'run payroll' } as const;
+
+const MapId = z.string().check(z.regex(/^[0-9a-z][0-9a-z-]{0,39}$/, 'This is not the id of a payroll file'));
+const FileId = z
+  .string()
+  .check(z.regex(/^[0-9a-z][0-9a-z-]{0,39}(\.[0-9a-z]{1,10})?$/, 'This is not the id of a payroll file'));
+
+/** The first rows of a file, cell by cell as they would stand in it, and which lines they are of. */
+const Preview = z.strictObject({
+  /** A locked run by its number, approved weeks that wait for a run, or nothing where there are none yet. */
+  of: z.enum(['run', 'weeks', 'nothing']),
+  runNumber: z.nullable(z.number()),
+  headings: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+});
+
+export const exportMapEndpoints = endpoints({
+  'GET /api/export-maps': {
+    ...byAdmins,
+    summary: 'Payroll files: those that come with the portal, then the agency’s own by name',
+    description:
+      'Archived ones stand in a list of their own, `archived=true`. `isChosen` is the file that this agency’s payroll reads.',
+    query: z.object({ archived: YesOrNo }),
+    answer: listOf(ExportMap),
+  },
+  'POST /api/export-maps': {
+    ...byAdmins,
+    summary: 'Make a payroll file of one’s own',
+    description: 'With a column for the day a file has a row a day, without one a row a line.',
+    body: ExportMapDetails,
+    // Sixty columns with headings and texts.
+    largestBody: 128,
+    answer: ExportMap,
+    status: 201,
+    refuses: ['conflict'],
+  },
+  'POST /api/export-maps/preview': {
+    ...byAdmins,
+    summary: 'The first rows of a file, before it is kept',
+    description:
+      'On lines of the run `runId`, otherwise of the last locked run, otherwise of approved weeks that wait for one.',
+    body: z.extend(ExportMapDetails, { runId: z.optional(z.nullable(Id)) }),
+    largestBody: 128,
+    answer: Preview,
+    refuses: ['missing'],
+  },
+  'PUT /api/export-maps/:id': {
+    ...byAdmins,
+    summary: 'Change a payroll file of one’s own: its next version',
+    description:
+      'Files that were made stay as they are. With `version`, which the change was made from, the answer is a conflict where somebody else has changed it since.',
+    params: ById,
+    body: ExportMapChange,
+    largestBody: 128,
+    answer: ExportMap,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/export-maps/:id/archived': {
+    ...byAdmins,
+    summary: 'Archive a payroll file of one’s own, or restore it; an archived one is offered no more',
+    params: ById,
+    body: z.object({ archived: z.boolean('Say true or false') }),
+    answer: ExportMap,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/export-maps/:id/chosen': {
+    ...byAdmins,
+    summary: 'Make it the file that this agency’s payroll reads',
+    params: z.object({ id: MapId }),
+    answer: ExportMap,
+    refuses: ['missing', 'conflict'],
+  },
+  'GET /api/pay-runs/:id/files/:mapId': {
+    ...byAdmins,
+    summary: 'A file of a locked run: made once, and from then on the same bytes',
+    description:
+      'A changed payroll file, its next `version`, makes a new file of the same lines; `version` asks for an earlier one that was made. Where a run is several files, as of BrightPay, `X-More-Files` names the ids of the others: `brightpay.2` holds the sixth to tenth payment of a worker, `brightpay.additions` what is taken back.',
+    params: z.object({ id: Id, mapId: FileId }),
+    query: z.object({
+      version: z.optional(
+        z.coerce.number<string | number>('version must be a number').check(z.int(), z.minimum(1)),
+      ),
+    }),
+    file: { type: 'text/csv', description: 'UTF-8 with a byte order mark or Windows-1252, as the file says' },
+    refuses: ['missing', 'conflict'],
+  },
+});

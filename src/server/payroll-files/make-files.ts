@@ -1,0 +1,86 @@
+/** Makes the files of a locked run by one map, in one transaction: all of them, or none. */
+
+import type { ExportMap } from '#domain/pay-run/export-map.ts';
+import {
+  fileIdOf,
+  firstPart,
+  isSameWorker,
+  layoutOf,
+  payrollFileName,
+} from '#domain/pay-run/file/file-layout.ts';
+import type { FileItem } from '#domain/pay-run/file/file-row.ts';
+import { type FileCell, fileLine, inWindows1252, startOfFile } from '#domain/pay-run/file/file-text.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type FileWriter, openFile } from './file-store.ts';
+import { type KnownRun, streamItems } from './item-store.ts';
+
+export async function makeFiles(
+  tx: Connection,
+  { run, map, actor, at }: { run: KnownRun; map: ExportMap; actor: Person; at: Date },
+): Promise<void> {
+  const layout = layoutOf(map);
+  const files = new Map<string, FileWriter>();
+
+  async function fileFor(part: string): Promise<FileWriter> {
+    const open = files.get(part);
+    if (open) return open;
+    const file = openFile(tx, { runId: run.id, mapId: fileIdOf(map.id, part), version: map.version });
+    files.set(part, file);
+    const cells = layout.headings(part).map((text): FileCell => ({ kind: 'text', text }));
+    await file.write(bytesOf(`${startOfFile(map.encoding)}${map.heading ? fileLine(cells, map) : ''}`, map));
+    return file;
+  }
+
+  await fileFor(firstPart);
+  for await (const workers of byWorker(streamItems(tx, run.id))) {
+    const lines = new Map<string, string[]>();
+    for (const items of workers) {
+      for (const { part, cells } of layout.rows(run, items)) {
+        const ofPart = lines.get(part) ?? [];
+        if (ofPart.length === 0) lines.set(part, ofPart);
+        ofPart.push(fileLine(cells, map));
+      }
+    }
+    for (const [part, some] of lines) {
+      const file = await fileFor(part);
+      await file.write(bytesOf(some.join(''), map));
+    }
+  }
+
+  for (const [part, file] of files) {
+    const name = payrollFileName(run, map, part);
+    await file.close({ name, by: actor, at });
+    const entry = {
+      actor,
+      at,
+      action: 'file made',
+      before: null,
+      after: { number: run.number, fileName: name },
+    };
+    await insertHistory(tx, { subject: 'pay-run', subjectId: run.id, userId: null, ...entry });
+  }
+}
+
+function bytesOf(text: string, { encoding }: Pick<ExportMap, 'encoding'>): Uint8Array {
+  return encoding === 'utf-8' ? Buffer.from(text) : inWindows1252(text);
+}
+
+/** The items of some workers at a time, each worker's together. */
+async function* byWorker(pages: AsyncIterable<FileItem[]>): AsyncGenerator<FileItem[][]> {
+  let begun: FileItem[] = [];
+  for await (const items of pages) {
+    const complete: FileItem[][] = [];
+    for (const item of items) {
+      const [first] = begun;
+      if (first && !isSameWorker(first, item)) {
+        complete.push(begun);
+        begun = [];
+      }
+      begun.push(item);
+    }
+    yield complete;
+  }
+  if (begun.length > 0) yield [begun];
+}

@@ -1,0 +1,168 @@
+/** Maps of payroll files: those that come with the portal, and the agency's own. */
+
+import { sql, type SqlBool } from 'kysely';
+import {
+  type ExportMap,
+  type ExportMapDetails,
+  type MapColumn,
+  refusalToMapName,
+  shippedMaps,
+} from '#domain/pay-run/export-map.ts';
+import { insist, missing } from '#domain/refusal.ts';
+import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+
+const members = [
+  'id',
+  'name',
+  'purpose',
+  'dateFormat',
+  'separator',
+  'encoding',
+  'heading',
+  'needsPayrollNumber',
+  'version',
+  'archivedAt',
+] as const;
+
+const columns = sql<MapColumn[]>`columns`.as('columns');
+
+/** What is written into these columns is what the domain allows. */
+type Row = Omit<ExportMap, 'isShipped' | 'isChosen' | 'dateFormat' | 'separator' | 'encoding'> &
+  Record<'dateFormat' | 'separator' | 'encoding', string>;
+
+function mapOf(row: Row, chosen: string): ExportMap {
+  return { ...(row as ExportMap), isShipped: false, isChosen: row.id === chosen };
+}
+
+function shippedMapsOf(chosen: string): ExportMap[] {
+  return shippedMaps.map((map) => ({
+    ...map,
+    isShipped: true,
+    isChosen: map.id === chosen,
+    archivedAt: null,
+  }));
+}
+
+/** The id of the map that this agency's payroll reads. */
+export async function getPayrollMap(db: Connection): Promise<string> {
+  return (await db.selectFrom('agency').select('payrollMap').executeTakeFirstOrThrow()).payrollMap;
+}
+
+/** Those in use, the portal's first, or those that are archived. */
+export async function listMaps(db: Connection, { archived }: { archived: boolean }): Promise<ExportMap[]> {
+  const chosen = await getPayrollMap(db);
+  const rows = await db
+    .selectFrom('exportMaps')
+    .select(members)
+    .select(columns)
+    .where('archivedAt', archived ? 'is not' : 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return [...(archived ? [] : shippedMapsOf(chosen)), ...rows.map((row) => mapOf(row, chosen))];
+}
+
+export async function getMap(db: Connection, id: string): Promise<ExportMap> {
+  return found(db, id, (query) => query);
+}
+
+/** Nobody else changes it before the transaction ends. */
+export async function lockMap(tx: Connection, id: string): Promise<ExportMap> {
+  return found(tx, id, (query) => query.forNoKeyUpdate());
+}
+
+function mapsById(db: Connection, id: string) {
+  // An id of the portal's own maps is no uuid, which the column would refuse.
+  return db
+    .selectFrom('exportMaps')
+    .select(members)
+    .select(columns)
+    .where(sql<SqlBool>`id::text = ${id}`);
+}
+type MapsById = ReturnType<typeof mapsById>;
+
+async function found(db: Connection, id: string, asked: (query: MapsById) => MapsById): Promise<ExportMap> {
+  const row = await asked(mapsById(db, id)).executeTakeFirst();
+  // Read after the lock: while it waited, the map may have become the chosen one.
+  const chosen = await getPayrollMap(db);
+  const map = row ? mapOf(row, chosen) : shippedMapsOf(chosen).find((shipped) => shipped.id === id);
+  if (!map) throw missing('payroll file');
+  return map;
+}
+
+/** Another map of this name that is not archived, one of the portal's too. */
+export async function findNamesake(
+  db: Connection,
+  name: string,
+  id: string | null,
+): Promise<{ name: string } | undefined> {
+  const shipped = shippedMaps.find((map) => map.name.toLowerCase() === name.toLowerCase());
+  if (shipped) return shipped;
+  return db
+    .selectFrom('exportMaps')
+    .select('name')
+    .where(sql<SqlBool>`searchable(name) = searchable(${name})`)
+    .where('archivedAt', 'is', null)
+    .where(sql<SqlBool>`id is distinct from ${id}::uuid`)
+    .executeTakeFirst();
+}
+
+export async function insertMap(tx: Connection, details: ExportMapDetails): Promise<ExportMap> {
+  const row = await insistingOnName(details.name, () =>
+    tx
+      .insertInto('exportMaps')
+      .values({ ...details, columns: JSON.stringify(details.columns) })
+      .returning(members)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+  return mapOf(row, '');
+}
+
+/** Saves a change as the next version. */
+export async function saveMap(
+  tx: Connection,
+  before: ExportMap,
+  details: ExportMapDetails,
+): Promise<ExportMap> {
+  const row = await insistingOnName(details.name, () =>
+    tx
+      .updateTable('exportMaps')
+      .set({ ...details, columns: JSON.stringify(details.columns), version: before.version + 1 })
+      .where('id', '=', before.id)
+      .returning(members)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+  return { ...mapOf(row, ''), isChosen: before.isChosen };
+}
+
+export async function saveMapArchived(
+  tx: Connection,
+  before: ExportMap,
+  at: Date | null,
+): Promise<ExportMap> {
+  const row = await insistingOnName(before.name, () =>
+    tx
+      .updateTable('exportMaps')
+      .set({ archivedAt: at })
+      .where('id', '=', before.id)
+      .returning(members)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+  return mapOf(row, '');
+}
+
+export async function savePayrollMap(tx: Connection, id: string): Promise<void> {
+  await tx.updateTable('agency').set({ payrollMap: id }).execute();
+}
+
+async function insistingOnName<Result>(name: string, save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save();
+  } catch (problem) {
+    if (breaksConstraint(problem, 'export_maps_by_name')) insist(refusalToMapName({ name }));
+    throw problem;
+  }
+}
