@@ -23,6 +23,7 @@ import { placementEndpoints, signerEndpoints } from './assignments/placements.ts
 import { payCalendarEndpoints } from '#contract/pay/pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay/pay-runs.ts';
 import { exportMapEndpoints } from '#contract/pay/export-maps.ts';
+import { payrollNumberEndpoints } from '#contract/pay/payroll-numbers.ts';
 import { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
 import { umbrellaEndpoints } from '#contract/pay/umbrellas.ts';
 import { receiptEndpoints } from './receipts.ts';
@@ -60,6 +61,7 @@ export const contract = {
   ...ownTimesheetEndpoints,
   ...payCalendarEndpoints,
   ...payRunEndpoints,
+  ...payrollNumberEndpoints,
   ...placementEndpoints,
   ...rateTypeEndpoints,
   ...recallEndpoints,

@@ -34,6 +34,7 @@ import { payCalendarHandlers } from '#server/pay-calendar/routes.ts';
 import { payRunHandlers } from '#server/pay-runs/routes.ts';
 import { exportMapHandlers } from '#server/payroll-files/map-routes.ts';
 import { payrollFileHandlers } from '#server/payroll-files/file-routes.ts';
+import { payrollNumberHandlers } from '#server/workers/payroll-number.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { signerHandlers } from '#server/assignments/signers.ts';
@@ -104,6 +105,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...payCalendarHandlers(portal),
     ...payRunHandlers(portal),
     ...payrollFileHandlers(portal),
+    ...payrollNumberHandlers(portal),
     ...placementHandlers(portal),
     ...rateTypeHandlers(portal),
     ...recallHandlers(portal),

@@ -21,6 +21,10 @@ export const columns = {
   ratesFrom: { heading: 'Rates from', others: ['rate from', 'rates from date', 'new rates from'] },
   endDate: { heading: 'End date', others: ['end', 'last day'] },
   poNumber: { heading: 'PO number', others: ['po', 'po no', 'purchase order', 'purchase order number'] },
+  payrollNumber: {
+    heading: 'Payroll number',
+    others: ['payroll no', 'payroll id', 'works number', 'employee number'],
+  },
 } as const;
 
 export type Column = keyof typeof columns;

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
+import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { Email, lineOf } from '#domain/person/person.ts';
 import { type CellsOf, dayInCell, rateInCell } from './columns.ts';
 
@@ -18,12 +19,18 @@ export const ImportedChange = z.object({
   payRate: Rates.shape.rateOfPay,
   billRate: Rates.shape.supplyBillAmount,
   ratesFrom: z.nullable(Day),
+  payrollNumber: z.optional(PayrollNumber),
 });
 export type ImportedChange = z.infer<typeof ImportedChange>;
 
 /** Whether the row says anything that could be changed. */
 export function saysNothing({ email: _email, ...cells }: ImportedChange): boolean {
   return Object.values(cells).every((cell) => cell === null);
+}
+
+/** Whether the row says nothing of the assignment and its rates. */
+export function saysNothingOfAssignment({ payrollNumber: _number, ...change }: ImportedChange): boolean {
+  return saysNothing(change);
 }
 
 /** Reads the cells; null where something is wrong, which is then added to the problems. */
@@ -38,6 +45,7 @@ export function readChange(text: CellsOf, email: string, problems: string[]): Im
     payRate: rateInCell(text, 'rateOfPay', problems),
     billRate: rateInCell(text, 'supplyBillAmount', problems),
     ratesFrom: dayInCell(text, 'ratesFrom', problems),
+    ...(text('payrollNumber') && { payrollNumber: text('payrollNumber') }),
   };
   if (problems.length === 0 && read.ratesFrom && read.payRate === null && read.billRate === null) {
     problems.push(ratesFromAlone);

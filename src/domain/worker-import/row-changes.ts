@@ -13,7 +13,7 @@ import {
 } from '#domain/money/dated-rates.ts';
 import { isBackdated, type PricedRow } from '#domain/money/rate-preview.ts';
 import { rateInWords } from '#domain/money/rates.ts';
-import { type ImportedChange, saysNothing } from './imported-change.ts';
+import { type ImportedChange, saysNothingOfAssignment } from './imported-change.ts';
 
 /** An assignment of the worker, with what it is paid and which of its weeks are approved. */
 export interface KnownAssignment extends Pick<Terms, 'jobTitle' | 'poNumber' | 'startDate' | 'endDate'> {
@@ -53,7 +53,7 @@ const nothing: RowChanges = { differences: [], problems: [], hints: [], deed: nu
 
 /** Compares a row with what is known of the worker today. Applied, and compared again, it changes nothing. */
 export function rowChanges(row: ImportedChange, known: readonly KnownAssignment[], today: Day): RowChanges {
-  if (saysNothing(row)) return nothing;
+  if (saysNothingOfAssignment(row)) return nothing;
   const meant = assignmentMeant(row, known, today);
   if (typeof meant === 'string') return { ...nothing, problems: [meant] };
   return 'id' in meant ? corrected(row, meant, today) : added(row, meant, known);

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Day } from '#domain/calendar/day.ts';
+import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { Email, FullName, lineOf } from '#domain/person/person.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -46,6 +47,7 @@ export const ImportedWorker = z
     consultantEmail: z.nullable(Email),
     rates: Rates,
     terms: z.optional(ImportedTerms),
+    payrollNumber: z.optional(PayrollNumber),
   })
   .check(
     z.refine(
@@ -87,7 +89,7 @@ export function readWorkers(file: string): ReadFile {
     throw new Refusal('invalid', `The file has ${found} rows; 5,000 at most can be imported at once.`);
   }
   const found = columnsOf(head.cells);
-  const seen = new Map<string, number>();
+  const seen = { emails: new Map<string, number>(), numbers: new Map<string, number>() };
   return {
     rows: rows.map((row) => readRow(row, found, seen)),
     ignored: head.cells.filter((heading, index) => heading !== '' && !found[index]),
@@ -97,7 +99,7 @@ export function readWorkers(file: string): ReadFile {
 function readRow(
   { line, cells }: CsvRow,
   found: readonly (Column | undefined)[],
-  seen: Map<string, number>,
+  seen: { emails: Map<string, number>; numbers: Map<string, number> },
 ): ReadRow {
   const text = (name: Column) => cells[found.indexOf(name)] ?? '';
   const problems: string[] = [];
@@ -105,9 +107,15 @@ function readRow(
   if (isTooLong) problems.push('The row has more cells than there are headings');
 
   const email = text('email').toLowerCase();
-  const first = seen.get(email);
+  const first = seen.emails.get(email);
   if (email !== '' && first !== undefined) problems.push(`The same email address is on line ${first}`);
-  else seen.set(email, line);
+  else seen.emails.set(email, line);
+
+  const number = text('payrollNumber');
+  const firstOfNumber = seen.numbers.get(number);
+  if (number !== '' && firstOfNumber !== undefined)
+    problems.push(`The same payroll number is on line ${firstOfNumber}`);
+  else seen.numbers.set(number, line);
 
   const problemsOfChange = [...problems];
   const read = { line, fullName: text('fullName'), email };
@@ -131,6 +139,7 @@ function readWorker(text: CellsOf, email: string, problems: string[]): ImportedW
     consultantEmail: text('consultantEmail') || null,
     rates,
     ...(terms && { terms }),
+    ...(text('payrollNumber') && { payrollNumber: text('payrollNumber') }),
   });
   if (!result.success) {
     for (const { path, message } of result.error.issues) {

@@ -219,6 +219,11 @@ const rows: Record<string, Row> = {
   'PUT /api/pay-runs/{id}/lock': { concern: payroll },
   'PUT /api/pay-runs/{id}/unlock': { concern: payroll, body: {} },
   'PUT /api/pay-runs/{id}/paid': { concern: payroll, body: {} },
+  'GET /api/workers/{id}/payroll-number': { concern: { of: 'candidate', action: 'see a worker' } },
+  'PUT /api/workers/{id}/payroll-number': {
+    concern: { of: 'candidate', action: 'edit an assignment' },
+    body: { payrollNumber: null },
+  },
   'GET /api/export-maps': { concern: payroll },
   'POST /api/export-maps': { concern: payroll, body: {} },
   'POST /api/export-maps/preview': { concern: payroll, body: {} },

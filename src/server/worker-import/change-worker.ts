@@ -7,7 +7,8 @@ import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import type { ImportedChange } from '#domain/worker-import/imported-change.ts';
-import { type AssignmentDeed, rowChanges } from '#domain/worker-import/row-changes.ts';
+import type { AssignmentDeed } from '#domain/worker-import/row-changes.ts';
+import { workerChanges } from '#domain/worker-import/worker-changes.ts';
 import { saveChangedRates } from '#server/assignments/changed-rates.ts';
 import { notePlacement } from '#server/assignments/placement-history.ts';
 import {
@@ -20,6 +21,8 @@ import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { listRates, priceWeeks } from '#server/timesheets/pricing.ts';
+import { changePayrollNumber } from '#server/workers/payroll-number-change.ts';
+import { findPayrollNumber, listWhoHasNumbers } from '#server/workers/payroll-number-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { listKnownAssignments, listWorkerIds } from './known-store.ts';
 
@@ -55,16 +58,27 @@ async function applyRow(tx: Connection, { change, differences }: Row, doing: Doi
   if (!userId) throw missing('worker');
   await lockWorker(tx, userId, doing.actor, 'edit an assignment');
   const known = (await listKnownAssignments(tx, [userId], change.ratesFrom)).get(userId) ?? [];
-  const now = rowChanges(change, known, doing.today);
+  const number = await numberNow(tx, userId, change);
+  const now = workerChanges(change, { assignments: known, ...number }, doing.today);
   const [problem] = now.problems;
   if (problem) throw new Refusal('conflict', problem);
-  if (!now.deed) return { result: 'exists', message: null };
+  if (!now.deed && now.payrollNumber === null) return { result: 'exists', message: null };
   if (now.differences.join('\n') !== differences.join('\n')) {
     const said = now.differences.join('; ');
     throw new Refusal('conflict', `By now this would be: ${said}. Choose the file again to see it`);
   }
-  await apply(tx, userId, now.deed, doing);
+  if (now.deed) await apply(tx, userId, now.deed, doing);
+  if (now.payrollNumber !== null)
+    await changePayrollNumber(tx, userId, now.payrollNumber, { ...doing, reason });
   return { result: 'changed', message: null };
+}
+
+async function numberNow(tx: Connection, userId: string, { email, payrollNumber }: ImportedChange) {
+  const owner = payrollNumber && (await listWhoHasNumbers(tx, [payrollNumber])).get(payrollNumber);
+  return {
+    payrollNumber: await findPayrollNumber(tx, userId),
+    isNumberTaken: Boolean(owner) && owner !== email,
+  };
 }
 
 async function apply(tx: Connection, userId: string, deed: AssignmentDeed, doing: Doing): Promise<void> {

@@ -15,6 +15,7 @@ import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-
 import { saveAssignment } from '#server/assignments/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
+import { savePayrollNumber } from '#server/workers/payroll-number-store.ts';
 import { saveRates } from '#server/workers/store.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -23,7 +24,7 @@ type Worker = Omit<ImportedWorker, 'consultantEmail'> & { assignedConsultantId: 
 export async function importWorker(
   portal: Portal,
   tx: Connection,
-  { fullName, email, assignment, rates, terms, assignedConsultantId }: Worker,
+  { fullName, email, assignment, rates, terms, payrollNumber, assignedConsultantId }: Worker,
   actor: Person,
   requestContext: RequestContext,
 ): Promise<void> {
@@ -35,7 +36,9 @@ export async function importWorker(
   async function note(entry: Pick<HistoryEntry, 'subject' | 'action' | 'before' | 'after'>): Promise<void> {
     await insertHistory(tx, { ...entry, actor, subjectId: id, userId: id, reason: 'imported', at: now });
   }
-  await note({ subject: 'account', action: 'invited', before: null, after: { fullName, email, role } });
+  if (payrollNumber) await savePayrollNumber(tx, id, payrollNumber);
+  const after = { fullName, email, role, ...(payrollNumber && { payrollNumber }) };
+  await note({ subject: 'account', action: 'invited', before: null, after });
   if (assignedConsultantId) {
     const before = { assignedConsultantId: null };
     await note({ subject: 'claim', action: 'reassigned', before, after: { assignedConsultantId } });

@@ -81,6 +81,9 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
           importWorker(portal, tx, { ...worker, assignedConsultantId }, person, requestContext),
         );
     } catch (problem) {
+      if (problem instanceof Refusal && problem.fields?.['payrollNumber']) {
+        return { result: 'error', message: problem.fields['payrollNumber'] };
+      }
       if (problem instanceof Refusal && problem.code === 'conflict') {
         return { result: 'exists', message: alreadyThere };
       }

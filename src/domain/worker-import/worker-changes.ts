@@ -1,0 +1,32 @@
+/** What a row of a file would change of a worker: the assignment and its rates, and what payroll knows the worker by. */
+
+import type { Day } from '#domain/calendar/calendar.ts';
+import { takenPayrollNumber } from '#domain/pay-run/payroll-number.ts';
+import type { ImportedChange } from './imported-change.ts';
+import { type KnownAssignment, type RowChanges, rowChanges } from './row-changes.ts';
+
+export interface KnownWorker {
+  assignments: readonly KnownAssignment[];
+  payrollNumber: string | null;
+  /** Whether somebody else has the number of the row. */
+  isNumberTaken: boolean;
+}
+
+interface WorkerChanges extends RowChanges {
+  /** The new one; null where it stays. */
+  payrollNumber: string | null;
+}
+
+/** Compares a row with what is known of the worker today. Applied, and compared again, it changes nothing. */
+export function workerChanges(row: ImportedChange, known: KnownWorker, today: Day): WorkerChanges {
+  const ofAssignment = rowChanges(row, known.assignments, today);
+  const { payrollNumber = null } = row;
+  if (payrollNumber === null || payrollNumber === known.payrollNumber)
+    return { ...ofAssignment, payrollNumber: null };
+  if (known.isNumberTaken) {
+    const problems = [...ofAssignment.problems, takenPayrollNumber(payrollNumber)];
+    return { ...ofAssignment, problems, payrollNumber: null };
+  }
+  const difference = `Payroll number ${known.payrollNumber ?? 'none'} → ${payrollNumber}`;
+  return { ...ofAssignment, differences: [...ofAssignment.differences, difference], payrollNumber };
+}

@@ -1,0 +1,55 @@
+/** What payroll knows workers by. */
+
+import { sql } from 'kysely';
+import { refusalOfTakenNumber } from '#domain/pay-run/payroll-number.ts';
+import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+
+export async function findPayrollNumber(db: Connection, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('payrollNumber')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.payrollNumber ?? null;
+}
+
+/** The addresses of who has these numbers. */
+export async function listWhoHasNumbers(
+  db: Connection,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'payrollNumber'])
+    .where('payrollNumber', '=', sql<string>`any (${numbers}::text[])`)
+    .execute();
+  return new Map(rows.map(({ email, payrollNumber }) => [payrollNumber ?? '', email]));
+}
+
+/** What payroll knows the people with these addresses by; only those it knows. */
+export async function listPayrollNumbers(
+  db: Connection,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'payrollNumber'])
+    .where('email', '=', sql<string>`any (${emails}::text[])`)
+    .where('payrollNumber', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ email, payrollNumber }) => [email, payrollNumber ?? '']));
+}
+
+export async function savePayrollNumber(
+  tx: Connection,
+  userId: string,
+  payrollNumber: string | null,
+): Promise<void> {
+  try {
+    await tx.updateTable('users').set({ payrollNumber }).where('id', '=', userId).execute();
+  } catch (problem) {
+    if (payrollNumber && breaksConstraint(problem, 'users_by_payroll_number'))
+      throw refusalOfTakenNumber(payrollNumber);
+    throw problem;
+  }
+}

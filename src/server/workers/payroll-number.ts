@@ -1,0 +1,27 @@
+/** What payroll knows a worker by: read, and set. */
+
+import type { payrollNumberEndpoints } from '#contract/pay/payroll-numbers.ts';
+import { refusalToChangeNumber } from '#domain/pay-run/payroll-number.ts';
+import { insist } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Portal } from '#server/portal.ts';
+import { changePayrollNumber } from './payroll-number-change.ts';
+import { findPayrollNumber } from './payroll-number-store.ts';
+import { getWorker, lockWorker } from './store.ts';
+
+export function payrollNumberHandlers({ db, clock }: Portal): Handlers<typeof payrollNumberEndpoints> {
+  return {
+    'GET /api/workers/:id/payroll-number': async ({ person, params: { id } }) => {
+      await getWorker(db, id, person, 'see a worker');
+      return { payrollNumber: await findPayrollNumber(db, id) };
+    },
+
+    'PUT /api/workers/:id/payroll-number': ({ person, params: { id }, body: { payrollNumber, seen } }) =>
+      db.transaction().execute(async (tx) => {
+        await lockWorker(tx, id, person, 'edit an assignment');
+        insist(refusalToChangeNumber(await findPayrollNumber(tx, id), seen));
+        await changePayrollNumber(tx, id, payrollNumber, { actor: person, at: clock() });
+        return { payrollNumber };
+      }),
+  };
+}
