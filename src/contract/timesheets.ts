@@ -12,6 +12,7 @@ import { exceptionKinds } from '#domain/timesheet/exception.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { PayState } from '#contract/pay/pay-state.ts';
 import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
@@ -52,6 +53,7 @@ export const TimesheetRow = z.strictObject({
   bill: z.nullable(z.number()),
   /** The number of the locked pay run that it is in, where it is in one. */
   payRun: z.optional(z.number()),
+  payState: z.optional(PayState),
 });
 
 /** A candidate's own: the pay, never the bill. */
@@ -94,13 +96,17 @@ const HistoryEntry = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
+/** Said of answers about one worker. */
+export const payStateSaid =
+  'With `payState` once the agency has opened a pay run: whether the week waits for approval, for the next run, is in one, paid or held, and by how many pounds it was corrected; `sentences` say it in words.';
+
 export const timesheetEndpoints = endpoints({
   'GET /api/timesheets': {
     tag: 'Timesheets',
     summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`.',
+      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, sent after the cut-off where pay runs are kept, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`.',
     query: z.object({
       status: orAbsent(Status),
       view: z._default(z.enum(['claimed', 'all'], 'Choose a view: claimed or all'), 'claimed'),
@@ -117,6 +123,7 @@ export const timesheetEndpoints = endpoints({
     tag: 'Timesheets',
     summary: 'One timesheet; its own candidate reads it without bill figures',
     who: 'signed in',
+    description: payStateSaid,
     params: ById,
     answer: z.union([TimesheetRow, OwnTimesheetRow]),
     refuses: ['missing'],
@@ -134,6 +141,7 @@ export const timesheetEndpoints = endpoints({
     tag: 'Workers',
     summary: "A worker's timesheets, newest week first",
     who: 'reviewer',
+    description: payStateSaid,
     params: ById,
     query: z.object(pageQuery),
     answer: listOf(TimesheetRow),

@@ -3,6 +3,7 @@
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 interface WantedRun {
@@ -54,4 +55,55 @@ export async function removePayRuns(db: Connection): Promise<void> {
   await db.deleteFrom('timesheetCorrections').execute();
   await db.deleteFrom('payRunNotes').execute();
   await db.deleteFrom('payRuns').execute();
+}
+
+interface WantedCorrection {
+  state: 'proposed' | 'approved';
+  /** What the week pays, and its basic rate, before and after. */
+  pay: readonly [number, number];
+  rate: readonly [number, number];
+  /** The locked run that it is in. */
+  payRunId?: string;
+}
+
+/** Writes a correction of a timesheet; the timesheet itself stays as it is. */
+export async function insertCorrection(
+  db: Connection,
+  timesheetId: string,
+  { state, pay, rate, payRunId }: WantedCorrection,
+): Promise<void> {
+  const { userId, seriesId, ...week } = await db
+    .selectFrom('timesheets')
+    .select(['userId', 'seriesId', ...hoursFields])
+    .where('id', '=', timesheetId)
+    .executeTakeFirstOrThrow();
+  const [before, after] = [0, 1].map((index) =>
+    JSON.stringify({
+      ...week,
+      lines: null,
+      amounts: [],
+      pay: pay[index],
+      bill: 900,
+      payRate: rate[index],
+      billRate: 24,
+    }),
+  );
+  const at = new Date('2026-11-17T09:00:00Z');
+  await db
+    .insertInto('timesheetCorrections')
+    .values({
+      seriesId,
+      timesheetId,
+      userId,
+      state,
+      reason: 'The rate was of last year',
+      proposedByName: 'Jo Marsh',
+      proposedAt: at,
+      ...(state === 'approved' && { decidedByName: 'Helen Whitfield', decidedAt: at }),
+      before: before ?? '',
+      after: after ?? '',
+      correctsItemId: seriesId,
+      payRunId: payRunId ?? null,
+    })
+    .execute();
 }

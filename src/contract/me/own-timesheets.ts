@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { SentEntry, sentEntryOf } from '#domain/timesheet/entry.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, pageQuery } from '#contract/endpoint/list.ts';
-import { OwnTimesheetRow } from '#contract/timesheets.ts';
+import { OwnTimesheetRow, payStateSaid } from '#contract/timesheets.ts';
 
 const keyMessage = 'An Idempotency-Key has 1 to 200 visible characters';
 
@@ -13,6 +13,7 @@ export const ownTimesheetEndpoints = endpoints({
     tag: 'My week',
     summary: 'My own timesheets, newest week first',
     who: 'candidate',
+    description: payStateSaid,
     query: z.object(pageQuery),
     answer: listOf(OwnTimesheetRow),
   },

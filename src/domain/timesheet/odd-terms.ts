@@ -8,6 +8,7 @@ import type { AmountRow } from '#domain/money/priced-week.ts';
 import { type DailyHours, dailyHoursIn, weekdays } from './hours/hours.ts';
 
 export const oddTermKinds = [
+  'late',
   'outside the assignment',
   'no PO number',
   'rate changed in the week',
@@ -29,14 +30,17 @@ export interface WeekTerms {
   lacksPo: boolean;
   /** Amount rows; null where all hours are at one rate that holds from the start. */
   amounts: readonly Pick<AmountRow, 'rateType' | 'payRate' | 'billRate' | 'from'>[] | null;
+  /** That it was sent after its cut-off, where pay runs are kept. */
+  late?: OddTerm | null;
 }
 
 /** All that does not fit, the weightiest first; nothing of it is refused. */
 export function oddTermsIn(week: DailyHours & { weekStart: Week }, terms: WeekTerms): OddTerm[] {
-  const { startDate, endDate, lacksPo, amounts } = terms;
+  const { startDate, endDate, lacksPo, amounts, late = null } = terms;
   const before = workedDays(week).filter(({ day }) => day < startDate);
   const after = workedDays(week).filter(({ day }) => endDate !== null && day > endDate);
   const found: (OddTerm | null)[] = [
+    late,
     outside('Before the start', before, `before the assignment begins on ${longDay(startDate)}`),
     endDate && outside('After the end', after, `after the assignment ended on ${longDay(endDate)}`),
     lacksPo

@@ -15,6 +15,7 @@ import {
 } from './hours/hours.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Pounds } from '#domain/money/money.ts';
+import type { PayState } from '#domain/pay-run/pay-state.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
@@ -39,6 +40,8 @@ export interface Timesheet extends DailyHours, Entered {
   reviewedByName: string | null;
   /** When it was corrected after it was handed over to payroll, where it was. */
   corrected?: Instant | undefined;
+  /** Where its pay is, once the agency keeps pay runs; in answers about one worker alone. */
+  payState?: PayState | undefined;
 }
 
 /** A timesheet as a reviewer sees it, joined with its candidate, assignment and the rates that apply to it. */
@@ -98,7 +101,7 @@ export function refusalToSubmit(
 }
 
 /** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
-export type Submission = Omit<Timesheet, 'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected'>;
+export type Submission = Omit<Timesheet, 'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'payState'>;
 
 /**
  * Submits a week, or resubmits one whose timesheet is Rejected.

@@ -29,7 +29,6 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     sessions,
     events,
     payRunItems,
-    corrections,
   ] = await Promise.all([
     db
       .selectFrom('assignments')
@@ -79,7 +78,6 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .where('userId', '=', userId)
       .orderBy('weekStart')
       .execute(),
-    db.selectFrom('timesheetCorrections').selectAll().where('userId', '=', userId).orderBy('id').execute(),
   ]);
   return {
     person,
@@ -95,7 +93,6 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     sessions,
     signInEvents: events,
     payRunItems,
-    corrections,
   };
 }
 
@@ -209,7 +206,6 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({ actorName: anonymousName(userId) })
       .where('actorId', '=', userId)
       .execute();
-    await forgetCorrections(tx, userId);
     await tx.updateTable('assignments').set({ workerReference: null }).where('userId', '=', userId).execute();
     await tx.deleteFrom('savedFilters').where('userId', '=', userId).execute();
     await tx.deleteFrom('reminders').where('userId', '=', userId).execute();
@@ -233,20 +229,4 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
     return taken;
   });
   await untilNoneLeaves(db, letters);
-}
-
-/** Figures stay; why a week was corrected, and who did it, goes with the person. */
-async function forgetCorrections(tx: Connection, userId: string): Promise<void> {
-  await tx
-    .updateTable('timesheetCorrections')
-    .set({ reason: 'Removed' })
-    .where('userId', '=', userId)
-    .execute();
-  for (const deed of ['proposed', 'decided'] as const) {
-    await tx
-      .updateTable('timesheetCorrections')
-      .set({ [`${deed}ByName`]: anonymousName(userId) })
-      .where(`${deed}By`, '=', userId)
-      .execute();
-  }
 }

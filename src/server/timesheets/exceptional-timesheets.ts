@@ -14,10 +14,10 @@ export async function listExceptionalTimesheets(
   db: Connection,
   person: Pick<Person, 'id' | 'role'>,
   filter: TimesheetFilter,
-  { cursor, limit }: PageWanted,
+  { cursor, limit, timeZone }: PageWanted & { timeZone: string },
 ): Promise<Page<MarkedTimesheet>> {
   const found: MarkedTimesheet[] = [];
-  for await (const page of pagesOf(db, person, filter)) {
+  for await (const page of pagesOf(db, person, filter, timeZone)) {
     insist(refusalToLookThrough(filter.status, page.total));
     found.push(...page.items.filter(({ exceptions }) => exceptions.length > 0));
   }
@@ -26,12 +26,18 @@ export async function listExceptionalTimesheets(
   return pageOf(rest, limit, found.length, (last) => cursorOf(last.weekStart, last.id));
 }
 
-async function* pagesOf(db: Connection, person: Pick<Person, 'id' | 'role'>, filter: TimesheetFilter) {
+async function* pagesOf(
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  filter: TimesheetFilter,
+  timeZone: string,
+) {
   let cursor: string | null | undefined;
   do {
     const page = await listMarkedTimesheets(db, person, filter, {
       cursor: cursor ?? undefined,
       limit: readTogether,
+      timeZone,
     });
     yield page;
     cursor = page.nextCursor;

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
+import type { Day as DayOfCalendar } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { Id, type Person, type Role } from '#domain/person/person.ts';
@@ -23,6 +24,7 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { type CountedFilter, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
 import { isNarrowed } from '#server/access/narrowing.ts';
+import { payFacts, withPayState } from './pay-state.ts';
 import { findByText } from './timesheet-search.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from './store.ts';
 
@@ -40,14 +42,16 @@ export interface TimesheetFilter extends AssignmentFilter {
 /** What timesheets are sorted by, newest week first. */
 export const TimesheetKey = z.tuple([Day, Id]);
 
+/** What is read beside the timesheets. */
+type Besides = 'nothing' | 'comparisons' | 'pay';
+
 /** How the rows of a page are read. */
 interface Reading<Row> {
   rowOf: (flat: FlatRow) => Row;
-  isCompared: boolean;
+  besides: Besides;
 }
 
-const plain: Reading<ReviewedTimesheet> = { rowOf, isCompared: false };
-const marked: Reading<MarkedTimesheet> = { rowOf: markedRowOf, isCompared: true };
+const plain: Reading<ReviewedTimesheet> = { rowOf, besides: 'nothing' };
 
 interface PageWritten {
   condition: RawBuilder<SqlBool>;
@@ -83,15 +87,16 @@ function pageQuery(
   db: Connection,
   { condition, total }: PageWritten,
   {
-    isCompared,
+    besides,
     limit,
     after,
-  }: { isCompared: boolean; limit: number; after: [week?: string | undefined, id?: string | undefined] },
+  }: { besides: Besides; limit: number; after: [week?: string | undefined, id?: string | undefined] },
 ) {
   const [week, id] = after;
   return joinedTimesheets(db)
     .select(total.as('total'))
-    .$if(isCompared, (query) => query.select(comparisons))
+    .$if(besides === 'comparisons', (query) => query.select(comparisons))
+    .$if(besides === 'pay', (query) => query.select(payFacts))
     .where(condition)
     .$if(id !== undefined, (query) => query.where(behind(week, id)))
     .orderBy('timesheets.weekStart', 'desc')
@@ -130,9 +135,20 @@ export async function listMarkedTimesheets(
   db: Connection,
   person: Pick<Person, 'id' | 'role'>,
   filter: TimesheetFilter,
-  wanted: PageWanted,
+  { timeZone, ...wanted }: PageWanted & { timeZone: string },
 ): Promise<Page<MarkedTimesheet>> {
+  const marked = { rowOf: (flat: FlatRow) => markedRowOf(flat, timeZone), besides: 'comparisons' } as const;
   return listAs(marked, db, person, filter, wanted);
+}
+
+/** As `listTimesheets`, each with where its pay is: for lists of one worker. */
+export async function listTimesheetsWithPay(
+  db: Connection,
+  person: Pick<Person, 'id' | 'role'>,
+  filter: Pick<TimesheetFilter, 'userId'>,
+  { today, timeZone, ...wanted }: PageWanted & { today: DayOfCalendar; timeZone: string },
+): Promise<Page<ReviewedTimesheet>> {
+  return listAs({ rowOf: withPayState({ today, timeZone }), besides: 'pay' }, db, person, filter, wanted);
 }
 
 async function listAs<Row extends ReviewedTimesheet>(
@@ -159,7 +175,7 @@ async function listAs<Row extends ReviewedTimesheet>(
   }
   if (isNarrowed(filter)) return readPage(reading, db, written, wanted);
   const values = { personId: person.id, weekStart, consultantId, userId, afterWeek, afterId };
-  const shape = { role: person.role, status, isCompared: reading.isCompared, limit: wanted.limit };
+  const shape = { role: person.role, status, besides: reading.besides, limit: wanted.limit };
   const rows = await usualPage(db, values, shape);
   return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
 }
@@ -187,7 +203,7 @@ type UsualValues = Record<
 interface UsualShape {
   role: Role;
   status: Status | undefined;
-  isCompared: boolean;
+  besides: Besides;
   limit: number;
 }
 

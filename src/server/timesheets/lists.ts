@@ -1,6 +1,7 @@
 /** The reviewer's timesheets: lists, those of one worker, one, deletion. */
 
 import type { timesheetEndpoints } from '#contract/timesheets.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { refusalOfHandedOver } from '#domain/pay-run/pay-run.ts';
 import { insist } from '#domain/refusal.ts';
@@ -8,33 +9,36 @@ import { isReviewer } from '#domain/person/reviewer.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { listExceptionalTimesheets } from './exceptional-timesheets.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { listMarkedTimesheets, listTimesheets } from './list-store.ts';
 import { findLockedRun } from './locked-run.ts';
+import { listMarkedTimesheets, listTimesheetsWithPay } from './list-store.ts';
 import { removeTimesheet } from './removal-store.ts';
-import { getTimesheet, lockTimesheet } from './store.ts';
+import { getTimesheetWithPay } from './pay-state.ts';
+import { lockTimesheet } from './store.ts';
 import { noticeOfDeletion } from './notices.ts';
 import { getWorker } from '#server/workers/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
 export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndpoints> {
-  const { db, clock, post, undoTime } = portal;
+  const { db, clock, post, undoTime, config } = portal;
+  const { agencyTimeZone: timeZone } = config;
+  const today = () => dayAt(clock(), timeZone);
   return {
     'GET /api/timesheets': ({ person, query }) => {
       const { view, exceptions, cursor, limit, ...filter } = query;
       if (view === 'all') insist(refusalInGeneral(person.role, 'see all timesheets'));
       const narrowed = view === 'claimed' ? { ...filter, consultantId: person.id } : filter;
       const list = exceptions ? listExceptionalTimesheets : listMarkedTimesheets;
-      return list(db, person, narrowed, { cursor, limit });
+      return list(db, person, narrowed, { cursor, limit, timeZone });
     },
 
     'GET /api/workers/:id/timesheets': async ({ person, params, query }) => {
       const { id } = await getWorker(db, params.id, person, 'see a worker');
-      return listTimesheets(db, person, { userId: id }, query);
+      return listTimesheetsWithPay(db, person, { userId: id }, { ...query, today: today(), timeZone });
     },
 
     'GET /api/timesheets/:id': async ({ person, params: { id } }) => {
-      const timesheet = await getTimesheet(db, id, person, 'see a timesheet');
+      const timesheet = await getTimesheetWithPay(db, id, person, { today: today(), timeZone });
       return isReviewer(person.role) ? timesheet : asOwn(timesheet);
     },
 

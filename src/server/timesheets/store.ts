@@ -6,6 +6,8 @@ import type { Action } from '#domain/person/access.ts';
 import { enteredIn, enteredNames } from '#domain/timesheet/entered.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
+import type { CutOffFacts } from '#domain/pay-run/late.ts';
+import type { PayFacts } from '#domain/pay-run/pay-state.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
@@ -54,6 +56,9 @@ export interface FlatRow extends Omit<Timesheet, 'lines'>, Partial<WeekTerms> {
   /** What `markedRowOf` compares the week with, where it was asked for. */
   pastMileage?: number[] | null;
   replaced?: unknown;
+  cutOff?: CutOffFacts | null;
+  /** Where its pay is, where it was asked for. */
+  payFacts?: PayFacts | null;
 }
 
 /** The client or the job title of a week: what its approval froze, and until then its assignment's. */

@@ -15,7 +15,7 @@ import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { insertSubmission } from './submission-store.ts';
-import { listTimesheets } from './list-store.ts';
+import { listTimesheetsWithPay } from './list-store.ts';
 import { type RemovedTimesheet, removeTimesheet } from './removal-store.ts';
 import { lockPerson, lockTimesheetsOfWeek } from './store.ts';
 import { noticesOfSubmission } from './notices.ts';
@@ -26,7 +26,9 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
   const { db, post, clock, config } = portal;
   return {
     'GET /api/me/timesheets': async ({ person, query }) => {
-      const page = await listTimesheets(db, person, {}, query);
+      const timeZone = config.agencyTimeZone;
+      const now = { today: dayAt(clock(), timeZone), timeZone };
+      const page = await listTimesheetsWithPay(db, person, {}, { ...query, ...now });
       return { ...page, items: page.items.map(asOwn) };
     },
 

@@ -1,5 +1,6 @@
 import { inWords } from '#domain/timesheet/entered.ts';
 import {
+  AlarmClock,
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpToLine,
@@ -23,6 +24,7 @@ const icons: Record<ExceptionKind, typeof Car> = {
   'pay above bill': ArrowLeftRight,
   'below minimum wage': ArrowDownToLine,
   'very high rate': ArrowUpToLine,
+  late: AlarmClock,
   'outside the assignment': CalendarX2,
   'no PO number': FileText,
   'rate changed in the week': Coins,

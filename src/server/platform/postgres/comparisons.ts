@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
+import { type CutOffFacts, lateTerm } from '#domain/pay-run/late.ts';
 import { comparedWeeks, exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
 
@@ -29,13 +30,20 @@ export const comparisons = [
     or timesheets.amounts -> 0 ->> 'from' <> ${sql.lit(fromTheStart)} then timesheets.amounts end`.as(
     'amounts',
   ),
+  // Nobody is late where no pay run was ever opened.
+  sql<CutOffFacts | null>`case when exists (select from pay_runs) then (
+    select json_build_object('cutOffDay', cut_off_day, 'cutOffTime', cut_off_time,
+      'movedTo', (select cut_off_at from pay_calendar where week_start = timesheets.week_start))
+    from agency
+  ) end`.as('cutOff'),
 ] as const;
 
 /** A row that was read with `comparisons`. */
-export function markedRowOf(flat: FlatRow): MarkedTimesheet {
+export function markedRowOf(flat: FlatRow, timeZone: string): MarkedTimesheet {
   const timesheet = rowOf(flat);
-  const { pastMileage, replaced, startDate, endDate = null, lacksPo = false, amounts = null } = flat;
-  const terms = startDate ? { startDate, endDate, lacksPo, amounts } : null;
+  const { pastMileage, replaced, startDate, endDate = null, lacksPo = false, amounts = null, cutOff } = flat;
+  const late = cutOff ? lateTerm(flat, cutOff, timeZone) : null;
+  const terms = startDate ? { startDate, endDate, lacksPo, amounts, late } : null;
   const comparison = { pastMileage: pastMileage ?? [], replaced, terms };
   return { ...timesheet, exceptions: exceptionsOf(timesheet, comparison) };
 }

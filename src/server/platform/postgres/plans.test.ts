@@ -10,7 +10,13 @@ import { getRemoval, listHistoryOfWeek } from '#server/history/store.ts';
 import { groupReport } from '#server/reports/report-groups.ts';
 import { countReport, listReport } from '#server/reports/store.ts';
 import { getTimesheet, lockTimesheetsOfWeek } from '#server/timesheets/store.ts';
-import { listMarkedTimesheets, listTimesheets, type TimesheetFilter } from '#server/timesheets/list-store.ts';
+import { getTimesheetWithPay } from '#server/timesheets/pay-state.ts';
+import {
+  listMarkedTimesheets,
+  listTimesheets,
+  listTimesheetsWithPay,
+  type TimesheetFilter,
+} from '#server/timesheets/list-store.ts';
 import { countDue, listMissing } from '#server/missing/store.ts';
 import { listReminders, lockStandings } from '#server/missing/reminder-store.ts';
 import { getWorker, listWorkers } from '#server/workers/store.ts';
@@ -126,7 +132,7 @@ async function assertNoScan(
   }
 }
 
-const page = { limit: 50 };
+const page = { limit: 50, timeZone: 'Europe/London' };
 const weekStart = '2026-10-05' as Week;
 const nobody = '01900000-0000-7000-8000-000000000000';
 const filters: [string, TimesheetFilter][] = [
@@ -182,6 +188,10 @@ describe('no list reads a large table from end to end', () => {
     assert.ok(first);
     const { id, weekStart: week } = first;
     await assertNoScan(() => getTimesheet(db, id, admin, 'see a timesheet'));
+    const now = { today: weekStart, timeZone: page.timeZone };
+    await assertNoScan(() => getTimesheetWithPay(db, id, admin, now));
+    await assertNoScan(() => listTimesheetsWithPay(db, worker, {}, { ...page, ...now }));
+    await assertNoScan(() => listTimesheetsWithPay(db, admin, { userId: worker.id }, { ...page, ...now }));
     await assertNoScan(() => listHistoryOfWeek(db, worker.id, week));
     await assertNoScan(() => assert.rejects(getRemoval(db, id, admin)));
     await assertNoScan(() => lockTimesheetsOfWeek(db, worker.id, week));

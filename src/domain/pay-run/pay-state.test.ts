@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { CorrectedWeek } from './correction.ts';
+import { lateTerm } from './late.ts';
+import { type PayFacts, payStateOf } from './pay-state.ts';
+
+const timeZone = 'Europe/London';
+const terms = { cutOffDay: 1, cutOffTime: '12:00', payDay: 5 };
+const nothing: PayFacts = {
+  run: null,
+  openRun: null,
+  takenUpTo: null,
+  heldReason: null,
+  moved: null,
+  terms,
+  isPaidElsewhere: false,
+  corrections: [],
+};
+const week = day('2026-11-16') as Week;
+const friday = day('2026-11-27');
+const approved = { weekStart: week, status: 'Approved', approvedAt: '2026-11-23T09:00:00.000Z' } as const;
+const pending = { ...approved, status: 'Pending', approvedAt: null } as const;
+const locked = { number: 12, status: 'locked', payDate: friday, paidOn: null } as const;
+
+/** On the Monday on which the week is due. */
+function stateOf(
+  facts: Partial<PayFacts>,
+  of: Parameters<typeof payStateOf>[0] = approved,
+  today = '2026-11-23',
+) {
+  const { sentences, ...state } = payStateOf(of, { ...nothing, ...facts }, { today: day(today), timeZone });
+  return { ...state, words: sentences.join(' ') };
+}
+
+/** The week's place, as its members have it. */
+function place(state: string, more: object = {}) {
+  return { state, payRun: null, expectedOn: null, paidOn: null, reason: null, corrected: null, ...more };
+}
+
+const days = {
+  mondayHours: 7.5,
+  tuesdayHours: 7.5,
+  wednesdayHours: 7.5,
+  thursdayHours: 7.5,
+  fridayHours: 7.5,
+};
+const weekend = { saturdayHours: 0, sundayHours: 0 };
+
+function corrected(pay: number, payRate: number, hours = 7.5): CorrectedWeek {
+  const worked = { ...days, ...weekend, fridayHours: hours };
+  return { ...worked, lines: null, amounts: [], pay, bill: null, payRate, billRate: null };
+}
+
+describe('the pay of a week', () => {
+  test('waits for approval while it is Pending', () => {
+    const expected = { ...place('waits for approval'), words: 'Waits for approval' };
+    assert.deepEqual(stateOf({}, pending), expected);
+    assert.deepEqual(
+      stateOf({ openRun: { number: 12, upToWeek: week, payDate: friday } }, pending),
+      expected,
+    );
+  });
+
+  test('is in the next run once it is approved', () => {
+    const words = 'In the next pay run, expected Friday 27/11/26';
+    assert.deepEqual(stateOf({}), { ...place('next run', { expectedOn: friday }), words });
+    const openRun = { number: 12, upToWeek: week, payDate: friday };
+    assert.deepEqual(stateOf({ openRun }), {
+      ...place('next run', { payRun: 12, expectedOn: friday }),
+      words,
+    });
+  });
+
+  test('follows the calendar where the week was moved', () => {
+    const moved = { cutOffAt: '2026-11-24T12:00:00+00:00', payDate: day('2026-11-26') };
+    assert.equal(stateOf({ moved }).expectedOn, '2026-11-26');
+  });
+
+  test('has no day where it missed its own payroll, or that is over', () => {
+    const words = 'In the next pay run';
+    const late = { ...approved, approvedAt: '2026-11-23T12:00:01.000Z' };
+    assert.deepEqual(stateOf({}, late), { ...place('next run'), words });
+    assert.deepEqual(stateOf({}, approved, '2026-11-28'), { ...place('next run'), words });
+    assert.deepEqual(stateOf({ takenUpTo: week }), { ...place('next run'), words });
+  });
+
+  test('is not due while the week is not over, unless a run takes it already', () => {
+    const sunday = '2026-11-22';
+    const early = { ...approved, approvedAt: '2026-11-20T09:00:00.000Z' };
+    const words = 'Pay, expected Friday 27/11/26';
+    assert.deepEqual(stateOf({}, early, sunday), { ...place('not due', { expectedOn: friday }), words });
+    const openRun = { number: 12, upToWeek: week, payDate: friday };
+    assert.equal(stateOf({ openRun }, early, sunday).state, 'next run');
+  });
+
+  test('is not due of what was sent back, nor of what was paid elsewhere', () => {
+    const rejected = { ...approved, status: 'Rejected' } as const;
+    assert.deepEqual(stateOf({}, rejected), { ...place('not due'), words: '' });
+    const words = 'Paid before pay runs were kept here';
+    assert.deepEqual(stateOf({ isPaidElsewhere: true }), { ...place('not due'), words });
+  });
+
+  test('is held with its reason', () => {
+    const reason = 'The PO number is missing';
+    assert.deepEqual(stateOf({ heldReason: reason }), {
+      ...place('held', { reason }),
+      words: `Held: ${reason}`,
+    });
+  });
+
+  test('is in a locked run, and then paid', () => {
+    const words = 'In pay run 12, expected Friday 27/11/26';
+    const expected = { payRun: 12, expectedOn: friday };
+    assert.deepEqual(stateOf({ run: locked }), { ...place('in run', expected), words });
+    const paid = { ...locked, status: 'paid', paidOn: day('2026-11-26') } as const;
+    assert.deepEqual(stateOf({ run: paid }), {
+      ...place('paid', { ...expected, paidOn: '2026-11-26' }),
+      words: 'Paid Thursday 26/11/26',
+    });
+  });
+
+  test('says what a correction of the rate adds', () => {
+    const run = { ...locked, status: 'paid', paidOn: friday } as const;
+    const correction = { run: 13, before: corrected(457.88, 12.21), after: corrected(476.63, 12.71) };
+    const state = stateOf({ run, corrections: [correction] });
+    assert.equal(state.corrected, 18.75);
+    assert.equal(
+      state.words,
+      'Paid Friday 27/11/26 Pay run 13 includes £18.75 for W/C 16/11/26: rate from £12.21 to £12.71.',
+    );
+  });
+
+  test('says what corrections of hours take and give back, each once it is approved', () => {
+    const [first, less] = [corrected(549.38, 14.65), corrected(520.08, 14.65, 5.5)];
+    const corrections = [
+      { run: 13, before: first, after: less },
+      { run: null, before: less, after: corrected(534.73, 14.65, 6.5) },
+    ];
+    const state = stateOf({ run: locked, corrections });
+    assert.equal(state.corrected, -14.65);
+    assert.equal(
+      state.words,
+      'In pay run 12, expected Friday 27/11/26 Pay run 13 includes -£29.30 for W/C 16/11/26: hours from 37.5 to 35.5. The next pay run includes £14.65 for W/C 16/11/26: hours from 35.5 to 36.5.',
+    );
+  });
+
+  test('is silent on corrections that pay the same', () => {
+    const same = corrected(549.38, 14.65);
+    const state = stateOf({
+      run: locked,
+      corrections: [{ run: 13, before: same, after: { ...same, bill: 1 } }],
+    });
+    assert.deepEqual([state.corrected, state.words], [0, 'In pay run 12, expected Friday 27/11/26']);
+  });
+});
+
+describe('a week that was sent', () => {
+  const facts = { cutOffDay: 1, cutOffTime: '12:00', movedTo: null };
+  const sent = (submittedAt: string, movedTo: string | null = null) =>
+    lateTerm({ weekStart: week, submittedAt }, { ...facts, movedTo }, timeZone);
+
+  test('is not late up to the moment of its cut-off', () => {
+    assert.equal(sent('2026-11-23T12:00:00.000Z'), null);
+  });
+
+  test('is late after it, which says when', () => {
+    assert.deepEqual(sent('2026-11-24T09:14:00.000Z'), {
+      kind: 'late',
+      label: 'Late',
+      sentence: 'Sent on Tuesday 24/11/26 09:14, after the cut-off on Monday 23/11/26 12:00.',
+    });
+  });
+
+  test('is held against the cut-off as an Admin has moved it', () => {
+    assert.equal(sent('2026-11-24T09:14:00.000Z', '2026-11-24T12:00:00+00:00'), null);
+    assert.notEqual(sent('2026-11-23T11:00:00.000Z', '2026-11-23T10:00:00+00:00'), null);
+  });
+});

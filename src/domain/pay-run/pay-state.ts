@@ -1,0 +1,152 @@
+/** Where the pay of a week is, in the same words for its worker, the consultant and Admins. Contract section 3. */
+
+import { type Day, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
+import { formatPence, pence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { totalHours } from '#domain/timesheet/hours/hours.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+import type { CorrectedWeek } from './correction.ts';
+import { cutOffOf, dayWithDate, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
+import type { LockedRun } from './pay-run.ts';
+
+export const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;
+export type PayStateName = (typeof payStates)[number];
+
+export interface PayState {
+  state: PayStateName;
+  /** The number of the run that it is in, or that takes it next. */
+  payRun: number | null;
+  expectedOn: Day | null;
+  paidOn: Day | null;
+  /** Why it is held. */
+  reason: string | null;
+  /** By how much approved corrections change what it pays, in pounds; null without any. */
+  corrected: Pounds | null;
+  /** All of it in words: where it is, and a sentence for each correction. */
+  sentences: string[];
+}
+
+/** An approved correction, and the number of the locked run that it is in. */
+interface ApprovedCorrection {
+  run: number | null;
+  before: CorrectedWeek;
+  after: CorrectedWeek;
+}
+
+/** What stands about a week where pay runs are kept. */
+export interface PayFacts {
+  /** The locked run that it is in. */
+  run: LockedRun | null;
+  openRun: { number: number; upToWeek: Week; payDate: Day } | null;
+  /** Up to which week locked runs have taken what was approved. */
+  takenUpTo: Week | null;
+  heldReason: string | null;
+  moved: MovedWeek | null;
+  terms: Omit<PayTerms, 'division'>;
+  /** It was paid before the portal kept runs. */
+  isPaidElsewhere: boolean;
+  /** The earliest first. */
+  corrections: readonly ApprovedCorrection[];
+}
+
+interface PaidWeek {
+  weekStart: Week;
+  status: Status;
+  approvedAt: Instant | null;
+}
+
+type Place = Omit<PayState, 'corrected' | 'sentences'>;
+
+export function payStateOf(
+  week: PaidWeek,
+  facts: PayFacts,
+  circumstances: { today: Day; timeZone: string },
+): PayState {
+  const place = placeOf(week, facts, circumstances);
+  const corrected = facts.corrections.reduce((sum, one) => sum + differenceOf(one), 0);
+  return {
+    ...place,
+    corrected: facts.corrections.length > 0 ? corrected / 100 : null,
+    sentences: [
+      ...placeInWords(place, place.state === 'not due' && facts.isPaidElsewhere),
+      ...facts.corrections
+        .filter((one) => differenceOf(one) !== 0)
+        .map((one) => correctionInWords(week.weekStart, one)),
+    ],
+  };
+}
+
+function placeOf(week: PaidWeek, facts: PayFacts, circumstances: { today: Day; timeZone: string }): Place {
+  const { run, openRun, heldReason } = facts;
+  const nowhere = { payRun: null, expectedOn: null, paidOn: null, reason: null };
+  if (run) {
+    const { number: payRun, payDate: expectedOn, paidOn } = run;
+    return { ...nowhere, state: run.status === 'paid' ? 'paid' : 'in run', payRun, expectedOn, paidOn };
+  }
+  if (week.status === 'Pending') return { ...nowhere, state: 'waits for approval' };
+  if (week.status === 'Rejected' || facts.isPaidElsewhere) return { ...nowhere, state: 'not due' };
+  if (heldReason !== null) return { ...nowhere, state: 'held', reason: heldReason };
+  if (openRun && week.weekStart <= openRun.upToWeek) {
+    return { ...nowhere, state: 'next run', payRun: openRun.number, expectedOn: openRun.payDate };
+  }
+  const isOver = circumstances.today >= addWeeks(week.weekStart, 1);
+  return {
+    ...nowhere,
+    state: isOver ? 'next run' : 'not due',
+    expectedOn: usualPayDay(week, facts, circumstances),
+  };
+}
+
+/** When a week that no run has taken yet is paid; null of one that missed its own payroll. */
+function usualPayDay(
+  { weekStart, approvedAt }: PaidWeek,
+  { terms, moved, takenUpTo }: PayFacts,
+  { today, timeZone }: { today: Day; timeZone: string },
+): Day | null {
+  const payDate = payDateOf(weekStart, terms, moved);
+  const isLate =
+    approvedAt !== null && secondsBetween(cutOffOf(weekStart, terms, moved, timeZone), approvedAt) > 0;
+  const isPast = payDate < today || (takenUpTo !== null && weekStart <= takenUpTo);
+  return isLate || isPast ? null : payDate;
+}
+
+function placeInWords(
+  { state, payRun, expectedOn, paidOn, reason }: Place,
+  isPaidElsewhere: boolean,
+): string[] {
+  if (isPaidElsewhere) return ['Paid before pay runs were kept here'];
+  if (state === 'not due' && !expectedOn) return [];
+  const expected = expectedOn ? `, expected ${dayWithDate(expectedOn)}` : '';
+  const words: Record<PayStateName, string> = {
+    'not due': `Pay${expected}`,
+    'waits for approval': 'Waits for approval',
+    'next run': `In the next pay run${expected}`,
+    'in run': `In pay run ${payRun}${expected}`,
+    paid: paidOn ? `Paid ${dayWithDate(paidOn)}` : 'Paid',
+    held: `Held: ${reason}`,
+  };
+  return [words[state]];
+}
+
+function differenceOf({ before, after }: ApprovedCorrection): Pence {
+  return pence(penceFrom(after.pay ?? 0) - penceFrom(before.pay ?? 0));
+}
+
+/** `Pay run 13 includes £18.75 for W/C 16/11/26: rate from £12.21 to £12.71.` */
+function correctionInWords(week: Week, correction: ApprovedCorrection): string {
+  const { run, before, after } = correction;
+  const changes = [
+    changed('hours', String(totalHours(before)), String(totalHours(after))),
+    changed('rate', rateInWords(before.payRate), rateInWords(after.payRate)),
+  ].filter((change) => change !== null);
+  const because = changes.length > 0 ? changes.join(', ') : 'corrected';
+  return `${run === null ? 'The next pay run' : `Pay run ${run}`} includes ${formatPence(differenceOf(correction))} for ${weekLabel(week)}: ${because}.`;
+}
+
+function changed(what: string, before: string, after: string): string | null {
+  return before === after ? null : `${what} from ${before} to ${after}`;
+}
+
+function rateInWords(rate: Pounds | null): string {
+  return rate === null ? 'none' : formatPence(penceFrom(rate));
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { insertCorrection, insertPayRun, removePayRuns } from '#support/inserted-runs.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+/** Today is Wednesday 18/11/26. */
+const portal = testPortal();
+const lastWeek = '2026-11-09' as Week;
+const friday = '2026-11-20';
+
+beforeEach(async () => {
+  await removePayRuns(portal.db);
+  await portal.db.deleteFrom('timesheets').execute();
+});
+
+async function send(week: Week = lastWeek, name: 'amara' | 'chloe' = 'amara'): Promise<string> {
+  const { status, body } = await portal.as(name)('POST', '/api/me/timesheets', weekOfHours(week));
+  assert.equal(status, 201, body.message);
+  return body.id;
+}
+
+async function approve(id: string): Promise<string> {
+  assert.equal((await portal.as('helen')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+  return id;
+}
+
+const own = async () => (await portal.as('amara')('GET', '/api/me/timesheets')).body.items;
+const stateOf = async () => (await own())[0].payState;
+
+describe('the pay state of a week', () => {
+  test('is in no answer before the agency has ever opened a pay run', async () => {
+    const id = await approve(await send());
+    const answers = [
+      ...(await own()),
+      (await portal.as('amara')('GET', `/api/timesheets/${id}`)).body,
+      (await portal.as('jo')('GET', `/api/timesheets/${id}`)).body,
+      ...(await portal.as('jo')('GET', `/api/workers/${portal.idOf('amara')}/timesheets`)).body.items,
+    ];
+    assert.deepEqual(
+      answers.filter((answer: object) => 'payState' in answer),
+      [],
+    );
+  });
+
+  test('goes from its approval over a run to paid', async () => {
+    const open = await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
+    const id = await send();
+    assert.equal((await stateOf()).state, 'waits for approval');
+    await approve(id);
+    const { sentences, ...next } = await stateOf();
+    assert.deepEqual(next, {
+      state: 'next run',
+      payRun: open.number,
+      expectedOn: friday,
+      paidOn: null,
+      reason: null,
+      corrected: null,
+    });
+    assert.deepEqual(sentences, ['In the next pay run, expected Friday 20/11/26']);
+
+    await removePayRuns(portal.db);
+    const run = { upToWeek: lastWeek, payDate: friday, timesheetIds: [id] };
+    const { number } = await insertPayRun(portal.db, { ...run, status: 'locked' });
+    assert.deepEqual((await stateOf()).sentences, [`In pay run ${number}, expected Friday 20/11/26`]);
+    assert.deepEqual([(await stateOf()).state, (await stateOf()).payRun], ['in run', number]);
+
+    await removePayRuns(portal.db);
+    await insertPayRun(portal.db, { ...run, status: 'paid', paidOn: '2026-11-19' });
+    const paid = await stateOf();
+    assert.deepEqual(
+      [paid.state, paid.paidOn, paid.sentences],
+      ['paid', '2026-11-19', ['Paid Thursday 19/11/26']],
+    );
+  });
+
+  test('says why it is held, also in an open run', async () => {
+    await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
+    const id = await approve(await send());
+    const { seriesId } = await portal.db
+      .selectFrom('timesheets')
+      .select('seriesId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const note = { notedByName: 'Helen Whitfield', notedAt: new Date() };
+    await portal.db
+      .insertInto('payRunNotes')
+      .values({ seriesId, heldReason: 'No PO number', ...note })
+      .execute();
+    const { state, reason, sentences } = await stateOf();
+    assert.deepEqual([state, reason, sentences], ['held', 'No PO number', ['Held: No PO number']]);
+  });
+
+  test('is that of before the portal kept runs where the first run began later', async () => {
+    await approve(await send());
+    await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
+    const set = (values: object) => portal.db.updateTable('agency').set(values).execute();
+    await set({
+      paidElsewhereBefore: addWeeks(lastWeek, 1),
+      paidElsewhereAt: new Date('2026-11-18T11:00:00Z'),
+    });
+    const { state, sentences } = await stateOf();
+    await set({ paidElsewhereBefore: null, paidElsewhereAt: null });
+    assert.deepEqual([state, sentences], ['not due', ['Paid before pay runs were kept here']]);
+  });
+
+  test('says by how much approved corrections change it, and no bill', async () => {
+    const id = await approve(await send());
+    await insertPayRun(portal.db, {
+      upToWeek: lastWeek,
+      payDate: friday,
+      status: 'paid',
+      timesheetIds: [id],
+    });
+    const next = await insertPayRun(portal.db, {
+      upToWeek: lastWeek,
+      payDate: '2026-11-27',
+      status: 'locked',
+    });
+    await insertCorrection(portal.db, id, { state: 'proposed', pay: [457.88, 470], rate: [12.21, 12.55] });
+    assert.equal((await stateOf()).corrected, null);
+    await portal.db.deleteFrom('timesheetCorrections').execute();
+    await insertCorrection(portal.db, id, {
+      state: 'approved',
+      pay: [457.88, 476.63],
+      rate: [12.21, 12.71],
+      payRunId: next.id,
+    });
+    const state = await stateOf();
+    assert.equal(state.corrected, 18.75);
+    assert.deepEqual(state.sentences, [
+      'Paid Friday 20/11/26',
+      `Pay run ${next.number} includes £18.75 for W/C 09/11/26: rate from £12.21 to £12.71.`,
+    ]);
+    assert.doesNotMatch(JSON.stringify(await own()), /bill/i);
+  });
+
+  test('is the same for the worker, the consultant and an Admin, and nobody else’s', async () => {
+    const id = await approve(await send());
+    await insertPayRun(portal.db, {
+      upToWeek: lastWeek,
+      payDate: friday,
+      status: 'paid',
+      timesheetIds: [id],
+    });
+    const expected = await stateOf();
+    for (const name of ['amara', 'jo', 'helen'] as const) {
+      assert.deepEqual((await portal.as(name)('GET', `/api/timesheets/${id}`)).body.payState, expected, name);
+    }
+    for (const name of ['jo', 'helen'] as const) {
+      const list = await portal.as(name)('GET', `/api/workers/${portal.idOf('amara')}/timesheets`);
+      assert.deepEqual(list.body.items[0].payState, expected, name);
+    }
+    for (const name of ['ben', 'daniel'] as const) {
+      assert.equal((await portal.as(name)('GET', `/api/timesheets/${id}`)).status, 404);
+    }
+    assert.equal((await portal.ask('GET', `/api/timesheets/${id}`)).status, 401);
+    // A queue of many is not slowed by what it does not show.
+    const queue = await portal.as('helen')('GET', '/api/timesheets?view=all&status=Approved');
+    assert.equal('payState' in queue.body.items[0], false);
+  });
+});
+
+describe('a week sent after its cut-off', () => {
+  const marksOf = async (id: string) => {
+    const { body } = await portal.as('helen')('GET', '/api/timesheets?view=all&status=Pending');
+    return body.items.find((one: { id: string }) => one.id === id).exceptions;
+  };
+
+  test('is marked as late for reviewers once pay runs are kept, unless it was moved', async () => {
+    const [late, inTime] = [await send(), await send(addWeeks(lastWeek, 1))];
+    assert.deepEqual(await marksOf(late), []);
+    await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
+    assert.deepEqual(await marksOf(late), [
+      {
+        kind: 'late',
+        label: 'Late',
+        sentence: 'Sent on Wednesday 18/11/26 10:30, after the cut-off on Monday 16/11/26 12:00.',
+        changes: [],
+      },
+    ]);
+    assert.deepEqual(await marksOf(inTime), []);
+    const only = await portal.as('helen')('GET', '/api/timesheets?view=all&status=Pending&exceptions=only');
+    assert.deepEqual(
+      only.body.items.map(({ id }: { id: string }) => id),
+      [late],
+    );
+    const moved = { cutOffAt: '2026-11-18T12:00:00Z', payDate: friday };
+    assert.equal((await portal.as('helen')('PUT', `/api/pay-calendar/${lastWeek}`, moved)).status, 200);
+    assert.deepEqual(await marksOf(late), []);
+  });
+});

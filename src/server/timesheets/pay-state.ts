@@ -1,0 +1,66 @@
+/** Where the pay of weeks is, read beside them. */
+
+import { sql } from 'kysely';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { type PayFacts, payStateOf } from '#domain/pay-run/pay-state.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Person } from '#domain/person/person.ts';
+import { missing } from '#domain/refusal.ts';
+import { visibleTo } from '#server/access/visible.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type FlatRow, joinedTimesheets, rowOf } from './store.ts';
+
+/** A column beside a timesheet, of rows that are found by their keys; null until the agency has opened a pay run. */
+export const payFacts = sql<PayFacts | null>`case when exists (select from pay_runs) then json_build_object(
+  'run', (
+    select json_build_object('number', number, 'status', status, 'payDate', pay_date, 'paidOn', paid_on)
+    from pay_runs where id = timesheets.pay_run_id
+  ),
+  'openRun', (
+    select json_build_object('number', number, 'upToWeek', up_to_week, 'payDate', pay_date)
+    from pay_runs where status = 'open'
+  ),
+  'takenUpTo', (select max(up_to_week) from pay_runs where status <> 'open'),
+  'heldReason', (select held_reason from pay_run_notes where series_id = timesheets.series_id),
+  'moved', (
+    select json_build_object('cutOffAt', cut_off_at, 'payDate', pay_date)
+    from pay_calendar where week_start = timesheets.week_start
+  ),
+  'terms', (
+    select json_build_object('cutOffDay', cut_off_day, 'cutOffTime', cut_off_time, 'payDay', pay_day) from agency
+  ),
+  'isPaidElsewhere', (
+    select coalesce(timesheets.week_start < paid_elsewhere_before and timesheets.approved_at <= paid_elsewhere_at, false)
+    from agency
+  ),
+  'corrections', (
+    select coalesce(json_agg(json_build_object(
+      'run', (select number from pay_runs where id = timesheet_corrections.pay_run_id),
+      'before', before, 'after', after) order by id), '[]')
+    from timesheet_corrections where series_id = timesheets.series_id and state = 'approved'
+  )
+) end`.as('payFacts');
+
+/** Reads rows that were asked for with `payFacts`. */
+export function withPayState(now: { today: Day; timeZone: string }): (flat: FlatRow) => ReviewedTimesheet {
+  return (flat) => {
+    const timesheet = rowOf(flat);
+    return flat.payFacts ? { ...timesheet, payState: payStateOf(timesheet, flat.payFacts, now) } : timesheet;
+  };
+}
+
+/** A timesheet that the person may see, with where its pay is. */
+export async function getTimesheetWithPay(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+  now: { today: Day; timeZone: string },
+): Promise<ReviewedTimesheet> {
+  const row = await joinedTimesheets(db)
+    .select(payFacts)
+    .where('timesheets.id', '=', id)
+    .where(visibleTo(person, 'see a timesheet'))
+    .executeTakeFirst();
+  if (!row) throw missing('timesheet');
+  return withPayState(now)(row);
+}
