@@ -15,14 +15,14 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
   await test.step('the name and the colour are there at once, everywhere', async () => {
     await admin.getByLabel('Name of the agency').fill('Bright Hands Ltd');
     await admin.getByLabel('Accent colour', { exact: true }).fill('purple');
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByText(/Enter a colour as # and six digits/).first()).toBeVisible();
     await admin.getByLabel('Accent colour', { exact: true }).fill('#6d28d9');
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByRole('banner').getByText('Bright Hands Ltd')).toBeVisible();
     await expect(admin).toHaveTitle('Agency – Bright Hands Ltd');
     await admin.mouse.move(0, 0);
-    await expect(admin.getByRole('button', { name: 'Save' })).toHaveCSS(
+    await expect(admin.getByRole('button', { name: 'Save', exact: true })).toHaveCSS(
       'background-color',
       'rgb(109, 40, 217)',
     );
@@ -67,7 +67,7 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
   await test.step('a long word in the name makes no page wider than a phone', async () => {
     const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Hands';
     await admin.getByLabel('Name of the agency').fill(name);
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin).toHaveTitle(`Agency – ${name}`);
     await visitor.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/auth', '/first-admin', '/landing']) {
@@ -82,10 +82,10 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await admin.emulateMedia({ colorScheme: 'light' });
     await admin.getByLabel('Name of the agency').fill('');
     await admin.getByRole('button', { name: 'Remove' }).first().click();
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin).toHaveTitle('Agency – Timesheet Portal');
     await admin.mouse.move(0, 0);
-    await expect(admin.getByRole('button', { name: 'Save' })).toHaveCSS(
+    await expect(admin.getByRole('button', { name: 'Save', exact: true })).toHaveCSS(
       'background-color',
       'rgb(15, 118, 110)',
     );

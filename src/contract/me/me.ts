@@ -25,6 +25,10 @@ const splitTerms = {
   ruleSets: z.optional(z.array(z.strictObject({ from: Day, rules: z.array(OwnRule) }))),
   /** Whose bank holidays count, where there are rules. */
   division: z.optional(z.enum(divisionNames)),
+  /** What an hour is paid, where the agency shows it: what `PricingTerms` need, and never what is billed. */
+  payRates: z.optional(
+    z.array(z.strictObject({ rateType: z.string(), from: Day, payRate: z.nullable(z.number()) })),
+  ),
 };
 
 /** An assignment, with what its start date has left behind where it has moved, as the domain's `WorkDates` have it. */

@@ -41,6 +41,17 @@ describe('who is signed in', () => {
     assert.doesNotMatch(JSON.stringify(body), /rate|bill|21\.5|28\.75/i);
   });
 
+  test('knows what an hour is paid only where the agency shows it, and never what is billed', async () => {
+    const set = (showsPay: boolean) => portal.db.updateTable('agency').set({ showsPay }).execute();
+    await set(true);
+    const { body } = await portal.as('amara')('GET', '/api/me');
+    await set(false);
+    assert.deepEqual(body.assignment.payRates, [{ rateType: 'basic', from: '2000-01-01', payRate: 21.5 }]);
+    assert.doesNotMatch(JSON.stringify(body), /bill/i);
+    const hidden = await portal.as('amara')('GET', '/api/me');
+    assert.equal('payRates' in hidden.body.assignment, false);
+  });
+
   test('has the role that the agency gave, as of this moment', async () => {
     const ask = portal.as('ben');
     await ask('GET', '/api/me');

@@ -8,13 +8,18 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { LogoCard } from './logo-card.tsx';
+import { PayCalendarCard } from './payroll/pay-calendar-card.tsx';
+import { PayrollCard } from './payroll/payroll-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What an Admin sets for everybody: the agency's name, colour and logo, what a missing rate means, and whether its emails arrive. */
+/** What an Admin sets for everybody: the agency's name, colour and logo, what a missing rate means, when it pays, and whether its emails arrive. */
 export function AgencyPage() {
   const { data: settings, isError, isFetching, refetch } = useQuery(agencySettingsQuery);
   return (
-    <ReviewerPage title="Agency" subtitle="How the portal looks to everybody, and whether its emails arrive">
+    <ReviewerPage
+      title="Agency"
+      subtitle="How the portal looks to everybody, when weeks are paid, and whether emails arrive"
+    >
       {isError && !settings && (
         <LoadProblem
           message="Failed to fetch the agency’s settings"
@@ -28,6 +33,8 @@ export function AgencyPage() {
           <SettingsCard settings={settings} />
           <LogoCard logo={settings.logo} />
           <ApprovalCard settings={settings} />
+          <PayrollCard settings={settings} />
+          <PayCalendarCard />
           <Card aria-labelledby="mails-title" className="space-y-3">
             <CardHeading id="mails-title">Emails</CardHeading>
             <p className="text-sm text-soft">

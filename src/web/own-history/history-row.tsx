@@ -5,6 +5,7 @@ import { standingOf } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
+import { PayLines } from '#web/timesheet/pay-lines.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
@@ -36,9 +37,12 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
     <article className="pt-4 pb-2">
       <RowHead of={of} badge={<StatusBadge status={status} />} facts={facts} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
-          {happened} {next}
-        </p>
+        <div className="min-w-0 flex-1 basis-52 text-sm text-soft">
+          <p>
+            {happened} {next}
+          </p>
+          <PayLines of={timesheet.payState} className="font-medium text-ink" />
+        </div>
         {!refusalToReceipt(timesheet) && <ReceiptButton timesheet={timesheet} candidateName={me.fullName} />}
       </div>
       {status === 'Rejected' && (

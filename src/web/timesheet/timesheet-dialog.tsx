@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { enteredInWords, fieldOf, inOneLine, inWords } from '#domain/timesheet/entered.ts';
 import type { ReactNode } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
@@ -18,7 +19,9 @@ import { ShiftList } from './lines/shift-list.tsx';
 import { SplitOfWeek } from './lines/split-of-week.tsx';
 import { FinancialFigures } from './financial-figures.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import { PayLines } from './pay-lines.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { timesheetQuery } from './timesheets.ts';
 import { TimesheetHistory } from './history/timesheet-history.tsx';
 
 interface TimesheetDialogProps {
@@ -73,6 +76,7 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
             <ReceiptButton timesheet={timesheet} candidateName={candidate.fullName} />
           )}
         </div>
+        {open && status === 'Approved' && <WhereItsPayIs of={timesheet.id} />}
         {status === 'Rejected' && (
           <Notice tone="danger" title="Rejection reason">
             <p className="whitespace-pre-line">{rejectionReason ?? 'No reason was given.'}</p>
@@ -134,6 +138,11 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function WhereItsPayIs({ of }: { of: string }) {
+  const { data } = useQuery(timesheetQuery(of));
+  return <PayLines of={data?.payState} className="font-medium" />;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -31,6 +31,14 @@ export function timesheetCountQuery(status: Status, view: TimesheetView) {
   });
 }
 
+/** One timesheet, with where its pay is. */
+export function timesheetQuery(id: string) {
+  return queryOptions({
+    queryKey: ['timesheets', 'one', id],
+    queryFn: () => call('GET /api/timesheets/:id', { params: { id } }),
+  });
+}
+
 /** Every timesheet of one worker, newest week first. */
 export function timesheetsOfQuery(workerId: string) {
   const params = { id: workerId };

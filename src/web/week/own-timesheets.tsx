@@ -3,6 +3,7 @@ import { ChevronRight, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { PayLines } from '#web/timesheet/pay-lines.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -90,13 +91,14 @@ function WeekInShort({ timesheet, waiting, deletion, timeZone }: OwnWeek & { tim
       </>
     );
   }
-  const { hoursWorked, submittedAt, status, rejectionReason } = timesheet;
+  const { hoursWorked, submittedAt, status, rejectionReason, payState } = timesheet;
   return (
     <>
       <span className={softLine}>
         {hoursWorked} hours ·{' '}
         <span className="whitespace-nowrap">submitted {shortDay(dayAt(submittedAt, timeZone))}</span>
       </span>
+      {status === 'Approved' && <PayLines of={payState} />}
       {status === 'Rejected' && (
         <>
           {rejectionReason && (

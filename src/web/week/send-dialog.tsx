@@ -20,6 +20,8 @@ interface SendDialogProps {
   entry: WeekToSend;
   /** Which of its hours are paid as what, where there is anything to say. */
   split: ReactNode;
+  /** What they come to, where the agency shows it. */
+  pay: ReactNode;
   /** For which of several assignments it is. */
   assignmentName: string | null;
   /** All own timesheets of it, newest week first: what the week is compared with. */
@@ -33,8 +35,19 @@ interface SendDialogProps {
 
 /** The week in short, before it goes: the focus is on Send, so that Enter sends it. */
 export function SendDialog(props: SendDialogProps) {
-  const { open, entry, split, assignmentName, timesheets, consultantName, busy, onBack, finalFocus, onSend } =
-    props;
+  const {
+    open,
+    entry,
+    split,
+    pay,
+    assignmentName,
+    timesheets,
+    consultantName,
+    busy,
+    onBack,
+    finalFocus,
+    onSend,
+  } = props;
   const send = useRef<HTMLButtonElement>(null);
   const hours = totalHours(entry);
   const { weekStart } = entry;
@@ -80,6 +93,7 @@ export function SendDialog(props: SendDialogProps) {
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
         {entry.lines && <ShiftList lines={entry.lines} />}
         {split && <p className="text-sm font-medium tabular-nums">{split}</p>}
+        {pay}
         <SecondLook {...questions} />
         <dl className="divide-y divide-line text-sm tabular-nums">
           {enteredNames.map((name) =>

@@ -39,6 +39,8 @@ const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDia
 /** For assignments that ask for times, or split hours. */
 const loadTimesRules = onDemand(() => import('./times/times-rules.ts'));
 const WeekSplit = lazyPage(() => import('./times/week-split.tsx'), 'WeekSplit');
+/** For agencies that show it. */
+const WeekPay = lazyPage(() => import('./times/week-pay.tsx'), 'WeekPay');
 
 interface TimesheetFormProps {
   me: Me;
@@ -144,6 +146,11 @@ export function TimesheetForm(props: TimesheetFormProps) {
       <WeekSplit {...{ week, values, assignment, times }} />
     </Suspense>
   );
+  const pay = assignment.payRates && (
+    <Suspense>
+      <WeekPay {...{ week, values, assignment, times }} sent={isLocked ? existing : null} />
+    </Suspense>
+  );
   const weekError = errors.root?.message;
   const listed = errorList(errors, [...(Object.keys(errors) as Refused[]).filter(isShiftId), ...entryNames]);
   const firstField = isTimes ? 'shift_monday_1_start' : (hoursNames[0] ?? '');
@@ -154,7 +161,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
         {...form.handlers}
         onKeyDown={moveOn}
         onFocus={fetchRest}
-        data-sticky-foot={isLocked ? undefined : split ? 'tall' : true}
+        data-sticky-foot={isLocked ? undefined : split || pay ? 'tall' : true}
       >
         <fieldset disabled={isLocked} aria-label={weekLabel(week)} className="min-w-0 space-y-5">
           <ErrorSummary
@@ -175,6 +182,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
             isCorrection={existing?.status === 'Rejected'}
             busy={form.isChecking || sending.busy}
             split={split}
+            pay={pay}
           />
         </fieldset>
       </form>
@@ -184,6 +192,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
             open={isAsking}
             entry={checked}
             split={split}
+            pay={pay}
             assignmentName={assignment.inShort}
             timesheets={timesheets}
             consultantName={me.consultant?.fullName ?? null}

@@ -7,6 +7,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { BreakdownDialog } from '#web/timesheet/breakdown-dialog.tsx';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { PayLines } from '#web/timesheet/pay-lines.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
@@ -66,7 +67,7 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ timesheet, timeZone, opens = false }: HistoryRowProps) {
-  const { weekStart, hoursWorked, status, submittedAt, approvedAt } = timesheet;
+  const { weekStart, hoursWorked, status, submittedAt, approvedAt, payState } = timesheet;
   return (
     <span className="grid min-h-14 grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 px-2 py-2 text-sm">
       <span className="tabular-nums">
@@ -77,6 +78,7 @@ function HistoryRow({ timesheet, timeZone, opens = false }: HistoryRowProps) {
           Submitted {longDayAt(submittedAt, timeZone)}
           {approvedAt && `, ${status.toLowerCase()} ${longDayAt(approvedAt, timeZone)}`}
         </span>
+        <PayLines of={payState} />
       </span>
       <StatusBadge status={status} />
       {opens && <ChevronRight aria-hidden className="size-5 text-soft max-sm:hidden" />}

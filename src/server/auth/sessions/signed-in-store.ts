@@ -43,16 +43,25 @@ export async function listSignedIn(db: Connection, sessionIds: string[]): Promis
 }
 
 type Usual = 'rounding' | 'ruleSets' | 'division';
-type OwnRow = Omit<OwnPlacement, Usual> & { [Name in Usual]-?: NonNullable<OwnPlacement[Name]> } & {
+type OwnRow = Omit<OwnPlacement, Usual | 'payRates'> & {
+  [Name in Usual]-?: NonNullable<OwnPlacement[Name]>;
+} & {
   isPrimary: boolean;
+  payRates: NonNullable<OwnPlacement['payRates']> | null;
 };
+
+/** What an assignment pays, where the agency shows it to its workers. */
+const shownRates = sql`case when (select shows_pay from agency) then (
+  select coalesce(json_agg(json_build_object('rateType', rate_type, 'from', from_date, 'payRate', pay_rate)
+    order by rate_type, from_date), '[]')
+  from assignment_rates where assignment_id = assignments.id) end`;
 
 /** The assignments of a person, the earliest first. */
 const ownAssignments = sql<OwnRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', assignments.id, 'clientName', clients.name, 'jobTitle', job_title, 'startDate', start_date,
     'endDate', end_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'hoursStep', hours_step, 'hoursRule', hours_rule,
-    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
+    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'payRates', ${shownRates}, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
   from assignments join clients on clients.id = client_id where assignments.user_id = users.id)`;
 
 function signedInRows(db: Connection) {
@@ -100,12 +109,14 @@ function asPlacement({
   rounding,
   ruleSets,
   division,
+  payRates,
   ...usual
 }: OwnRow): OwnPlacement {
   return {
     ...usual,
     ...(rounding !== usualRounding && { rounding }),
     ...(ruleSets.length > 0 && { ruleSets, division }),
+    ...(payRates && { payRates }),
   };
 }
 
@@ -120,6 +131,7 @@ function asDetails({
   rounding,
   ruleSets,
   division,
+  payRates,
   ...dates
 }: OwnPlacement): OwnAssignment {
   return {
@@ -133,5 +145,6 @@ function asDetails({
     ...(rounding && { rounding }),
     ...(ruleSets && { ruleSets }),
     ...(division && { division }),
+    ...(payRates && { payRates }),
   };
 }

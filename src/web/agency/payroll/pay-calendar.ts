@@ -1,0 +1,34 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
+import { call } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+
+export type { PayWeek } from '#contract/pay/pay-calendar.ts';
+
+/** A quarter, so that a bank holiday is seen in time. */
+const weeksAhead = 12;
+
+/** From last week, of which the cut-off may be still to come. */
+export function payCalendarQuery(today: Day) {
+  const thisWeek = weekOf(today);
+  const query = { from: addWeeks(thisWeek, -1), until: addWeeks(thisWeek, weeksAhead) };
+  return queryOptions({
+    queryKey: ['pay-calendar', query],
+    queryFn: async () => (await call('GET /api/pay-calendar', { query })).items,
+  });
+}
+
+export const refetchPayCalendar = () => queryClient.invalidateQueries({ queryKey: ['pay-calendar'] });
+
+/** Moves a week; null goes back to the usual days. */
+export function useMoveWeek(week: Week) {
+  return useMutation({
+    mutationFn: (moved: MovedWeek | null) =>
+      moved
+        ? call('PUT /api/pay-calendar/:week', { params: { week }, body: moved })
+        : call('DELETE /api/pay-calendar/:week', { params: { week } }),
+    onSuccess: refetchPayCalendar,
+  });
+}

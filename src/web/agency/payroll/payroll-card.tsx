@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { KeptSettings } from '#contract/agency.ts';
+import { AgencySettings } from '#domain/agency/agency.ts';
+import { divisionNames, divisions } from '#domain/client/client.ts';
+import { payTermsInWords, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
+import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useSaveAgency } from '#web/agency/agency-settings.ts';
+import { refetchPayCalendar } from './pay-calendar.ts';
+
+const { division, twoPeople, showsPay } = AgencySettings.shape;
+
+/** Days come as text, and boxes that are not ticked not at all. */
+const Payroll = formOf(
+  z.object({
+    cutOffDay: z.coerce.number(),
+    cutOffTime: z.string().check(z.regex(/^\d\d:\d\d$/, 'Enter a time, like 12:00')),
+    payDay: z.coerce.number(),
+    division,
+    twoPeople,
+    showsPay,
+  }),
+  'cutOffTime',
+);
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** When weeks are due and paid, who approves corrections, and whether workers see what their hours come to. */
+export function PayrollCard({ settings }: { settings: KeptSettings }) {
+  const saving = useSaveAgency(settings);
+  const [terms, setTerms] = useState({
+    cutOffDay: settings.cutOff.day,
+    cutOffTime: settings.cutOff.time,
+    payDay: settings.payDay,
+  });
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Payroll, async (payroll) => {
+    const { cutOffDay: day, cutOffTime: time, ...rest } = payroll;
+    try {
+      await saving.mutateAsync({ ...rest, cutOff: { day, time } });
+      await refetchPayCalendar();
+      showSuccess('Success', 'The payroll settings are saved.');
+      return undefined;
+    } catch (problem) {
+      return errorsOf(problem);
+    }
+  });
+
+  return (
+    <Card aria-labelledby="payroll-title" className="space-y-4">
+      <CardHeading id="payroll-title">Payroll</CardHeading>
+      <form {...handlers} className="space-y-5">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <div className="flex flex-wrap gap-x-4 gap-y-5">
+          <Field label="Cut-off day" id="cutOffDay" error={errors['cutOffDay']} className="min-w-40 flex-1">
+            {(control) => (
+              <Select
+                {...control}
+                name="cutOffDay"
+                value={terms.cutOffDay}
+                onChange={({ target }) => setTerms({ ...terms, cutOffDay: Number(target.value) })}
+              >
+                <Weekdays />
+              </Select>
+            )}
+          </Field>
+          <Field
+            label="Cut-off time"
+            id="cutOffTime"
+            error={errors['cutOffTime']}
+            className="min-w-32 flex-1"
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                name="cutOffTime"
+                value={terms.cutOffTime}
+                onChange={({ target }) => setTerms({ ...terms, cutOffTime: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Pay day" id="payDay" error={errors['payDay']} className="min-w-40 flex-1">
+            {(control) => (
+              <Select
+                {...control}
+                name="payDay"
+                value={terms.payDay}
+                onChange={({ target }) => setTerms({ ...terms, payDay: Number(target.value) })}
+              >
+                <Weekdays />
+              </Select>
+            )}
+          </Field>
+        </div>
+        <p className="text-sm text-soft">
+          <output>{payTermsInWords(terms)}</output> Both days are of the week after.
+        </p>
+        <Field
+          label="Bank holidays"
+          id="division"
+          error={errors['division']}
+          hint="The pay calendar proposes other days where one of them is in the way."
+        >
+          {(control) => (
+            <Select {...control} name="division" defaultValue={settings.division} className="max-w-md">
+              {divisionNames.map((name) => (
+                <option key={name} value={name}>
+                  {divisions[name]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div>
+          <Tick name="twoPeople" ticked={settings.twoPeople}>
+            A correction is approved by somebody else than who proposed it
+          </Tick>
+          <Tick name="showsPay" ticked={settings.showsPay}>
+            Workers see what their hours come to before deductions
+          </Tick>
+        </div>
+        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+          Save payroll
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function Weekdays() {
+  return weekdays.map((weekday) => (
+    <option key={weekday} value={weekday}>
+      {weekdayNamed(weekday)}
+    </option>
+  ));
+}
+
+function Tick({ name, ticked, children }: { name: string; ticked: boolean; children: string }) {
+  return (
+    <label htmlFor={name} className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">
+      <Checkbox id={name} name={name} defaultChecked={ticked} />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import { knownPence } from '#domain/money/pay.ts';
+import { grossInWords } from '#domain/money/gross.ts';
+import { priceWeek } from '#domain/money/priced-week.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { type TypedWeek, workedSoFar } from './worked-so-far.ts';
+
+interface WeekPayProps extends TypedWeek {
+  /** The week as it was sent, where it cannot be changed: its pay is known. */
+  sent: Pick<Timesheet, 'pay' | 'status'> | null;
+}
+
+/** What the hours come to before deductions, where the agency shows it; nothing without a rate. */
+export function WeekPay({ sent, ...typed }: WeekPayProps) {
+  const pay = sent ? sent.pay : paySoFar(typed);
+  const words = grossInWords(knownPence(pay), sent?.status === 'Approved');
+  return words && <p className="w-full text-sm text-soft tabular-nums">{words}</p>;
+}
+
+function paySoFar(typed: TypedWeek): number | null {
+  const { worked, terms } = workedSoFar(typed);
+  const rates = typed.assignment.payRates ?? [];
+  const ofPay = rates.map((rate) => ({ ...rate, billRate: null }));
+  return priceWeek(typed.week, worked, { ...terms, rates: ofPay }).pay;
+}

@@ -1,0 +1,24 @@
+import type { Week } from '#domain/calendar/week.ts';
+import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
+import { type EntryValues, readableHours } from '#web/week/drafts/entry-values.ts';
+import type { OwnAssignment } from '#web/week/sheets/sheet.ts';
+import { shiftsTyped } from './times-rules.ts';
+import { shiftsIn } from './typed-shifts.ts';
+
+export interface TypedWeek {
+  week: Week;
+  values: EntryValues;
+  assignment: OwnAssignment;
+  /** Where the hours come of times, how. */
+  times: TimesRule | null;
+}
+
+/** What was typed so far, with the rules by which it is split. */
+export function workedSoFar({ week, values, assignment, times }: TypedWeek) {
+  const { ruleSets = [], division = 'england-and-wales', hoursStep } = assignment;
+  const lines = times && {
+    timeZone: times.timeZone,
+    shifts: shiftsTyped(week, shiftsIn(values.shifts), times),
+  };
+  return { worked: { ...readableHours(values, hoursStep), lines }, terms: { ruleSets, division } };
+}
