@@ -36,13 +36,13 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
       <CardHeading id="approval-title">Approval</CardHeading>
       <Field
         label="A week without a pay rate"
+        className="max-w-md"
         id={id}
         hint="An Admin can approve such a week in any case, with a reason."
       >
         {(control) => (
           <Select
             {...control}
-            className="max-w-md"
             value={(saving.isPending && saving.variables.missingRate) || settings.missingRate}
             onChange={({ target }) => void save(target.value as MissingRate)}
           >

@@ -98,7 +98,7 @@ function WeekInShort({ timesheet, waiting, deletion, timeZone }: OwnWeek & { tim
         {hoursWorked} hours ·{' '}
         <span className="whitespace-nowrap">submitted {shortDay(dayAt(submittedAt, timeZone))}</span>
       </span>
-      {status === 'Approved' && <PayLines of={payState} />}
+      {status === 'Approved' && <PayLines of={payState} short />}
       {status === 'Rejected' && (
         <>
           {rejectionReason && (

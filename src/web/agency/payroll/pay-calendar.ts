@@ -7,8 +7,8 @@ import { queryClient } from '#web/app/api/client.ts';
 
 export type { PayWeek } from '#contract/pay/pay-calendar.ts';
 
-/** A quarter, so that a bank holiday is seen in time. */
-const weeksAhead = 12;
+/** So that a bank holiday is seen in time. */
+const weeksAhead = 8;
 
 /** From last week, of which the cut-off may be still to come. */
 export function payCalendarQuery(today: Day) {

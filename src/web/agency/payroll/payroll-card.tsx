@@ -107,12 +107,13 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
         </p>
         <Field
           label="Bank holidays"
+          className="max-w-md"
           id="division"
           error={errors['division']}
           hint="The pay calendar proposes other days where one of them is in the way."
         >
           {(control) => (
-            <Select {...control} name="division" defaultValue={settings.division} className="max-w-md">
+            <Select {...control} name="division" defaultValue={settings.division}>
               {divisionNames.map((name) => (
                 <option key={name} value={name}>
                   {divisions[name]}
