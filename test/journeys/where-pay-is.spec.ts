@@ -5,7 +5,7 @@ import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { dayWithDate } from '#domain/pay-run/pay-calendar.ts';
 import { expect, test, withDatabase } from '#support/journey.ts';
-import { insertPayRun } from '#support/pay-runs.ts';
+import { insertPayRun } from '#support/weeks-in-runs.ts';
 import { expectSuccess } from '#support/toasts.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { insertPayRun, removePayRuns } from '#support/inserted-runs.ts';
+import { insertPayRun, removePayRuns } from '#support/weeks-in-runs.ts';
 import { testPortal } from '#support/portal.ts';
 
 /** Today is Wednesday 18/11/26. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { insertCorrection, insertPayRun, removePayRuns } from '#support/inserted-runs.ts';
+import { insertCorrection, insertPayRun, removePayRuns } from '#support/weeks-in-runs.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
