@@ -1,0 +1,60 @@
+/** What people read of a pay run: its sums before it is locked, what stays out of it, and how an amount came to be. */
+
+import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { amountInWords, knownPence } from '#domain/money/pay.ts';
+import type { Unit } from '#domain/money/rate-type.ts';
+
+interface Totals {
+  weeks: number;
+  hours: number;
+  pay: Pounds;
+}
+
+function weeksInWords(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'week' : 'weeks'}`;
+}
+
+/** `6,712.5 h`. */
+export function hoursInWords(hours: number): string {
+  return `${hours.toLocaleString('en-GB')} h`;
+}
+
+/** `182 weeks, 6,712.5 h, £98,214.10 to pay`. Contract section 3. */
+export function totalsInWords({ weeks, hours, pay }: Totals): string {
+  return `${weeksInWords(weeks)}, ${hoursInWords(hours)}, ${formatPence(penceFrom(pay))} to pay`;
+}
+
+/** What a lock leaves for the next run, a sentence each; nothing where all goes into this one. */
+export function leftOutInWords({ held, pending }: { held: number; pending: number }): string[] {
+  const sentences = [];
+  if (held > 0) {
+    const [are, wait] = held === 1 ? ['is', 'waits'] : ['are', 'wait'];
+    sentences.push(`${weeksInWords(held)} ${are} held and ${wait} for the next run.`);
+  }
+  if (pending > 0) {
+    const [are, come] = pending === 1 ? ['is', 'comes'] : ['are', 'come'];
+    sentences.push(
+      `${weeksInWords(pending)} ${are} still pending and ${come} into the next run once approved.`,
+    );
+  }
+  return sentences;
+}
+
+const unitWords: Record<Unit, (units: number) => string> = {
+  hour: () => ' h',
+  day: (units) => (Math.abs(units) === 1 ? ' day' : ' days'),
+  mile: (units) => (Math.abs(units) === 1 ? ' mile' : ' miles'),
+  each: () => '',
+};
+
+/** `37.5 h × £14.65 = £549.38`, or without its rate `37.5 h × No rate`. */
+export function lineInWords(line: {
+  unit: Unit;
+  units: number;
+  rate: Pounds | null;
+  amount: Pounds | null;
+}): string {
+  const { unit, units, rate, amount } = line;
+  const worth = amount === null ? '' : ` = ${formatPence(penceFrom(amount))}`;
+  return `${units.toLocaleString('en-GB')}${unitWords[unit](units)} × ${amountInWords(knownPence(rate))}${worth}`;
+}
