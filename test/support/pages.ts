@@ -47,6 +47,8 @@ export const pages: Record<string, PageEntry> = {
   '/consultant/all-rejected': visits('helen', '/consultant/all-rejected'),
   '/consultant/missing': visits('jo', '/consultant/missing'),
   '/consultant/reports': visits('helen', '/consultant/reports'),
+  '/consultant/pay-runs': visits('helen', '/consultant/pay-runs'),
+  '/consultant/pay-runs/$number': visits('helen', '/consultant/pay-runs/1'),
   '/consultant/staff': visits('helen', '/consultant/staff'),
   '/consultant/audit': visits('helen', '/consultant/audit'),
   '/consultant/import': visits('helen', '/consultant/import'),

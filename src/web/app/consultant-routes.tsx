@@ -27,7 +27,7 @@ const consultantIndex = createRoute({
 const workers = createRoute({
   getParentRoute: () => consultant,
   path: '/workers',
-  validateSearch: textsNamed('view', 'search'),
+  validateSearch: textsNamed('view', 'search', 'worker', 'tab'),
   pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/workers/workers-page.tsx'), 'WorkersPage'),
 });
@@ -96,6 +96,23 @@ const reports = createRoute({
   component: lazy(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
 });
 
+const payRuns = createRoute({
+  getParentRoute: () => consultant,
+  path: '/pay-runs',
+  beforeLoad: guard.only('run payroll'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/pay-runs/pay-runs-page.tsx'), 'PayRunsPage'),
+});
+
+const payRun = createRoute({
+  getParentRoute: () => consultant,
+  path: '/pay-runs/$number',
+  validateSearch: textsNamed('search', 'only'),
+  beforeLoad: guard.only('run payroll'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/pay-runs/pay-run-page.tsx'), 'PayRunPage'),
+});
+
 const staff = createRoute({
   getParentRoute: () => consultant,
   path: '/staff',
@@ -146,6 +163,8 @@ export const consultantArea = consultant.addChildren([
   ...timesheetLists,
   missing,
   reports,
+  payRuns,
+  payRun,
   staff,
   audit,
   workerImport,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  Banknote,
   Building2,
   CalendarX2,
   ChartColumn,
@@ -72,6 +73,9 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         )}
         <MenuLink to="/consultant/missing" icon={CalendarX2} text="Missing" onChoose={onChoose} />
         <MenuLink to="/consultant/reports" icon={ChartColumn} text="Reports" onChoose={onChoose} />
+        {mayInGeneral(me.role, 'run payroll') && (
+          <MenuLink to="/consultant/pay-runs" icon={Banknote} text="Pay runs" onChoose={onChoose} />
+        )}
         {mayInGeneral(me.role, 'keep staff accounts') && (
           <MenuLink to="/consultant/staff" icon={IdCard} text="Staff" onChoose={onChoose} />
         )}

@@ -54,7 +54,7 @@ export function deletedTimesheetsQuery(workerId: string) {
 }
 
 /** What a decision, or a refusal of one, makes out of date. */
-export const decidedKeys = ['timesheets', 'reports'];
+export const decidedKeys = ['timesheets', 'reports', 'pay-runs'];
 
 /** How the approval of one of many went; `unanswered` is one of which nobody knows. */
 type ApprovalResult = KnownResult | { id: string; refusal: { code: 'unanswered'; message: string } };

@@ -15,8 +15,17 @@ import { RatesForm } from './rates-form.tsx';
 import { WorkerChanges } from './worker-changes.tsx';
 import { WorkerHistory } from './worker-history.tsx';
 
+export const workerTabs = ['history', 'assignment', 'finance'] as const;
+type WorkerTab = (typeof workerTabs)[number];
+
+interface WorkerDialogProps {
+  worker: Worker | null;
+  startsAt?: WorkerTab | undefined;
+  onClose: () => void;
+}
+
 /** A worker's timesheets, assignment details and rates. */
-export function WorkerDialog({ worker, onClose }: { worker: Worker | null; onClose: () => void }) {
+export function WorkerDialog({ worker, startsAt, onClose }: WorkerDialogProps) {
   // The dialog shows its worker until it is closed for good.
   const [shown, setShown] = useState(worker);
   if (worker && worker !== shown) setShown(worker);
@@ -30,15 +39,22 @@ export function WorkerDialog({ worker, onClose }: { worker: Worker | null; onClo
         title={shown.fullName}
         description={shown.email}
       >
-        <WorkerTabs key={shown.id} worker={shown} onGone={onClose} />
+        <WorkerTabs key={shown.id} worker={shown} startsAt={startsAt} onGone={onClose} />
       </Dialog>
     )
   );
 }
 
-function WorkerTabs({ worker: listed, onGone }: { worker: Worker; onGone: () => void }) {
+interface WorkerTabsProps {
+  worker: Worker;
+  startsAt?: WorkerTab | undefined;
+  /** The worker is somebody else's from now on. */
+  onGone: () => void;
+}
+
+function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabsProps) {
   const me = useMe();
-  const [tab, setTab] = useState<'history' | 'assignment' | 'finance'>('history');
+  const [tab, setTab] = useState<WorkerTab>(startsAt);
   const worker = useQuery(workerQuery(listed)).data ?? listed;
   /** Counts what has become of the assignments and rates below the forms, which begin anew with what is there then. */
   const [changes, setChanges] = useState(0);

@@ -9,6 +9,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { LinkedWorker } from './linked-worker.tsx';
 import { PendingPanel } from './pending-panel.tsx';
 import { UnclaimedList } from './unclaimed-list.tsx';
 import { WorkerCount } from './worker-count.tsx';
@@ -88,6 +89,7 @@ export function WorkersPage() {
             ),
         }))}
       />
+      <LinkedWorker />
     </ReviewerPage>
   );
 }

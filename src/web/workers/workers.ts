@@ -23,6 +23,14 @@ export function workerQuery(worker: Worker) {
   });
 }
 
+/** The worker whom a link names. */
+export function linkedWorkerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['workers', 'one', id],
+    queryFn: () => call('GET /api/workers/:id', { params: { id } }),
+  });
+}
+
 /** What a change of a worker's assignment leaves as it is, what follows it, and what was owed before a new start date. */
 export function assignmentEffectQuery(id: string, startDate: Day | null) {
   const query = { startDate: startDate ?? undefined };
@@ -34,9 +42,9 @@ export function assignmentEffectQuery(id: string, startDate: Day | null) {
   });
 }
 
-/** Lists of timesheets and reports show the assignment and the rates too. */
+/** Lists of timesheets, reports and pay runs show the assignment and the rates too. */
 export function refetchWorkers() {
-  for (const key of ['timesheets', 'reports', 'missing'])
+  for (const key of ['timesheets', 'reports', 'missing', 'pay-runs'])
     void queryClient.invalidateQueries({ queryKey: [key] });
   return queryClient.invalidateQueries({ queryKey: ['workers'] });
 }

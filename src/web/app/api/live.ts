@@ -17,7 +17,7 @@ const lostAfter = 10_000;
 
 /** The query keys that a change of a table makes stale. */
 const keysOf: Record<string, string[]> = {
-  timesheets: ['my-timesheets', 'my-deletions', 'timesheets', 'reports', 'workers', 'missing'],
+  timesheets: ['my-timesheets', 'my-deletions', 'timesheets', 'reports', 'workers', 'missing', 'pay-runs'],
 };
 
 /**
@@ -119,5 +119,5 @@ function take(event: string | undefined, data: string): void {
   }
   if (event !== 'change') return;
   const { table } = JSON.parse(data) as TimesheetChange;
-  fetchSoon(keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing']);
+  fetchSoon(keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing', 'pay-runs']);
 }

@@ -22,6 +22,7 @@ import type { ClientFilter } from '#web/clients/clients.ts';
 import type { AuditFilter } from '#web/audit/audit.ts';
 import type { ChangeFilter } from '#web/workers/change-log.ts';
 import type { MissingQuery } from '#web/missing/missing.ts';
+import type { ItemFilter } from '#web/pay-runs/pay-runs.ts';
 import type { ReportQuery } from '#web/reports/reports.ts';
 import type { TimesheetFilter } from '#web/timesheet/timesheets.ts';
 
@@ -126,4 +127,10 @@ export function auditFilterIn({ action, result, search }: Search): AuditFilter {
     result: result === 'success' || result === 'refused' ? result : undefined,
     search: textIn(search),
   });
+}
+
+const itemsAskedFor = ['held', 'late', 'corrections', 'without rate'] as const satisfies ItemFilter['only'][];
+
+export function itemFilterIn({ search, only }: Search): ItemFilter {
+  return set({ search: textIn(search), only: itemsAskedFor.find((one) => one === only) });
 }

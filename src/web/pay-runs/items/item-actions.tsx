@@ -1,0 +1,66 @@
+import { weekLabel } from '#domain/calendar/week.ts';
+import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { type PayRunItem, useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Asked } from './note-dialog.tsx';
+
+interface ItemActionsProps {
+  runId: string;
+  item: PayRunItem;
+  onAsk: (asked: Asked) => void;
+}
+
+/** What can be done about an item of an open run: what is noted with a reason is asked for, and taken back at once. */
+export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
+  const { id: itemId, fullName, weekStart, held, heldReason, deducted, deductedNote, pay } = item;
+  const holding = useHold(runId);
+  const deducting = useDeduct(runId);
+  const about = `${fullName}, ${weekLabel(weekStart)}`;
+  const of = <span className="sr-only"> {about}</span>;
+  const ask = (what: Asked['what']) => onAsk({ what, itemId, fullName, weekStart });
+  const isNegative = pay !== null && pay < 0;
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {(isNegative || deducted) && !held && (
+        <Button
+          size="small"
+          busy={deducting.isPending}
+          {...(!deducted && { 'aria-haspopup': 'dialog' })}
+          onClick={() =>
+            deducted
+              ? void doReversibly(false, {
+                  set: (to) => deducting.mutateAsync({ itemId, deducted: to, note: deductedNote }),
+                  done: `${about} is not deducted.`,
+                  undone: `${about} is deducted again.`,
+                })
+              : ask('deduct')
+          }
+        >
+          <span>
+            {deducted ? 'Do not deduct' : 'Deduct…'}
+            {of}
+          </span>
+        </Button>
+      )}
+      <Button
+        size="small"
+        busy={holding.isPending}
+        {...(!held && { 'aria-haspopup': 'dialog' })}
+        onClick={() =>
+          held
+            ? void doReversibly(false, {
+                set: (to) => holding.mutateAsync({ itemId, held: to, reason: to ? heldReason : null }),
+                done: `${about} is let go into this run.`,
+                undone: `${about} is held again.`,
+              })
+            : ask('hold')
+        }
+      >
+        <span>
+          {held ? 'Let go' : 'Hold…'}
+          {of}
+        </span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { ChevronDown } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { knownPence } from '#domain/money/pay.ts';
+import { Amount } from '#web/parts/amount.tsx';
+import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
+import { classes } from '#web/ui/classes.ts';
+import { ItemActions } from './item-actions.tsx';
+import { ItemLines } from './item-lines.tsx';
+import { ItemMarks } from './item-marks.tsx';
+import type { Asked } from './note-dialog.tsx';
+
+export interface ItemListProps {
+  runId: string;
+  items: readonly PayRunItem[];
+  /** Whether anything can still be done about them. */
+  isOpen: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
+const columns = ['Worker', 'Client', 'Week', 'Hours', 'Pay', 'Bill', 'Marks'];
+const numeric = new Set(['Hours', 'Pay', 'Bill']);
+
+/** The items of a run where there is room for columns. */
+export function ItemTable({ items, ...rest }: ItemListProps) {
+  return (
+    <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="sr-only">Weeks of this pay run</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-soft">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={classes(cell, 'font-medium', numeric.has(column) && 'text-right')}
+              >
+                {column}
+              </th>
+            ))}
+            {rest.isOpen && (
+              <th scope="col" className={cell}>
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {items.map((item) => (
+            <ItemRow key={item.id} item={item} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ItemRowProps extends Omit<ItemListProps, 'items'> {
+  item: PayRunItem;
+}
+
+/** Drawn anew only when its item changes. */
+const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowProps) {
+  const [showsLines, setShowsLines] = useState(false);
+  const linesId = useId();
+  const { fullName, payrollNumber, clientName, jobTitle, weekStart, hours, pay, bill, held } = item;
+  return (
+    <>
+      <tr className={classes(held && 'text-soft')}>
+        <th scope="row" className={classes(cell, 'min-w-40 py-1! text-left font-medium wrap-anywhere')}>
+          <button
+            type="button"
+            aria-expanded={showsLines}
+            aria-controls={showsLines ? linesId : undefined}
+            onClick={() => setShowsLines(!showsLines)}
+            className="-ml-2 flex min-h-9 w-full cursor-pointer items-start gap-1.5 rounded-lg py-1.5 pl-1 text-left hover:bg-sunken"
+          >
+            <ChevronDown
+              aria-hidden
+              className={classes(
+                'mt-0.5 size-4 shrink-0 text-soft transition-transform duration-150',
+                !showsLines && '-rotate-90',
+              )}
+            />
+            <span className="min-w-0">
+              {fullName}
+              <span className="block text-xs font-normal text-soft">
+                {payrollNumber === null ? 'No payroll number' : `Payroll ${payrollNumber}`}
+              </span>
+            </span>
+          </button>
+        </th>
+        <td className={classes(cell, 'min-w-36 wrap-anywhere')}>
+          {clientName ?? '–'}
+          <span className="block text-xs text-soft">{jobTitle}</span>
+        </td>
+        <td className={cell}>{shortDay(weekStart)}</td>
+        <td className={classes(cell, 'text-right')}>{hours.toLocaleString('en-GB')}</td>
+        <td className={classes(cell, 'text-right whitespace-nowrap')}>
+          <Amount of={knownPence(pay)} />
+        </td>
+        <td className={classes(cell, 'text-right whitespace-nowrap')}>
+          <Amount of={knownPence(bill)} />
+        </td>
+        <td className={classes(cell, 'min-w-28 max-w-52')}>
+          <ItemMarks item={item} />
+        </td>
+        {isOpen && (
+          <td className={classes(cell, 'py-1!')}>
+            <ItemActions runId={runId} item={item} onAsk={onAsk} />
+          </td>
+        )}
+      </tr>
+      {showsLines && (
+        <tr id={linesId} className="border-t-0! bg-sunken">
+          <td colSpan={columns.length + (isOpen ? 1 : 0)} className="px-5 py-3 pl-9">
+            <ItemLines item={item} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { errorsOf } from '#web/frame/forms/form-of.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
+
+/** What is to be noted, and of which item. */
+export interface Asked {
+  what: 'hold' | 'deduct';
+  itemId: string;
+  fullName: string;
+  weekStart: Week | null;
+}
+
+interface NoteDialogProps {
+  runId: string;
+  asked: Asked | null;
+  onClose: () => void;
+  /** Where the focus goes when what asked has gone from the page. */
+  focusAfter: () => HTMLElement | null;
+}
+
+/** Asks why an item is held, or with which consent an amount below zero is deducted. */
+export function NoteDialog({ asked, ...rest }: NoteDialogProps) {
+  // A dialog that closes shows its item until it is gone.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  if (!shown) return null;
+  const Form = shown.what === 'hold' ? HoldForm : DeductForm;
+  return <Form key={`${shown.what} ${shown.itemId}`} {...rest} open={asked !== null} item={shown} />;
+}
+
+interface FormProps extends Omit<NoteDialogProps, 'asked'> {
+  open: boolean;
+  item: Asked;
+}
+
+/** What is written goes as it is: whether it says enough the server knows. */
+const HoldReason = z.pipe(
+  z.object({ reason: z.string() }),
+  z.transform(({ reason }) => ({ held: true, reason })),
+);
+
+const Consent = z.pipe(
+  z.object({ note: z.string() }),
+  z.transform(({ note }) => ({ deducted: true, note })),
+);
+
+function HoldForm(props: FormProps) {
+  const { runId, item } = props;
+  const holding = useHold(runId);
+  return (
+    <NoteForm
+      {...props}
+      title="Hold this week back?"
+      label="Why it is held"
+      name="reason"
+      hint="It stays out of this run and waits, with this reason, until somebody lets it go. The worker sees that it is held, and why."
+      action="Hold"
+      done="is held."
+      schema={HoldReason}
+      save={(body) => holding.mutateAsync({ itemId: item.itemId, ...body })}
+    />
+  );
+}
+
+function DeductForm(props: FormProps) {
+  const { runId, item } = props;
+  const deducting = useDeduct(runId);
+  return (
+    <NoteForm
+      {...props}
+      title="Deduct what is below zero?"
+      label="How the worker has agreed"
+      name="note"
+      hint="A worker who owes more than this run pays has to agree to it in writing: say when, and where that is kept."
+      action="Deduct"
+      done="is deducted."
+      schema={Consent}
+      save={(body) => deducting.mutateAsync({ itemId: item.itemId, ...body })}
+    />
+  );
+}
+
+interface NoteFormProps<Body> extends FormProps {
+  title: string;
+  label: string;
+  name: string;
+  hint: string;
+  action: string;
+  done: string;
+  schema: z.ZodMiniType<Body>;
+  save: (body: Body) => Promise<unknown>;
+}
+
+function NoteForm<Body>(props: NoteFormProps<Body>) {
+  const { open, item, onClose, focusAfter, title, label, name, hint, action, done, schema, save } = props;
+  const [opener] = useState(() => document.activeElement);
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(schema, async (body) => {
+    try {
+      await save(body);
+      showSuccess('Success', `${aboutOf(item)} ${done}`);
+      onClose();
+      return undefined;
+    } catch (problem) {
+      return errorsOf(problem);
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={title}
+      description={aboutOf(item)}
+      finalFocus={() => (opener?.isConnected ? true : (focusAfter() ?? true))}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="note" variant="primary" busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id="note" {...handlers}>
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label={label} id={name} error={errors[name]} hint={hint}>
+          {(control) => <TextArea {...control} name={name} rows={3} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function aboutOf({ fullName, weekStart }: Asked): string {
+  return weekStart === null ? fullName : `${fullName}, ${weekLabel(weekStart)}`;
+}

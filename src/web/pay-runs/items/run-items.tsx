@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { nextPageOf } from '#web/app/api/pages.ts';
+import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
+import { itemFilterIn } from '#web/frame/lists/filters.ts';
+import { Rows } from '#web/frame/lists/rows.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { itemsQuery, type OnePayRun } from '#web/pay-runs/pay-runs.ts';
+import { classes } from '#web/ui/classes.ts';
+import { counted } from '#web/ui/counted.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { ItemCards } from './item-cards.tsx';
+import { ItemTable } from './item-table.tsx';
+import { type Asked, NoteDialog } from './note-dialog.tsx';
+
+const titleId = 'weeks-of-run';
+
+/** What stands in a run: searched, narrowed, and in an open one held back or let go. */
+export function RunItems({ run }: { run: OnePayRun }) {
+  const filter = itemFilterIn(useSearch({ from: '/consultant/pay-runs/$number' }));
+  const navigate = useNavigate({ from: '/consultant/pay-runs/$number' });
+  const list = useInfiniteQuery(itemsQuery(run.id, filter));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [ref, hasRoom] = useMinWidth(56);
+  const total = list.data?.pages.at(-1)?.total;
+  const isOpen = run.status === 'open';
+  const List = hasRoom ? ItemTable : ItemCards;
+  const set = (change: { search?: string; only?: string }) =>
+    void navigate({ search: itemFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
+
+  return (
+    <section aria-labelledby={titleId} className="space-y-4">
+      <h2 id={titleId} tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
+        Weeks
+      </h2>
+      <search aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-[1fr_14rem_auto]">
+        <Field label="Search by name">
+          {(control) => (
+            <SearchInput
+              {...control}
+              name="search"
+              value={filter.search ?? ''}
+              onSearch={(search) => set({ search })}
+            />
+          )}
+        </Field>
+        <Field label="Show">
+          {(control) => (
+            <Select
+              {...control}
+              name="only"
+              value={filter.only ?? ''}
+              onChange={({ target }) => set({ only: target.value })}
+            >
+              <option value="">All</option>
+              {(isOpen || filter.only === 'held') && <option value="held">Held</option>}
+              <option value="late">Late</option>
+              <option value="corrections">Corrections</option>
+              {(isOpen || filter.only === 'without rate') && (
+                <option value="without rate">Without a rate</option>
+              )}
+            </Select>
+          )}
+        </Field>
+        <ClearFilters
+          shown={Object.keys(filter).length > 0}
+          className="max-sm:w-full"
+          onClear={() => set({ search: '', only: '' })}
+        />
+      </search>
+      <p role="status" className="text-sm text-soft tabular-nums">
+        {total !== undefined && !list.isPlaceholderData && counted(total, 'item')}
+      </p>
+      <div
+        ref={ref}
+        className={classes(
+          '@container',
+          list.isPlaceholderData && 'opacity-60 transition-opacity duration-150',
+        )}
+      >
+        <Rows
+          list={list}
+          problem="Failed to fetch the weeks of this pay run"
+          loading={<CardSkeleton className="h-96" />}
+          empty={
+            <Card>
+              <EmptyState
+                title={
+                  Object.keys(filter).length > 0
+                    ? 'Nothing in this run matches the current filters.'
+                    : 'There is nothing in this run yet.'
+                }
+              >
+                {isOpen &&
+                  Object.keys(filter).length === 0 &&
+                  'Weeks come in by themselves as they are approved.'}
+              </EmptyState>
+            </Card>
+          }
+        >
+          {(items) =>
+            items.length > 0 && <List runId={run.id} items={items} isOpen={isOpen} onAsk={setAsked} />
+          }
+        </Rows>
+        <ShowMore {...nextPageOf(list)} />
+      </div>
+      <NoteDialog
+        runId={run.id}
+        asked={asked}
+        onClose={() => setAsked(null)}
+        focusAfter={() => document.getElementById(titleId)}
+      />
+    </section>
+  );
+}

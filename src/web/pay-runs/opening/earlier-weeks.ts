@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addDays } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { call } from '#web/app/api/api.ts';
+
+/** How many weeks before this one are approved: an agency that begins with pay runs has paid them otherwise. */
+export function approvedBeforeQuery(week: Week) {
+  return queryOptions({
+    queryKey: ['reports', 'approved before', week],
+    queryFn: async () => {
+      const query = { status: 'Approved', end: addDays(week, -1), limit: 1 } as const;
+      return (await call('GET /api/reports/timesheets', { query })).total;
+    },
+  });
+}

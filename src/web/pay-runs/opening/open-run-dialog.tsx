@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays } from '#domain/calendar/calendar.ts';
+import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { NewPayRun } from '#domain/pay-run/pay-run.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { useOpenRun } from '#web/pay-runs/pay-runs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { approvedBeforeQuery } from './earlier-weeks.ts';
+
+const Form = formOf(NewPayRun, 'payDate');
+
+/** As far back as a run is opened for; what is older comes with it. */
+const weeksBack = 12;
+
+interface OpenRunDialogProps {
+  /** There was none before it. */
+  isFirst: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Opens a run: up to which week, when it is paid, and for the first one where it begins. */
+export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
+  const opening = useOpenRun();
+  const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Form, async (details) => {
+    try {
+      const run = await opening.mutateAsync(details);
+      showSuccess('Success', `Pay run ${run.number} is open.`);
+      close();
+      return undefined;
+    } catch (problem) {
+      return errorsOf(problem);
+    }
+  });
+
+  function close() {
+    reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      // The button that asked has made room for the run.
+      finalFocus={() => document.getElementById('pay-run') ?? true}
+      title="Open pay run"
+      description="It takes every approved week up to the one you choose that is in no run yet."
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form="opening" variant="primary" busy={busy}>
+            Open pay run
+          </Button>
+        </>
+      }
+    >
+      <form id="opening" {...handlers} className="space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <RunFields isFirst={isFirst} errors={errors} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** They begin anew each time the dialog is opened. */
+function RunFields({ isFirst, errors }: { isFirst: boolean; errors: FieldErrors }) {
+  const thisWeek = weekOf(useMe().agency.today);
+  const [upToWeek, setUpToWeek] = useState(addWeeks(thisWeek, -1));
+  const weeks = Array.from({ length: weeksBack + 1 }, (_, back) => addWeeks(thisWeek, -back));
+  return (
+    <>
+      <Field label="Up to and including" id="upToWeek" error={errors['upToWeek']}>
+        {(control) => (
+          <Select
+            {...control}
+            name="upToWeek"
+            value={upToWeek}
+            onChange={({ target }) => setUpToWeek(weeks.find((week) => week === target.value) ?? upToWeek)}
+          >
+            {weeks.map((week, back) => (
+              <option key={week} value={week}>
+                {weekLabel(week)}
+                {back === 0 && ' (this week, not over yet)'}
+                {back === 1 && ' (last week)'}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Pay date" id="payDate" error={errors['payDate']}>
+        {(control) => (
+          <DayInput
+            key={upToWeek}
+            {...control}
+            name="payDate"
+            defaultValue={addDays(addWeeks(upToWeek, 1), 4)}
+          />
+        )}
+      </Field>
+      {isFirst && <FirstWeekField key={upToWeek} upToWeek={upToWeek} error={errors['fromWeek']} />}
+    </>
+  );
+}
+
+/** Where the first run of an agency begins that has paid weeks otherwise before. */
+function FirstWeekField({ upToWeek, error }: { upToWeek: Week; error: string | undefined }) {
+  const [first, setFirst] = useState(upToWeek);
+  const { data: before = 0 } = useQuery(approvedBeforeQuery(upToWeek));
+  const { data: beforeFirst } = useQuery({
+    ...approvedBeforeQuery(first || upToWeek),
+    enabled: first !== '',
+  });
+  if (before === 0) return null;
+  const weeks = Array.from({ length: weeksBack + 1 }, (_, back) => addWeeks(upToWeek, -back));
+  return (
+    <Field
+      label="Begin with"
+      id="fromWeek"
+      error={error}
+      hint={
+        first === ''
+          ? `All ${counted(before, 'approved week')} from before ${weekLabel(upToWeek)} are to be paid by this run too.`
+          : `Weeks before ${weekLabel(first)} were paid before the portal kept runs${
+              beforeFirst ? `: ${counted(beforeFirst, 'approved week')}` : ''
+            }. They come into no run. One that is approved later comes into the next run.`
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="fromWeek"
+          value={first}
+          onChange={({ target }) => setFirst(target.value as Week)}
+        >
+          {weeks.map((week) => (
+            <option key={week} value={week}>
+              {weekLabel(week)}
+            </option>
+          ))}
+          <option value="">The first week of all: nothing was paid yet</option>
+        </Select>
+      )}
+    </Field>
+  );
+}

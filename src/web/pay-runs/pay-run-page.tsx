@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { RunItems } from './items/run-items.tsx';
+import { payRunIdQuery, payRunQuery } from './pay-runs.ts';
+import { LockedRun } from './run/locked-run.tsx';
+import { OpenRun } from './run/open-run.tsx';
+import { useLockNews } from './run/use-lock-news.ts';
+
+/** One pay run: how it stands, what can be done about it, and all that stands in it. */
+export function PayRunPage() {
+  const { number } = useParams({ from: '/consultant/pay-runs/$number' });
+  const found = useQuery({ ...payRunIdQuery(Number(number)), enabled: /^\d{1,9}$/.test(number) });
+  const id = found.data ?? null;
+  const one = useQuery({ ...payRunQuery(id ?? ''), enabled: id !== null });
+  const run = one.data;
+  useLockNews(useMemo(() => run && [run], [run]));
+  const isMissing = found.data === null || !/^\d{1,9}$/.test(number);
+  const failed = found.isError ? found : one.isError ? one : null;
+  return (
+    <ReviewerPage
+      title={isMissing ? 'Pay run' : `Pay run ${number}`}
+      aside={
+        <Link to="/consultant/pay-runs" className={buttonStyle('quiet')}>
+          <ArrowLeft aria-hidden />
+          All pay runs
+        </Link>
+      }
+    >
+      {isMissing && <EmptyState icon={<SearchX aria-hidden />} title="There is no such pay run." />}
+      {!run && !isMissing && !failed && (
+        <Card>
+          <RowSkeletons count={3} className="h-12" />
+        </Card>
+      )}
+      {!run && failed && (
+        <LoadProblem
+          message="Failed to fetch the pay run"
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {run && (
+        <>
+          {run.status === 'open' ? <OpenRun run={run} /> : <LockedRun run={run} />}
+          <RunItems key={run.id} run={run} />
+        </>
+      )}
+    </ReviewerPage>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import { dayAndTimeAt, shortDay } from '#domain/calendar/calendar.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { useMe } from '#web/app/api/me.ts';
+import type { PayRun } from '#web/pay-runs/pay-runs.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { RunStatusBadge } from './run-status-badge.tsx';
+
+const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
+const columns = ['Run', 'Status', 'Weeks', 'Hours', 'To pay', 'To bill', 'Pay date', 'Locked', 'Files'];
+const numeric = new Set(['Weeks', 'Hours', 'To pay', 'To bill']);
+
+const inMoney = (amount: number) => formatPence(penceFrom(amount));
+
+/** Runs that were handed over, newest first. */
+export function EarlierRuns({ runs }: { runs: readonly PayRun[] }) {
+  const [ref, hasRoom] = useMinWidth(53);
+  return <div ref={ref}>{hasRoom ? <RunTable runs={runs} /> : <RunCards runs={runs} />}</div>;
+}
+
+function RunTable({ runs }: { runs: readonly PayRun[] }) {
+  return (
+    <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="sr-only">Earlier pay runs</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-soft">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={classes(cell, 'font-medium', numeric.has(column) && 'text-right')}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <th scope="row" className={classes(cell, 'text-left font-medium')}>
+                <RunLink run={run} />
+                <span className="block text-xs font-normal whitespace-nowrap text-soft">
+                  to {weekLabel(run.upToWeek)}
+                </span>
+              </th>
+              <td className={cell}>
+                <RunStatusBadge status={run.status} />
+              </td>
+              <td className={classes(cell, 'text-right')}>{run.totals.weeks.toLocaleString('en-GB')}</td>
+              <td className={classes(cell, 'text-right')}>{run.totals.hours.toLocaleString('en-GB')}</td>
+              <td className={classes(cell, 'text-right')}>{inMoney(run.totals.pay)}</td>
+              <td className={classes(cell, 'text-right')}>{inMoney(run.totals.bill)}</td>
+              <td className={cell}>{shortDay(run.paidOn ?? run.payDate)}</td>
+              <td className={classes(cell, 'wrap-anywhere')}>
+                <Locked run={run} />
+              </td>
+              <td className={classes(cell, 'wrap-anywhere')}>{filesInWords(run)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RunCards({ runs }: { runs: readonly PayRun[] }) {
+  return (
+    <ul aria-label="Earlier pay runs" className="grid gap-3 @2xl:grid-cols-2">
+      {runs.map((run) => (
+        <li key={run.id}>
+          <Card as="article" className="space-y-3 text-sm sm:p-4!">
+            <div className="flex items-start justify-between gap-3">
+              <div>
+                <h3 className="text-base font-semibold">
+                  <RunLink run={run} />
+                </h3>
+                <p className="text-soft tabular-nums">to {weekLabel(run.upToWeek)}</p>
+              </div>
+              <RunStatusBadge status={run.status} />
+            </div>
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums">
+              {[
+                { name: 'Weeks', value: run.totals.weeks.toLocaleString('en-GB') },
+                { name: 'Hours', value: run.totals.hours.toLocaleString('en-GB') },
+                { name: 'To pay', value: inMoney(run.totals.pay) },
+                { name: 'To bill', value: inMoney(run.totals.bill) },
+                { name: 'Pay date', value: shortDay(run.paidOn ?? run.payDate) },
+                { name: 'Files', value: filesInWords(run) },
+              ].map(({ name, value }) => (
+                <div key={name}>
+                  <dt className="text-xs text-soft">{name}</dt>
+                  <dd className="wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Locked run={run} withWord />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RunLink({ run }: { run: PayRun }) {
+  return (
+    <Link
+      to="/consultant/pay-runs/$number"
+      params={{ number: String(run.number) }}
+      className="inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-2 hover:decoration-current md:min-h-6"
+    >
+      Pay run {run.number}
+    </Link>
+  );
+}
+
+function Locked({ run, withWord = false }: { run: PayRun; withWord?: boolean }) {
+  const { timeZone } = useMe().agency;
+  if (run.lockedAt === null) return null;
+  return (
+    <p>
+      {withWord && 'Locked by '}
+      {run.lockedByName ?? 'An Admin'}
+      <span className="block text-xs text-soft tabular-nums">{dayAndTimeAt(run.lockedAt, timeZone)}</span>
+    </p>
+  );
+}
+
+/** Which files were made, by name; a newer version of one is the same name. */
+function filesInWords({ files }: PayRun): string {
+  return [...new Set(files.map(({ name }) => name))].join(', ') || 'None made';
+}

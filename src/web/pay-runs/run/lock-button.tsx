@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { leftOutInWords, totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { type OnePayRun, payRunQuery, useLock } from '#web/pay-runs/pay-runs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+/** Locks a run after a last look at its sums; while something stands in the way it says what. */
+export function LockButton({ run }: { run: OnePayRun }) {
+  const [isAsking, setAsking] = useState(false);
+  const failure = useFailureToast();
+  const locking = useLock(run.id);
+  const navigate = useNavigate();
+  const why = whyNot(run);
+
+  async function lock() {
+    if (locking.isPending) return;
+    failure.clear();
+    try {
+      const locked = await locking.mutateAsync();
+      setAsking(false);
+      showSuccess(`Pay run ${run.number} is locked`, totalsInWords(locked.totals));
+      const params = { number: String(run.number) };
+      await navigate({ to: '/consultant/pay-runs/$number', params, search: {} });
+      document.querySelector('h1')?.focus();
+    } catch (problem) {
+      setAsking(false);
+      // Of a run that somebody else has locked meanwhile the page tells itself who did.
+      const isOpen = queryClient.getQueryData(payRunQuery(run.id).queryKey)?.status === 'open';
+      if (isOpen) failure.show(`Pay run ${run.number} was not locked`, messageOf(problem));
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="text-lg font-semibold tracking-tight tabular-nums">{totalsInWords(run.totals)}</p>
+          <p id="why-not-locked" className="text-sm text-soft tabular-nums">
+            {why ?? `To bill: ${formatPence(penceFrom(run.totals.bill))}`}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          className="max-sm:w-full"
+          aria-haspopup="dialog"
+          aria-describedby="why-not-locked"
+          disabled={why !== null}
+          onClick={() => setAsking(true)}
+        >
+          <LockKeyhole aria-hidden />
+          Lock pay run {run.number}
+        </Button>
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={(open) => {
+          // What is under way cannot be called back by closing the question.
+          if (!locking.isPending) setAsking(open);
+        }}
+        title={`Lock pay run ${run.number}?`}
+        description={<span className="font-semibold text-ink tabular-nums">{totalsInWords(run.totals)}</span>}
+        action={`Lock pay run ${run.number}`}
+        isHarmless
+        busy={locking.isPending}
+        finalFocus={() => document.getElementById('problems') ?? document.getElementById('pay-run') ?? true}
+        onConfirm={() => void lock()}
+      >
+        <ul className="list-disc space-y-1 pl-5 text-sm">
+          {leftOutInWords(run.standing ?? { held: 0, pending: 0 }).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          <li>From then on the weeks in it change by corrections alone.</li>
+          <li>It can be unlocked with a reason until its first file is made.</li>
+        </ul>
+        <p role="status" className="min-h-5 text-sm text-soft">
+          {locking.isPending && 'Locking… A large run takes a few seconds.'}
+        </p>
+      </AlertDialog>
+    </>
+  );
+}
+
+/** Why a run cannot be locked as it stands, or null; the server looks again. */
+function whyNot({ problems, totals, standing }: OnePayRun): string | null {
+  const blocking = problems.filter(({ blocks }) => blocks).length;
+  if (blocking > 0) return 'It can be locked once the problems above are mended or held.';
+  if (totals.weeks === 0) {
+    if (standing?.held) return 'All that is approved is held: let something go, or approve more.';
+    return standing?.pending
+      ? 'Nothing is approved yet: weeks come in by themselves as they are approved.'
+      : 'There is nothing in it to pay.';
+  }
+  return null;
+}

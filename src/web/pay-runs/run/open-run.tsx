@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { longDayAt, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { useMe } from '#web/app/api/me.ts';
+import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { LockButton } from './lock-button.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { RunStatusBadge } from './run-status-badge.tsx';
+import { StandingTiles } from './standing-tiles.tsx';
+
+interface OpenRunProps {
+  run: OnePayRun;
+  /** Leads on to its weeks, where these do not stand below. */
+  leadsOn?: boolean;
+}
+
+/** The run that is to be locked next: how its weeks stand, what has to be mended first, and the lock. */
+export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
+  const { timeZone } = useMe().agency;
+  const { number, upToWeek, payDate, openedAt, openedByName } = run;
+  return (
+    <Card aria-labelledby="pay-run" className="@container space-y-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <CardHeading
+            id="pay-run"
+            tabIndex={-1}
+            className="mr-0! outline-none"
+            aside={<RunStatusBadge status="open" />}
+          >
+            {leadsOn ? `Next: pay run ${number}` : 'Before it is locked'}
+          </CardHeading>
+          <p className="tabular-nums">
+            Weeks up to {weekLabel(upToWeek)}, to be paid {weekdayInWords(payDate)} {shortDay(payDate)}
+          </p>
+          <p className="text-sm text-soft tabular-nums">
+            Opened by {openedByName} on {longDayAt(openedAt, timeZone)}
+          </p>
+        </div>
+        {leadsOn && (
+          <Link
+            to="/consultant/pay-runs/$number"
+            params={{ number: String(number) }}
+            className={classes(buttonStyle(), 'max-sm:w-full')}
+          >
+            Look at its weeks
+          </Link>
+        )}
+      </div>
+      <StandingTiles run={run} />
+      <ProblemList run={run} />
+      <div className="border-t border-line pt-4">
+        <LockButton run={run} />
+      </div>
+    </Card>
+  );
+}

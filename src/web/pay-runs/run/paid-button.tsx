@@ -1,0 +1,94 @@
+import { BadgePoundSterling } from 'lucide-react';
+import { useState } from 'react';
+import { shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { Payment } from '#domain/pay-run/pay-run.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { type OnePayRun, usePay } from '#web/pay-runs/pay-runs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+
+/** Says on which day a locked run was paid, or corrects that day with a reason. */
+export function PaidButton({ run }: { run: OnePayRun }) {
+  const [isAsking, setAsking] = useState(false);
+  const isPaid = run.status === 'paid';
+  return (
+    <>
+      <Button
+        variant={isPaid ? 'secondary' : 'primary'}
+        className="max-sm:w-full"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        <BadgePoundSterling aria-hidden />
+        {isPaid ? 'Correct the day…' : 'Paid on…'}
+      </Button>
+      {isAsking && <PaidDialog run={run} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const First = formOf(Payment, 'paidOn');
+const Later = formOf(Payment, 'paidOn', 'reason');
+
+function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
+  const isPaid = run.status === 'paid';
+  const { today } = useMe().agency;
+  const paying = usePay(run.id);
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(
+    isPaid ? Later : First,
+    async (payment) => {
+      try {
+        await paying.mutateAsync(payment);
+        const day = `${weekdayInWords(payment.paidOn)} ${shortDay(payment.paidOn)}`;
+        showSuccess('Success', `Pay run ${run.number} was paid ${day}.`);
+        onClose();
+        return undefined;
+      } catch (problem) {
+        return errorsOf(problem);
+      }
+    },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isPaid ? 'Correct the day of payment' : `When was pay run ${run.number} paid?`}
+      description={
+        isPaid ? undefined : 'Workers then read that these weeks are paid. This cannot be taken back.'
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="paying" variant="primary" busy={busy}>
+            {isPaid ? 'Save' : 'Mark as paid'}
+          </Button>
+        </>
+      }
+    >
+      <form id="paying" {...handlers} className="space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label="Paid on" id="paidOn" error={errors['paidOn']}>
+          {(control) => (
+            <DayInput
+              {...control}
+              name="paidOn"
+              defaultValue={run.paidOn ?? (run.payDate < today ? run.payDate : today)}
+            />
+          )}
+        </Field>
+        {isPaid && (
+          <Field label="Why the day is another one" id="reason" error={errors['reason']}>
+            {(control) => <TextArea {...control} name="reason" rows={3} />}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { weekLabel } from '#domain/calendar/week.ts';
+import type { ProblemKind } from '#domain/pay-run/pay-run.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { type Asked, NoteDialog } from '#web/pay-runs/items/note-dialog.tsx';
+import type { OnePayRun, Problem } from '#web/pay-runs/pay-runs.ts';
+import { counted } from '#web/ui/counted.ts';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+
+/** As many as are shown at first: the clerk mends them one by one. */
+const atFirst = 8;
+
+const titleId = 'problems';
+
+/** What stands in the way of locking a run, and what is worth a look: each with a way to mend it, or to hold it back. */
+export function ProblemList({ run }: { run: OnePayRun }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const blocking = run.problems.filter(({ blocks }) => blocks);
+  const others = run.problems.filter(({ blocks }) => !blocks);
+  // Those that block come first: where there are more than are named, these are of the last kind.
+  const unnamed = run.problemCount - run.problems.length;
+  const isAllBlocking = others.length === 0;
+  return (
+    <>
+      {blocking.length > 0 && (
+        <section aria-labelledby={titleId} className="space-y-1">
+          <h3 id={titleId} tabIndex={-1} className="font-semibold outline-none">
+            {counted(blocking.length + (isAllBlocking ? unnamed : 0), 'problem')} to mend or hold
+          </h3>
+          <Problems label="Problems" problems={blocking} onAsk={setAsked} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <Disclosure
+          key={run.id}
+          label={`${counted(others.length + unnamed, 'thing')} worth a look`}
+          startsOpen={others.length + unnamed <= atFirst && blocking.length === 0}
+        >
+          {() => <Problems label="Worth a look" problems={others} onAsk={setAsked} />}
+        </Disclosure>
+      )}
+      <NoteDialog
+        runId={run.id}
+        asked={asked}
+        onClose={() => setAsked(null)}
+        focusAfter={() => document.getElementById(titleId) ?? document.getElementById('pay-run')}
+      />
+    </>
+  );
+}
+
+interface ProblemsProps {
+  label: string;
+  problems: readonly Problem[];
+  onAsk: (asked: Asked) => void;
+}
+
+function Problems({ label, problems, onAsk }: ProblemsProps) {
+  const [count, setCount] = useState(atFirst);
+  return (
+    <>
+      <ul aria-label={label} className="divide-y divide-line">
+        {problems.slice(0, count).map((problem) => (
+          <ProblemRow key={`${problem.kind} ${problem.itemId}`} problem={problem} onAsk={onAsk} />
+        ))}
+      </ul>
+      {count < problems.length && (
+        <Button size="small" onClick={() => setCount(problems.length)}>
+          Show all {problems.length.toLocaleString('en-GB')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What mends it: the tab of the worker's details, and what is done there. */
+const mends: Record<ProblemKind, { tab: 'finance' | 'assignment' | 'history'; text: string }> = {
+  'missing rate': { tab: 'finance', text: 'Set the rate' },
+  'payroll number': { tab: 'assignment', text: 'Enter the number' },
+  negative: { tab: 'history', text: 'See the weeks' },
+  query: { tab: 'history', text: 'See the week' },
+};
+
+function ProblemRow({ problem, onAsk }: { problem: Problem; onAsk: (asked: Asked) => void }) {
+  const { kind, blocks, itemId, userId, fullName, weekStart, message } = problem;
+  const { tab, text } = mends[kind];
+  const Icon = blocks ? CircleAlert : TriangleAlert;
+  const of = (
+    <span className="sr-only">
+      {' '}
+      of {fullName}
+      {weekStart && `, ${weekLabel(weekStart)}`}
+    </span>
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
+      <div className="flex min-w-0 flex-1 basis-64 gap-2">
+        <Icon aria-hidden className={`size-5 shrink-0 ${blocks ? 'text-danger' : 'text-warning'}`} />
+        <p className="min-w-0 tabular-nums wrap-anywhere">{message}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Link
+          to="/consultant/workers"
+          search={{ view: 'all', worker: userId, tab }}
+          className={buttonStyle('secondary', 'small')}
+        >
+          <span>
+            {text}
+            {of}
+          </span>
+        </Link>
+        {kind === 'negative' && (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => onAsk({ what: 'deduct', itemId, fullName, weekStart })}
+          >
+            <span>Deduct…{of}</span>
+          </Button>
+        )}
+        {blocks && (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => onAsk({ what: 'hold', itemId, fullName, weekStart })}
+          >
+            <span>Hold…{of}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

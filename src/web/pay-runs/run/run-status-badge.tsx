@@ -1,0 +1,19 @@
+import { BadgePoundSterling, LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const looks: Record<PayRunStatus, { word: string; tone: Tone; icon: typeof LockKeyhole }> = {
+  open: { word: 'Open', tone: 'accent', icon: LockKeyholeOpen },
+  locked: { word: 'Locked', tone: 'warning', icon: LockKeyhole },
+  paid: { word: 'Paid', tone: 'success', icon: BadgePoundSterling },
+};
+
+/** How a run stands as picture, word and colour. */
+export function RunStatusBadge({ status }: { status: PayRunStatus }) {
+  const { word, tone, icon: Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {word}
+    </Badge>
+  );
+}

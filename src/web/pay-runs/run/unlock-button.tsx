@@ -1,0 +1,77 @@
+import { LockKeyholeOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Unlocking } from '#domain/pay-run/pay-run.ts';
+import { focusOn } from '#web/frame/forms/do-reversibly.ts';
+import { errorsOf } from '#web/frame/forms/form-of.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { type OnePayRun, useUnlock } from '#web/pay-runs/pay-runs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+
+/** Opens a locked run again, with a reason, while nobody has a file of it. */
+export function UnlockButton({ run }: { run: OnePayRun }) {
+  const [isAsking, setAsking] = useState(false);
+  const isTooLate = run.files.length > 0;
+  return (
+    <>
+      <Button
+        className="max-sm:w-full"
+        aria-haspopup="dialog"
+        aria-describedby={isTooLate ? 'why-not-unlocked' : undefined}
+        disabled={isTooLate}
+        onClick={() => setAsking(true)}
+      >
+        <LockKeyholeOpen aria-hidden />
+        Unlock…
+      </Button>
+      {isTooLate && (
+        <p id="why-not-unlocked" className="w-full text-sm text-soft">
+          It stays locked: a file of it was made, and payroll may have it. Weeks in it change by corrections.
+        </p>
+      )}
+      {isAsking && <UnlockDialog run={run} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
+  const unlocking = useUnlock(run.id);
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Unlocking, async ({ reason }) => {
+    try {
+      await unlocking.mutateAsync(reason);
+      showSuccess('Success', `Pay run ${run.number} is open again.`);
+      // The dialog has gone with the button that opened it.
+      focusOn('pay-run');
+      return undefined;
+    } catch (problem) {
+      return errorsOf(problem);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Unlock pay run ${run.number}?`}
+      description="Its weeks follow approvals again until it is locked anew."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="unlocking" variant="primary" busy={busy}>
+            Unlock
+          </Button>
+        </>
+      }
+    >
+      <form id="unlocking" {...handlers}>
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label="Why it is unlocked" id="reason" error={errors['reason']} hint="Stands in the audit.">
+          {(control) => <TextArea {...control} name="reason" rows={3} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Id } from '#domain/person/person.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { workerFilterIn } from '#web/frame/lists/filters.ts';
+import { showFailure } from '#web/ui/toasts/toasts.ts';
+import { WorkerDialog, workerTabs } from './worker-dialog.tsx';
+import { linkedWorkerQuery } from './workers.ts';
+
+/** The details of the worker whom the address names; closing them leads back to the page with the link. */
+export function LinkedWorker() {
+  const search = useSearch({ from: '/consultant/workers' });
+  const id = Id.safeParse(search.worker).data;
+  const { data: worker, error } = useQuery({ ...linkedWorkerQuery(id ?? ''), enabled: id !== undefined });
+  const [isClosed, setClosed] = useState(false);
+  const router = useRouter();
+  const navigate = useNavigate({ from: '/consultant/workers' });
+  useEffect(() => {
+    if (error) showFailure('Error', messageOf(error));
+  }, [error]);
+
+  function close() {
+    setClosed(true);
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ search: workerFilterIn(search), replace: true });
+  }
+
+  return (
+    <WorkerDialog
+      worker={(id && !isClosed && worker) || null}
+      startsAt={workerTabs.find((tab) => tab === search.tab)}
+      onClose={close}
+    />
+  );
+}
