@@ -96,12 +96,14 @@ const reports = createRoute({
   component: lazy(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
 });
 
+const payRunsPage = lazy(() => import('#web/pay-runs/pay-runs-page.tsx'), 'PayRunsPage');
+
 const payRuns = createRoute({
   getParentRoute: () => consultant,
   path: '/pay-runs',
   beforeLoad: guard.only('run payroll'),
   pendingComponent: ReviewerLoading,
-  component: lazy(() => import('#web/pay-runs/pay-runs-page.tsx'), 'PayRunsPage'),
+  component: payRunsPage,
 });
 
 const payRun = createRoute({
@@ -110,7 +112,7 @@ const payRun = createRoute({
   validateSearch: textsNamed('search', 'only'),
   beforeLoad: guard.only('run payroll'),
   pendingComponent: ReviewerLoading,
-  component: lazy(() => import('#web/pay-runs/pay-run-page.tsx'), 'PayRunPage'),
+  component: payRunsPage,
 });
 
 const staff = createRoute({

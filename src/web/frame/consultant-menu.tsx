@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  Banknote,
   Building2,
   CalendarX2,
   ChartColumn,
@@ -15,6 +14,7 @@ import {
   ScrollText,
   UserRound,
   Users,
+  Wallet,
   X,
   XCircle,
 } from 'lucide-react';
@@ -74,7 +74,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         <MenuLink to="/consultant/missing" icon={CalendarX2} text="Missing" onChoose={onChoose} />
         <MenuLink to="/consultant/reports" icon={ChartColumn} text="Reports" onChoose={onChoose} />
         {mayInGeneral(me.role, 'run payroll') && (
-          <MenuLink to="/consultant/pay-runs" icon={Banknote} text="Pay runs" onChoose={onChoose} />
+          <MenuLink to="/consultant/pay-runs" icon={Wallet} text="Pay runs" onChoose={onChoose} />
         )}
         {mayInGeneral(me.role, 'keep staff accounts') && (
           <MenuLink to="/consultant/staff" icon={IdCard} text="Staff" onChoose={onChoose} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
@@ -15,8 +15,7 @@ import { OpenRun } from './run/open-run.tsx';
 import { useLockNews } from './run/use-lock-news.ts';
 
 /** One pay run: how it stands, what can be done about it, and all that stands in it. */
-export function PayRunPage() {
-  const { number } = useParams({ from: '/consultant/pay-runs/$number' });
+export function OneRun({ number }: { number: string }) {
   const found = useQuery({ ...payRunIdQuery(Number(number)), enabled: /^\d{1,9}$/.test(number) });
   const id = found.data ?? null;
   const one = useQuery({ ...payRunQuery(id ?? ''), enabled: id !== null });
