@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test, withDatabase } from '#support/journey.ts';
 import { expectSuccess } from '#support/toasts.ts';
@@ -56,6 +57,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
     const lock = run.getByRole('button', { name: 'Lock pay run 1' });
     await expect(lock).toBeDisabled();
     await expect(lock).toHaveAccessibleDescription(/once the problems above are mended or held/);
+    await expect(run).toContainText(/Cut-off Monday \d\d\/\d\d\/\d\d 12:00, (in )?\d+ /);
     await expectNoFindings(page, '/consultant/pay-runs, with a problem');
   });
 
@@ -123,6 +125,23 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
     await page.getByRole('button', { name: 'Lock pay run 1' }).click();
     await dialog.getByRole('button', { name: 'Lock pay run 1' }).click();
     await expectSuccess(page, 'Pay run 1 is locked', /4 weeks/);
+  });
+
+  await test.step('makes the file for payroll, after which it stays locked', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Make Generic file' }).click(),
+    ]);
+    const name = file.suggestedFilename();
+    expect(name).toMatch(/\.csv$/);
+    await expect(page.getByRole('heading', { name: 'Files for payroll' })).toBeFocused();
+    await expectSuccess(page, 'File made', name);
+    await expect(page.getByRole('button', { name: 'Unlock…' })).toBeDisabled();
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('list', { name: 'Files' }).getByRole('button').click(),
+    ]);
+    expect(readFileSync(await again.path())).toEqual(readFileSync(await file.path()));
   });
 
   await test.step('says when it was paid, and corrects that with a reason', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leftOutInWords, lineInWords, totalsInWords } from './pay-run-in-words.ts';
+import { leftOutInWords, lineInWords, timeLeftInWords, totalsInWords } from './pay-run-in-words.ts';
 
 test('the sums of a run as they are read before it is locked', () => {
   assert.equal(
@@ -30,4 +30,17 @@ test('how an amount came to be: units in their own words, what is taken back bel
   assert.equal(lineInWords({ unit: 'mile', units: 1, rate: 0.45, amount: 0.45 }), '1 mile × £0.45 = £0.45');
   assert.equal(lineInWords({ unit: 'day', units: 2, rate: 180, amount: 360 }), '2 days × £180.00 = £360.00');
   assert.equal(lineInWords({ unit: 'each', units: 3, rate: 5, amount: 15 }), '3 × £5.00 = £15.00');
+});
+
+test('how long it is until the cut-off, or since', () => {
+  const [minute, hour, day] = [60, 3600, 86_400];
+  assert.equal(timeLeftInWords(2 * hour + 10 * minute + 59), 'in 2 h 10 min');
+  assert.equal(timeLeftInWords(hour), 'in 1 h');
+  assert.equal(timeLeftInWords(59 * minute), 'in 59 min');
+  assert.equal(timeLeftInWords(30), 'in less than a minute');
+  assert.equal(timeLeftInWords(-30), 'just now');
+  assert.equal(timeLeftInWords(-20 * minute), '20 min ago');
+  assert.equal(timeLeftInWords(2 * day - 1), 'in 47 h 59 min');
+  assert.equal(timeLeftInWords(2 * day), 'in 2 days');
+  assert.equal(timeLeftInWords(-4 * day), '4 days ago');
 });

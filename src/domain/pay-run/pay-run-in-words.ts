@@ -58,3 +58,15 @@ export function lineInWords(line: {
   const worth = amount === null ? '' : ` = ${formatPence(penceFrom(amount))}`;
   return `${units.toLocaleString('en-GB')}${unitWords[unit](units)} × ${amountInWords(knownPence(rate))}${worth}`;
 }
+
+/** `in 3 days`, `in 2 h 10 min`, `in less than a minute`; what has passed reads `2 h 10 min ago`. */
+export function timeLeftInWords(seconds: number): string {
+  const minutes = Math.floor(Math.abs(seconds) / 60);
+  if (minutes === 0) return seconds < 0 ? 'just now' : 'in less than a minute';
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
+  const inHours = [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ');
+  const length = days >= 2 ? `${days} days` : inHours;
+  return seconds < 0 ? `${length} ago` : `in ${length}`;
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -21,6 +21,7 @@ export function OneRun({ number }: { number: string }) {
   const one = useQuery({ ...payRunQuery(id ?? ''), enabled: id !== null });
   const run = one.data;
   useLockNews(useMemo(() => run && [run], [run]));
+  useKeptFocus(run?.status);
   const isMissing = found.data === null || !/^\d{1,9}$/.test(number);
   const failed = found.isError ? found : one.isError ? one : null;
   return (
@@ -54,4 +55,14 @@ export function OneRun({ number }: { number: string }) {
       )}
     </ReviewerPage>
   );
+}
+
+/** What was pressed goes away with the card when a run is locked or unlocked: the focus goes to what takes its place. */
+function useKeptFocus(status: string | undefined): void {
+  const before = useRef(status);
+  useEffect(() => {
+    const isOther = before.current !== undefined && before.current !== status;
+    before.current = status;
+    if (isOther && document.activeElement === document.body) document.getElementById('pay-run')?.focus();
+  }, [status]);
 }

@@ -40,8 +40,8 @@ export function RunItems({ run }: { run: OnePayRun }) {
       <h2 id={titleId} tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
         Weeks
       </h2>
-      <search aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-[1fr_14rem_auto]">
-        <Field label="Search by name">
+      <search aria-label="Filters" className="flex flex-wrap items-end gap-3">
+        <Field label="Search by name" className="flex-1 basis-64">
           {(control) => (
             <SearchInput
               {...control}
@@ -51,7 +51,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
             />
           )}
         </Field>
-        <Field label="Show">
+        <Field label="Show" className="w-full sm:w-56">
           {(control) => (
             <Select
               {...control}

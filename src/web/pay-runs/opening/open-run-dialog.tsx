@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { dayWithDate } from '#domain/pay-run/pay-calendar.ts';
 import { NewPayRun } from '#domain/pay-run/pay-run.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 import { useOpenRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -78,6 +79,9 @@ function RunFields({ isFirst, errors }: { isFirst: boolean; errors: FieldErrors 
   const thisWeek = weekOf(useMe().agency.today);
   const [upToWeek, setUpToWeek] = useState(addWeeks(thisWeek, -1));
   const weeks = Array.from({ length: weeksBack + 1 }, (_, back) => addWeeks(thisWeek, -back));
+  const { data: payWeeks } = useQuery(payWeeksQuery(addWeeks(thisWeek, -weeksBack), thisWeek));
+  const payWeek = payWeeks?.find(({ weekStart }) => weekStart === upToWeek);
+  const payDate = payWeek?.proposal?.payDate ?? payWeek?.payDate;
   return (
     <>
       <Field label="Up to and including" id="upToWeek" error={errors['upToWeek']}>
@@ -98,14 +102,18 @@ function RunFields({ isFirst, errors }: { isFirst: boolean; errors: FieldErrors 
           </Select>
         )}
       </Field>
-      <Field label="Pay date" id="payDate" error={errors['payDate']}>
+      <Field
+        label="Pay date"
+        id="payDate"
+        error={errors['payDate']}
+        hint={
+          payWeek?.proposal &&
+          payWeek.proposal.payDate !== payWeek.payDate &&
+          `Brought forward: ${dayWithDate(payWeek.payDate)} is a bank holiday.`
+        }
+      >
         {(control) => (
-          <DayInput
-            key={upToWeek}
-            {...control}
-            name="payDate"
-            defaultValue={addDays(addWeeks(upToWeek, 1), 4)}
-          />
+          <DayInput key={`${upToWeek} ${payDate}`} {...control} name="payDate" defaultValue={payDate} />
         )}
       </Field>
       {isFirst && <FirstWeekField key={upToWeek} upToWeek={upToWeek} error={errors['fromWeek']} />}

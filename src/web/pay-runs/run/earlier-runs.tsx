@@ -3,6 +3,7 @@ import { dayAndTimeAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { FileButton } from '#web/pay-runs/files/file-button.tsx';
 import type { PayRun } from '#web/pay-runs/pay-runs.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -59,7 +60,9 @@ function RunTable({ runs }: { runs: readonly PayRun[] }) {
               <td className={classes(cell, 'wrap-anywhere')}>
                 <Locked run={run} />
               </td>
-              <td className={classes(cell, 'wrap-anywhere')}>{filesInWords(run)}</td>
+              <td className={classes(cell, 'wrap-anywhere')}>
+                <Files run={run} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -90,7 +93,6 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
                 { name: 'To pay', value: inMoney(run.totals.pay) },
                 { name: 'To bill', value: inMoney(run.totals.bill) },
                 { name: 'Pay date', value: shortDay(run.paidOn ?? run.payDate) },
-                { name: 'Files', value: filesInWords(run) },
               ].map(({ name, value }) => (
                 <div key={name}>
                   <dt className="text-xs text-soft">{name}</dt>
@@ -99,6 +101,7 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
               ))}
             </dl>
             <Locked run={run} withWord />
+            {run.files.length > 0 && <Files run={run} />}
           </Card>
         </li>
       ))}
@@ -130,7 +133,16 @@ function Locked({ run, withWord = false }: { run: PayRun; withWord?: boolean }) 
   );
 }
 
-/** Which files were made, by name; a newer version of one is the same name. */
-function filesInWords({ files }: PayRun): string {
-  return [...new Set(files.map(({ name }) => name))].join(', ') || 'None made';
+/** The files that were made of a run, to be saved again. */
+function Files({ run }: { run: PayRun }) {
+  if (run.files.length === 0) return <span className="text-soft">None made</span>;
+  return (
+    <ul aria-label={`Files of pay run ${run.number}`}>
+      {run.files.map((file) => (
+        <li key={`${file.mapId} ${file.version}`}>
+          <FileButton runId={run.id} file={file} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -28,7 +28,6 @@ export function LockButton({ run }: { run: OnePayRun }) {
       showSuccess(`Pay run ${run.number} is locked`, totalsInWords(locked.totals));
       const params = { number: String(run.number) };
       await navigate({ to: '/consultant/pay-runs/$number', params, search: {} });
-      document.querySelector('h1')?.focus();
     } catch (problem) {
       setAsking(false);
       // Of a run that somebody else has locked meanwhile the page tells itself who did.

@@ -2,6 +2,7 @@ import { dayAndTimeAt, shortDay, weekdayInWords } from '#domain/calendar/calenda
 import { weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { RunFiles } from '#web/pay-runs/files/run-files.tsx';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -46,6 +47,7 @@ export function LockedRun({ run }: { run: OnePayRun }) {
           </div>
         ))}
       </dl>
+      <RunFiles run={run} />
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <PaidButton run={run} />
         {status === 'locked' && <UnlockButton run={run} />}

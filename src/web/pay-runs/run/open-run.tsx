@@ -7,6 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { CutOff } from './cut-off.tsx';
 import { LockButton } from './lock-button.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RunStatusBadge } from './run-status-badge.tsx';
@@ -37,6 +38,7 @@ export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
           <p className="tabular-nums">
             Weeks up to {weekLabel(upToWeek)}, to be paid {weekdayInWords(payDate)} {shortDay(payDate)}
           </p>
+          <CutOff week={upToWeek} />
           <p className="text-sm text-soft tabular-nums">
             Opened by {openedByName} on {longDayAt(openedAt, timeZone)}
           </p>

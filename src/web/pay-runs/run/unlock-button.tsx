@@ -1,7 +1,6 @@
 import { LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Unlocking } from '#domain/pay-run/pay-run.ts';
-import { focusOn } from '#web/frame/forms/do-reversibly.ts';
 import { errorsOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type OnePayRun, useUnlock } from '#web/pay-runs/pay-runs.ts';
@@ -44,8 +43,6 @@ function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void })
     try {
       await unlocking.mutateAsync(reason);
       showSuccess('Success', `Pay run ${run.number} is open again.`);
-      // The dialog has gone with the button that opened it.
-      focusOn('pay-run');
       return undefined;
     } catch (problem) {
       return errorsOf(problem);

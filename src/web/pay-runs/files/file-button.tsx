@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#web/app/api/api.ts';
+import type { PayRun } from '#web/pay-runs/pay-runs.ts';
+import { showFailure } from '#web/ui/toasts/toasts.ts';
+import { saveRunFile } from './payroll-files.ts';
+
+interface FileButtonProps {
+  runId: string;
+  file: PayRun['files'][number];
+}
+
+/** A file that was made, to be saved again: the same bytes each time. */
+export function FileButton({ runId, file: { mapId, version, name } }: FileButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await saveRunFile(runId, mapId, version);
+    } catch (problem) {
+      showFailure('Error', messageOf(problem));
+    }
+    setBusy(false);
+  }
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      onClick={() => void save()}
+      className="inline-flex min-h-11 cursor-pointer items-start gap-1.5 py-2.5 text-left text-sm underline decoration-edge underline-offset-2 wrap-anywhere hover:decoration-current md:min-h-6 md:py-0.5"
+    >
+      <Download aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <span className="sr-only">Download </span>
+        {name}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, open } from '#web/app/api/api.ts';
+import { fetchNow } from '#web/app/api/invalidate.ts';
+import { saveAs } from '#web/frame/forms/save-as.ts';
+
+/** The files that can be made of a locked run, the one that payroll reads first. */
+export const exportMapsQuery = queryOptions({
+  queryKey: ['export-maps', 'to make'],
+  queryFn: async () => {
+    const { items } = await call('GET /api/export-maps', { query: {} });
+    return items.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
+  },
+});
+
+/** Saves a file of a run, which is made where it was not yet; answers its name and how many others belong to it. */
+export async function saveRunFile(
+  id: string,
+  mapId: string,
+  version?: number,
+): Promise<{ name: string; others: number }> {
+  try {
+    const query = version === undefined ? {} : { version };
+    const response = await open('GET /api/pay-runs/:id/files/:mapId', { params: { id, mapId }, query });
+    const disposition = response.headers.get('Content-Disposition') ?? '';
+    const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `${mapId}.csv`;
+    saveAs(await response.blob(), name);
+    const others = response.headers.get('X-More-Files')?.split(',').length ?? 0;
+    return { name, others };
+  } finally {
+    if (version === undefined) await fetchNow(['pay-runs']);
+  }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { AlarmClock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { secondsBetween } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
+import { timeLeftInWords } from '#domain/pay-run/pay-run-in-words.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
+import { classes } from '#web/ui/classes.ts';
+
+/** A clock of minutes need not move more often. */
+const tick = 15_000;
+
+function useNow(): string {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), tick);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Until when the last week of a run is to be approved, and how long that is. */
+export function CutOff({ week }: { week: Week }) {
+  const { timeZone } = useMe().agency;
+  const { data: [payWeek] = [] } = useQuery(payWeeksQuery(week, week));
+  const now = useNow();
+  if (!payWeek) return null;
+  const { cutOffAt } = payWeek;
+  const left = secondsBetween(now, cutOffAt);
+  return (
+    <p className={classes('flex items-start gap-1.5 tabular-nums', left < 0 && 'text-warning')}>
+      <AlarmClock aria-hidden className="mt-0.75 size-4.5 shrink-0" />
+      <span>
+        Cut-off {cutOffAtInWords(cutOffAt, timeZone)}, {timeLeftInWords(left)}
+        {left < 0 && ': what is approved now is marked late'}
+      </span>
+    </p>
+  );
+}
