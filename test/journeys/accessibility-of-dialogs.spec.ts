@@ -13,6 +13,8 @@ const journeys: Record<string, string> = {
   'clients/merge-dialog.tsx': 'clients.spec.ts',
   'frame/records/record-dialog.tsx': 'clients.spec.ts',
   'frame/proof/proof-dialog.tsx': 'fresh-proof.spec.ts',
+  'timesheet/corrections/correct-dialog.tsx': 'corrections.spec.ts',
+  'timesheet/corrections/reopen-dialog.tsx': 'corrections.spec.ts',
   'timesheet/reject-dialog.tsx': here,
   'timesheet/timesheet-dialog.tsx': here,
   'timesheet/timesheet-dialogs.tsx': here,

@@ -62,6 +62,8 @@ const Correction = z.strictObject({
 });
 export type Correction = z.infer<typeof Correction>;
 
+const ListedCorrection = z.extend(Correction, { refusal: z.nullable(z.string()) });
+
 const CorrectionPreview = z.strictObject({
   ...difference,
   oldHours: z.number(),
@@ -78,9 +80,9 @@ const ByCorrection = z.object({ id: Id, correctionId: Id });
 export const correctionEndpoints = endpoints({
   'GET /api/timesheets/:id/corrections': {
     ...byReviewers,
-    summary: 'The corrections of a week, oldest first',
+    summary: 'The corrections of a week, oldest first; of each that waits, why I cannot approve it',
     params: ById,
-    answer: listOf(Correction),
+    answer: listOf(ListedCorrection),
     refuses: ['missing'],
   },
   'POST /api/timesheets/:id/corrections': {

@@ -6,6 +6,7 @@ import {
   type CorrectedWeek,
   differenceOf,
   insistOnProposed,
+  refusalToApproveCorrection,
   refusalToCorrectedHours,
   refusalToPropose,
 } from '#domain/pay-run/correction.ts';
@@ -37,7 +38,16 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
   return {
     'GET /api/timesheets/:id/corrections': async ({ person, params: { id } }) => {
       await getTimesheet(db, id, person, 'review a timesheet');
-      return onOnePage((await listCorrections(db, id)).map(shownOf));
+      const corrections = await listCorrections(db, id);
+      const { run, week: current, userId } = await getCorrectable(db, id);
+      const twoPeople = await needsSecondPerson(db, person, { userId });
+      const circumstances = { approver: person, twoPeople, run, current };
+      return onOnePage(
+        corrections.map((correction) => ({
+          ...shownOf(correction),
+          refusal: refusalToApproveCorrection(correction, circumstances)?.message ?? null,
+        })),
+      );
     },
 
     'POST /api/timesheets/:id/corrections': ({ person, params: { id }, body: { reason, ...wanted } }) =>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { CouncilBadge } from '#web/timesheet/council-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ExceptionMarks } from '#web/timesheet/exception-marks.tsx';
@@ -63,8 +64,9 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
               <EmailText of={candidate.email} />
             </p>
           </div>
-          <div className="@max-xl:order-last">
+          <div className="flex flex-wrap gap-1.5 @max-xl:order-last">
             <StatusBadge status={status} />
+            <CorrectedMark of={timesheet} />
           </div>
           <IconButton
             icon={<Trash2 aria-hidden />}

@@ -11,6 +11,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Amount } from '#web/parts/amount.tsx';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
+import { CorrectedMark } from './corrections/corrected-mark.tsx';
+import { CorrectionsOfWeek } from './corrections/corrections-of-week.tsx';
 import { CouncilBadge } from './council-badge.tsx';
 import { DailyHours } from './daily-hours.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
@@ -31,12 +33,14 @@ interface TimesheetDialogProps {
   busy: boolean;
   onApprove: () => void;
   onReject: () => void;
+  onReopen: () => void;
+  onCorrect: () => void;
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
 /** Everything about one timesheet, and the decision while it is Pending. */
 export function TimesheetDialog(props: TimesheetDialogProps) {
-  const { open, onClose, timesheet, busy, onApprove, onReject, finalFocus } = props;
+  const { open, onClose, timesheet, finalFocus } = props;
   const { timeZone } = useMe().agency;
   const { candidate, status, submittedAt, approvedAt, rejectionReason } = timesheet;
   const hasFigures = status === 'Approved' && timesheet.rates.rateOfPay !== null;
@@ -53,23 +57,13 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
         </>
       }
       finalFocus={finalFocus}
-      actions={
-        status === 'Pending' && (
-          <>
-            <Button onClick={onReject} aria-disabled={busy || undefined}>
-              Reject Timesheet
-            </Button>
-            <Button variant="primary" busy={busy} onClick={onApprove}>
-              Approve Timesheet
-            </Button>
-          </>
-        )
-      }
+      actions={actionsOf(props)}
     >
       <div className="space-y-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex flex-wrap gap-2">
             <StatusBadge status={status} />
+            <CorrectedMark of={timesheet} />
             <CouncilBadge assignment={timesheet.assignment} />
           </div>
           {!refusalToReceipt(timesheet) && (
@@ -77,6 +71,9 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
           )}
         </div>
         {open && status === 'Approved' && <WhereItsPayIs of={timesheet.id} />}
+        {open && timesheet.payRun !== undefined && (
+          <CorrectionsOfWeek timesheetId={timesheet.id} timeZone={timeZone} onDecided={onClose} />
+        )}
         {status === 'Rejected' && (
           <Notice tone="danger" title="Rejection reason">
             <p className="whitespace-pre-line">{rejectionReason ?? 'No reason was given.'}</p>
@@ -143,6 +140,24 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
 function WhereItsPayIs({ of }: { of: string }) {
   const { data } = useQuery(timesheetQuery(of));
   return <PayLines of={data?.payState} className="font-medium" />;
+}
+
+/** What can be done with a week as it stands; nothing with one that was rejected. */
+function actionsOf({ timesheet, busy, onApprove, onReject, onReopen, onCorrect }: TimesheetDialogProps) {
+  const { status, payRun } = timesheet;
+  if (status === 'Approved' && payRun === undefined) return <Button onClick={onReopen}>Reopen</Button>;
+  if (status === 'Approved') return <Button onClick={onCorrect}>Correct</Button>;
+  if (status !== 'Pending') return null;
+  return (
+    <>
+      <Button onClick={onReject} aria-disabled={busy || undefined}>
+        Reject Timesheet
+      </Button>
+      <Button variant="primary" busy={busy} onClick={onApprove}>
+        Approve Timesheet
+      </Button>
+    </>
+  );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

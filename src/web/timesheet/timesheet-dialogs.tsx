@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { CorrectDialog } from './corrections/correct-dialog.tsx';
+import { ReopenDialog } from './corrections/reopen-dialog.tsx';
 import { BreakdownDialog } from './breakdown-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TimesheetDialog } from './timesheet-dialog.tsx';
@@ -10,7 +12,7 @@ import type { Review } from './use-review.ts';
 
 /** Which dialog is open, and about which timesheet. */
 export interface Opened {
-  dialog: 'details' | 'rejection' | 'deletion' | 'breakdown';
+  dialog: 'details' | 'rejection' | 'deletion' | 'breakdown' | 'reopening' | 'correction';
   timesheet: MarkedTimesheet;
 }
 
@@ -81,6 +83,8 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
         busy={busy}
         onApprove={() => void decide(review.approve(timesheet))}
         onReject={() => onOpen({ dialog: 'rejection', timesheet })}
+        onReopen={() => onOpen({ dialog: 'reopening', timesheet })}
+        onCorrect={() => onOpen({ dialog: 'correction', timesheet })}
         finalFocus={returnFocus}
       />
       <RejectDialog
@@ -106,6 +110,21 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
           {weekLabel(timesheet.weekStart)}, {timesheet.hoursWorked} hours, {timesheet.status}
         </p>
       </AlertDialog>
+      <ReopenDialog
+        key={`${timesheet.id} ${opened?.dialog === 'reopening'}`}
+        open={opened?.dialog === 'reopening'}
+        onClose={close}
+        timesheet={timesheet}
+        onDone={() => void decide(Promise.resolve(true))}
+        finalFocus={returnFocus}
+      />
+      <CorrectDialog
+        open={opened?.dialog === 'correction'}
+        onClose={close}
+        timesheet={timesheet}
+        onDone={close}
+        finalFocus={returnFocus}
+      />
       <BreakdownDialog
         open={opened?.dialog === 'breakdown'}
         onClose={close}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { PayLines } from '#web/timesheet/pay-lines.tsx';
+import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -69,6 +70,7 @@ export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsP
                 {own.name && <span className="block text-sm wrap-anywhere">{own.name}</span>}
                 <WeekInShort {...own} timeZone={timeZone} />
               </span>
+              {own.timesheet && <CorrectedMark of={own.timesheet} />}
               <StatusBadge status={own.waiting ? 'Not sent yet' : (own.timesheet?.status ?? 'Missing')} />
               <ChevronRight aria-hidden className="size-4 shrink-0 text-soft max-sm:hidden" />
             </Link>

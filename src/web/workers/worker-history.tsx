@@ -8,6 +8,7 @@ import { BreakdownDialog } from '#web/timesheet/breakdown-dialog.tsx';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { PayLines } from '#web/timesheet/pay-lines.tsx';
+import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
@@ -80,7 +81,10 @@ function HistoryRow({ timesheet, timeZone, opens = false }: HistoryRowProps) {
         </span>
         <PayLines of={payState} />
       </span>
-      <StatusBadge status={status} />
+      <span className="flex flex-wrap justify-end gap-1.5">
+        <StatusBadge status={status} />
+        <CorrectedMark of={timesheet} />
+      </span>
       {opens && <ChevronRight aria-hidden className="size-5 text-soft max-sm:hidden" />}
     </span>
   );

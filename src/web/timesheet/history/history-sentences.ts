@@ -12,6 +12,8 @@ const deeds: Record<string, string> = {
   approved: 'approved the timesheet',
   rejected: 'rejected the timesheet',
   'decision undone': 'took the decision back',
+  reopened: 'opened the approved timesheet again',
+  corrected: 'corrected the approved timesheet',
   recalled: 'took the timesheet back',
   deleted: 'deleted the timesheet',
   restored: 'restored the timesheet',

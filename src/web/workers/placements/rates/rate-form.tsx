@@ -190,7 +190,7 @@ function remarksOn({ rateType, from, payRate, billRate }: NewRates, rates: reado
 }
 
 function approvedIn({ weeks }: Preview): string[] {
-  return weeks.filter(({ state }) => state === 'approved').map(({ timesheetId }) => timesheetId);
+  return weeks.filter(({ state }) => state !== 'unapproved').map(({ timesheetId }) => timesheetId);
 }
 
 function asksFor(preview: Preview): boolean {

@@ -50,10 +50,20 @@ export function RatePreview({ preview: { weeks }, ticked, onChange }: RatePrevie
         </fieldset>
       )}
       {locked.length > 0 && (
-        <div>
-          <p className="font-medium">{counted(locked.length, 'week')} in a locked pay run stay as they are</p>
-          <WeekList label="Weeks in a locked pay run" weeks={locked} />
-        </div>
+        <fieldset className="min-w-0">
+          <legend className="font-medium">{counted(locked.length, 'week')} in a locked pay run</legend>
+          <p className="text-soft">Each stays as it was handed over, unless ticked to be corrected.</p>
+          <ul className="-ml-2 divide-y divide-line">
+            {locked.map((week) => (
+              <ApprovedWeek
+                key={week.timesheetId}
+                week={week}
+                isTicked={ticked.includes(week.timesheetId)}
+                onToggle={() => toggle(week.timesheetId)}
+              />
+            ))}
+          </ul>
+        </fieldset>
       )}
     </div>
   );
@@ -91,7 +101,9 @@ function ApprovedWeek({ week, isTicked, onToggle }: ApprovedWeekProps) {
       <Checkbox id={id} aria-describedby={`${id}-figures`} checked={isTicked} onChange={onToggle} />
       <div className="min-w-0 pt-2.5 md:pt-1.5">
         <label htmlFor={id} className="cursor-pointer">
-          Price {weekLabel(week.weekStart)} anew
+          {week.payRun === null
+            ? `Price ${weekLabel(week.weekStart)} anew`
+            : `Correct ${weekLabel(week.weekStart)}, pay run ${week.payRun}`}
         </label>
         <div id={`${id}-figures`}>
           <Figures week={week} />

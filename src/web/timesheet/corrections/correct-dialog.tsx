@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { hoursFields, weekdays } from '#domain/timesheet/hours/hours.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { fetchSoon } from '#web/app/api/invalidate.ts';
+import { type AmountOfWeek, amountsQuery } from '#web/timesheet/amounts.ts';
+import { decidedKeys } from '#web/timesheet/timesheets.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
+import { correct, correctionPreviewQuery } from './corrections.ts';
+import { Difference } from './difference.tsx';
+import { RateRows } from './rate-rows.tsx';
+import { ShiftRows } from './shift-rows.tsx';
+import { typedOf, wantedIn } from './typed-week.ts';
+
+interface CorrectDialogProps {
+  open: boolean;
+  onClose: () => void;
+  timesheet: ReviewedTimesheet;
+  onDone: () => void;
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
+}
+
+/** Asks what was wrong about a week that has gone to payroll. */
+export function CorrectDialog(props: CorrectDialogProps) {
+  const { open, timesheet } = props;
+  const { data: amounts } = useQuery({ ...amountsQuery(timesheet), enabled: open });
+  if (!amounts) return null;
+  return <Correcting key={String(open)} {...props} amounts={amounts} />;
+}
+
+function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek[] }) {
+  const { open, onClose, timesheet, onDone, finalFocus, amounts } = props;
+  const { id, candidate, weekStart, payRun } = timesheet;
+  const [before] = useState(() => typedOf(timesheet, amounts));
+  const [typed, setTyped] = useState(before);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const wanted = wantedIn(typed, before);
+  const settled = useSettled(JSON.stringify(wanted));
+  const preview = useQuery({ ...correctionPreviewQuery(id, settled), enabled: open });
+  const { needsSecondPerson = false } = preview.data ?? {};
+  const verb = needsSecondPerson ? 'Propose' : 'Correct';
+  const wrong = problem ?? (preview.error ? messageOf(preview.error) : null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (reason.trim() === '') {
+      setProblem('Enter why the week is corrected');
+      return;
+    }
+    setBusy(true);
+    try {
+      await correct(id, { ...wanted, reason }, { needsSecondPerson });
+      const about = `${candidate.fullName}, ${weekLabel(weekStart)}`;
+      showSuccess(
+        needsSecondPerson ? 'Correction proposed' : 'Timesheet corrected',
+        needsSecondPerson
+          ? `${about}: somebody else approves it.`
+          : `${about}: the difference comes with the next pay run.`,
+      );
+      onDone();
+    } catch (failure) {
+      setProblem(messageOf(failure));
+    } finally {
+      setBusy(false);
+      fetchSoon(decidedKeys);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Correct Timesheet"
+      description={`${candidate.fullName}, ${weekLabel(weekStart)}, in pay run ${payRun ?? ''}`}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="correction" variant="primary" busy={busy}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="correction"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={() => setProblem(null)}
+        className="space-y-5"
+      >
+        {typed.shifts ? (
+          <ShiftRows shifts={typed.shifts} onChange={(shifts) => setTyped({ ...typed, shifts })} />
+        ) : (
+          <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 min-[24rem]:grid-cols-4">
+            {hoursFields.map((field, index) => (
+              <Field key={field} label={weekdays[index]} id={`corrected-${field}`}>
+                {(control) => (
+                  <NumberInput
+                    {...control}
+                    min={0}
+                    max={24}
+                    step="any"
+                    value={typed.hours[field]}
+                    onChange={({ target }) =>
+                      setTyped({ ...typed, hours: { ...typed.hours, [field]: target.value } })
+                    }
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        )}
+        <RateRows rates={typed.rates} onChange={(rates) => setTyped({ ...typed, rates })} />
+        <Field
+          label="Why it is corrected"
+          id="correction-reason"
+          hint={`${candidate.fullName} reads this in an email and on the dashboard.`}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <div role="status" className="rounded-xl bg-sunken px-4 py-3">
+          {wrong ? (
+            <FieldMessage id="correction-problem">{wrong}</FieldMessage>
+          ) : (
+            preview.data && <Difference of={preview.data} />
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, SentTo } from '#contract/contract.ts';
+import { call } from '#web/app/api/api.ts';
+
+export type ListedCorrection = AnswerOf<'GET /api/timesheets/:id/corrections'>['items'][number];
+export type CorrectionPreview = AnswerOf<'POST /api/timesheets/:id/corrections/preview'>;
+/** What is to be different. */
+export type Wanted = SentTo<'POST /api/timesheets/:id/corrections/preview'>['body'];
+
+/** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */
+export function correctionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['timesheets', 'corrections', id],
+    queryFn: async () => (await call('GET /api/timesheets/:id/corrections', { params: { id } })).items,
+  });
+}
+
+/** What a correction would come to; `wanted` is JSON, so that the same is asked for once. */
+export function correctionPreviewQuery(id: string, wanted: string) {
+  return queryOptions({
+    queryKey: ['timesheets', 'correction', id, wanted],
+    queryFn: () =>
+      call('POST /api/timesheets/:id/corrections/preview', {
+        params: { id },
+        body: JSON.parse(wanted) as Wanted,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Proposes a correction, and approves it at once where nobody else has to. */
+export async function correct(
+  id: string,
+  body: Wanted & { reason: string },
+  { needsSecondPerson }: Pick<CorrectionPreview, 'needsSecondPerson'>,
+): Promise<void> {
+  const { id: correctionId } = await call('POST /api/timesheets/:id/corrections', { params: { id }, body });
+  if (!needsSecondPerson) await approveCorrection(id, correctionId);
+}
+
+export async function approveCorrection(id: string, correctionId: string): Promise<void> {
+  await call('PUT /api/timesheets/:id/corrections/:correctionId/approval', { params: { id, correctionId } });
+}
+
+export async function withdrawCorrection(id: string, correctionId: string): Promise<void> {
+  await call('DELETE /api/timesheets/:id/corrections/:correctionId', { params: { id, correctionId } });
+}

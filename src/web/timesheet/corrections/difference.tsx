@@ -1,0 +1,59 @@
+import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { knownPence } from '#domain/money/pay.ts';
+import { Amount } from '#web/parts/amount.tsx';
+import type { CorrectionPreview } from './corrections.ts';
+
+/** Hours, pay and bill of a corrected week: before, now, and the difference, which is what the next pay run takes. */
+export function Difference({ of }: { of: Omit<CorrectionPreview, 'needsSecondPerson'> }) {
+  const hours = of.newHours - of.oldHours;
+  const lines = [
+    { name: 'Hours', before: String(of.oldHours), now: String(of.newHours), net: signed(hours, String) },
+    {
+      name: 'Pay',
+      before: <Amount of={knownPence(of.oldPay)} />,
+      now: <Amount of={knownPence(of.newPay)} />,
+      net: poundsMore(of.pay),
+    },
+    {
+      name: 'Bill',
+      before: <Amount of={knownPence(of.oldBill)} />,
+      now: <Amount of={knownPence(of.newBill)} />,
+      net: poundsMore(of.bill),
+    },
+  ];
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <thead className="text-right text-soft">
+        <tr>
+          <th className="text-left font-normal">
+            <span className="sr-only">What</span>
+          </th>
+          <th className="py-1 font-normal">Before</th>
+          <th className="py-1 font-normal">Corrected</th>
+          <th className="py-1 font-normal">Difference</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line text-right">
+        {lines.map(({ name, before, now, net }) => (
+          <tr key={name}>
+            <th scope="row" className="py-1.5 text-left font-normal text-soft">
+              {name}
+            </th>
+            <td className="py-1.5">{before}</td>
+            <td className="py-1.5">{now}</td>
+            <td className="py-1.5 font-semibold">{net}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function poundsMore(amount: Pounds | null): string {
+  return amount === null ? 'Not known' : signed(amount, (pounds) => formatPence(penceFrom(pounds)));
+}
+
+function signed(amount: number, said: (amount: number) => string): string {
+  const rounded = Math.round(amount * 100) / 100;
+  return rounded > 0 ? `+${said(rounded)}` : said(rounded).replace('-', '−');
+}

@@ -1,0 +1,67 @@
+import { Reopening } from '#domain/timesheet/verdict.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { call } from '#web/app/api/api.ts';
+import { fetchSoon } from '#web/app/api/invalidate.ts';
+import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { decidedKeys } from '#web/timesheet/timesheets.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+
+const Form = formOf(Reopening, 'reason');
+
+interface ReopenDialogProps {
+  open: boolean;
+  onClose: () => void;
+  timesheet: ReviewedTimesheet;
+  onDone: () => void;
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
+}
+
+/** Asks why an approved week is opened again. */
+export function ReopenDialog({ open, onClose, timesheet, onDone, finalFocus }: ReopenDialogProps) {
+  const { id, candidate, weekStart } = timesheet;
+  const { errors, busy, handlers } = useCheckedForm(Form, async (body) => {
+    try {
+      await call('POST /api/timesheets/:id/reopening', { params: { id }, body });
+    } catch (failure) {
+      return errorsOf(failure);
+    }
+    fetchSoon(decidedKeys);
+    showSuccess('Timesheet reopened', `${candidate.fullName}, ${weekLabel(weekStart)} is Pending again.`);
+    onDone();
+    return undefined;
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Reopen Timesheet"
+      description={`${candidate.fullName}, ${weekLabel(weekStart)}`}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="reopening" variant="primary" busy={busy}>
+            Reopen
+          </Button>
+        </>
+      }
+    >
+      <form id="reopening" {...handlers} className="space-y-3">
+        <Field
+          label="Why it is opened again"
+          id="reason"
+          error={errors['reason']}
+          hint={`The week is Pending again. ${candidate.fullName} reads the reason in the history, and in an email if one told of the approval.`}
+        >
+          {(control) => <TextArea {...control} name="reason" rows={3} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+/** What somebody types who corrects a week, and what of it differs. */
+
+import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { AmountOfWeek } from '#web/timesheet/amounts.ts';
+import type { Wanted } from './corrections.ts';
+
+export interface TypedShift {
+  key: string;
+  day: number;
+  startTime: string;
+  finishTime: string;
+  breakMinutes: string;
+}
+
+export interface TypedRate {
+  rateType: string;
+  payRate: string;
+  billRate: string;
+}
+
+export interface TypedWeek {
+  hours: Record<HoursField, string>;
+  /** Null where the week has no times. */
+  shifts: TypedShift[] | null;
+  rates: TypedRate[];
+}
+
+export function typedOf(timesheet: ReviewedTimesheet, amounts: readonly AmountOfWeek[]): TypedWeek {
+  const hours = Object.fromEntries(hoursFields.map((field) => [field, String(timesheet[field])]));
+  const shifts = timesheet.lines?.map(({ day, startTime, finishTime, breakMinutes }, index) => ({
+    key: `as sent ${index}`,
+    day,
+    startTime,
+    finishTime,
+    breakMinutes: String(breakMinutes),
+  }));
+  return {
+    hours: hours as TypedWeek['hours'],
+    shifts: shifts ?? null,
+    rates: [...new Set(amounts.map(({ rateType }) => rateType))].map((rateType) => {
+      const rows = amounts.filter((row) => row.rateType === rateType);
+      return { rateType, payRate: onlyOne(rows, 'payRate'), billRate: onlyOne(rows, 'billRate') };
+    }),
+  };
+}
+
+/** Of several rates none stands in the field. */
+function onlyOne(rows: readonly AmountOfWeek[], which: 'payRate' | 'billRate'): string {
+  const rates = new Set(rows.map((row) => row[which] ?? null));
+  const [rate] = rates;
+  return rates.size === 1 && typeof rate === 'number' ? rate.toFixed(2) : '';
+}
+
+/** As the call takes it: what is no number is sent as none, and said there. */
+export function wantedIn(typed: TypedWeek, before: TypedWeek): Wanted {
+  const rates = typed.rates.flatMap(({ rateType, payRate, billRate }, index) => {
+    const was = before.rates[index];
+    const pay = payRate === was?.payRate || payRate === '' ? undefined : Number(payRate);
+    const bill = billRate === was?.billRate || billRate === '' ? undefined : Number(billRate);
+    return pay === undefined && bill === undefined ? [] : [{ rateType, payRate: pay, billRate: bill }];
+  });
+  const changed = rates.length > 0 && { rates };
+  if (!typed.shifts) {
+    const hours = Object.fromEntries(
+      hoursFields.map((field) => [field, typed.hours[field].trim() === '' ? 0 : Number(typed.hours[field])]),
+    );
+    return { hours, ...changed };
+  }
+  const lines = typed.shifts
+    .filter(({ startTime, finishTime }) => startTime !== '' || finishTime !== '')
+    .map(({ day, startTime, finishTime, breakMinutes }) => ({
+      day,
+      startTime,
+      finishTime,
+      breakMinutes: Number(breakMinutes),
+    }));
+  return { lines, ...changed };
+}
