@@ -153,7 +153,7 @@ export function refusalToApproveCorrection(
     );
   }
   if (twoPeople && correction.proposedBy === approver.id) {
-    return new Refusal('forbidden', 'Somebody else than who proposed a correction approves it.');
+    return new Refusal('forbidden', 'A correction is approved by somebody other than who proposed it.');
   }
   if (isSameWeek(correction.before, current)) return null;
   return new Refusal(

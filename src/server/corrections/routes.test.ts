@@ -213,7 +213,7 @@ describe('where the agency asks for two people', () => {
     const own = await approve('jo', id, correction);
     assert.deepEqual(
       [own.status, own.body.message],
-      [403, 'Somebody else than who proposed a correction approves it.'],
+      [403, 'A correction is approved by somebody other than who proposed it.'],
     );
     assert.equal((await approve('helen', id, correction)).status, 200);
     const { reason: why } = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.at(-1);
@@ -231,9 +231,16 @@ describe('where the agency asks for two people', () => {
   });
 });
 
+/** Gives the week free for the next round. */
+async function forget(id: string): Promise<void> {
+  await portal.db.updateTable('timesheets').set({ payRunId: null }).where('id', '=', id).execute();
+  await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
+  weeks -= 1;
+}
+
 describe('at once', () => {
   test('two approve a correction, or one withdraws it: one does, and the week is corrected once or not at all', async () => {
-    for (let round = 0; round < Math.min(rounds, 5 + rounds / 4); round += 1) {
+    for (let round = 0; round < rounds / 4; round += 1) {
       const id = await handedOver();
       const correction = await proposed(id);
       const second = () =>
@@ -245,11 +252,12 @@ describe('at once', () => {
       const { state } = await kept(correction);
       const { body } = await asJo('GET', `/api/timesheets/${id}`);
       assert.equal(body.fridayHours, state === 'approved' ? 5.5 : 7.5);
+      await forget(id);
     }
   });
 
   test('a week is locked and undone, deleted or reopened: it is in a run or it is not', async () => {
-    for (let round = 0; round < Math.min(rounds, 6 + rounds / 4); round += 1) {
+    for (let round = 0; round < rounds / 3; round += 1) {
       const id = await approved();
       const deeds = [
         () => asJo('DELETE', `/api/timesheets/${id}/review`),
@@ -268,6 +276,7 @@ describe('at once', () => {
       assert.ok([200, 409].includes(answer?.status ?? 0), JSON.stringify(answer?.body));
       assert.equal(answer?.status === 409, typeof row?.payRunId === 'string');
       if (row?.payRunId) assert.equal(row.status, 'Approved');
+      await forget(id);
     }
   });
 });

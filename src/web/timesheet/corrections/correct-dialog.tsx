@@ -104,7 +104,7 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
         {typed.shifts ? (
           <ShiftRows shifts={typed.shifts} onChange={(shifts) => setTyped({ ...typed, shifts })} />
         ) : (
-          <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 min-[24rem]:grid-cols-4">
+          <div className="grid grid-cols-3 gap-x-3 gap-y-2.5 sm:grid-cols-4">
             {hoursFields.map((field, index) => (
               <Field key={field} label={weekdays[index]} id={`corrected-${field}`}>
                 {(control) => (
