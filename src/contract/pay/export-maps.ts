@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { ExportMap, ExportMapChange, ExportMapDetails } from '#domain/pay-run/export-map.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { ById, listOf, YesOrNo } from '#contract/endpoint/list.ts';
+import { listOf, YesOrNo } from '#contract/endpoint/list.ts';
 
 const tag = 'Payroll files';
 const byAdmins = { tag, who: 'Admin', power: 'run payroll' } as const;
 
 const MapId = z.string().check(z.regex(/^[0-9a-z][0-9a-z-]{0,39}$/, 'This is not the id of a payroll file'));
+const ByMap = z.object({ id: MapId });
 const FileId = z
   .string()
   .check(z.regex(/^[0-9a-z][0-9a-z-]{0,39}(\.[0-9a-z]{1,10})?$/, 'This is not the id of a payroll file'));
@@ -58,7 +59,7 @@ export const exportMapEndpoints = endpoints({
     summary: 'Change a payroll file of one’s own: its next version',
     description:
       'Files that were made stay as they are. With `version`, which the change was made from, the answer is a conflict where somebody else has changed it since.',
-    params: ById,
+    params: ByMap,
     body: ExportMapChange,
     largestBody: 128,
     answer: ExportMap,
@@ -67,7 +68,7 @@ export const exportMapEndpoints = endpoints({
   'PUT /api/export-maps/:id/archived': {
     ...byAdmins,
     summary: 'Archive a payroll file of one’s own, or restore it; an archived one is offered no more',
-    params: ById,
+    params: ByMap,
     body: z.object({ archived: z.boolean('Say true or false') }),
     answer: ExportMap,
     refuses: ['missing', 'conflict'],
@@ -75,7 +76,7 @@ export const exportMapEndpoints = endpoints({
   'PUT /api/export-maps/:id/chosen': {
     ...byAdmins,
     summary: 'Make it the file that this agency’s payroll reads',
-    params: z.object({ id: MapId }),
+    params: ByMap,
     answer: ExportMap,
     refuses: ['missing', 'conflict'],
   },

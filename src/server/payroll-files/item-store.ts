@@ -56,7 +56,7 @@ function itemsOf(runId: string) {
 export async function* streamItems(tx: Connection, runId: string): AsyncGenerator<FileItem[]> {
   await sql`declare file_items no scroll cursor for ${itemsOf(runId)}`.execute(tx);
   for (;;) {
-    const { rows } = await sql<FileItem>`fetch 500 from file_items`.execute(tx);
+    const { rows } = await sql<FileItem>`fetch 200 from file_items`.execute(tx);
     if (rows.length === 0) break;
     yield rows;
   }

@@ -119,7 +119,12 @@ describe('a change of a payroll file', () => {
     assert.equal(stale.status, 409);
     assert.match(stale.body.message, /^Somebody else has changed Busy by now\./);
     assert.equal((await admin('PUT', `/${nobodys}`, { name: 'x', columns })).status, 404);
-    assert.equal((await admin('PUT', '/generic', { name: 'x', columns })).status, 400);
+    const shipped = await admin('PUT', '/generic', { name: 'x', columns });
+    assert.deepEqual(
+      [shipped.status, shipped.body.message],
+      [409, 'Generic comes with the portal and stays as it is. Make a file of your own instead.'],
+    );
+    assert.equal((await admin('PUT', '/brightpay/archived', { archived: true })).status, 409);
   });
 });
 

@@ -8,10 +8,7 @@ export type FileCell = { kind: 'text' | 'plain'; text: string };
 export const separators = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
 export type Separator = keyof typeof separators;
 
-export const encodings = {
-  'utf-8': 'UTF-8, which spreadsheets read',
-  'windows-1252': 'Windows-1252, for older programs',
-} as const;
+export const encodings = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252 (older)' } as const;
 export type Encoding = keyof typeof encodings;
 
 export interface Writing {

@@ -86,6 +86,7 @@ describe('the description of the API', () => {
       .map(({ path }) => path);
     const withoutBody = [
       'approval',
+      'chosen',
       'claim',
       'recall',
       'restoration',

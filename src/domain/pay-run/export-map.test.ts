@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  ExportMapDetails,
+  genericMap,
+  refusalToArchiveMap,
+  refusalToChangeMap,
+  shippedMaps,
+} from './export-map.ts';
+import { formatsOf, sourceNames } from './file/file-sources.ts';
+
+describe('a map', () => {
+  test('takes what is left out as usual in Britain', () => {
+    const { columns, ...written } = ExportMapDetails.parse({
+      name: ' Weekly ',
+      columns: [{ source: 'pay', heading: 'Pay' }],
+    });
+    assert.deepEqual(columns, [{ source: 'pay', heading: 'Pay', format: null, text: null }]);
+    assert.deepEqual(written, {
+      name: 'Weekly',
+      purpose: 'payroll',
+      dateFormat: 'dd/mm/yyyy',
+      separator: ',',
+      encoding: 'utf-8',
+      heading: true,
+      needsPayrollNumber: false,
+    });
+  });
+
+  test('writes a column only as its source can be written', () => {
+    for (const source of sourceNames) {
+      const asked = (format: string | null) =>
+        ExportMapDetails.safeParse({ name: 'x', columns: [{ source, heading: 'x', format }] }).success;
+      assert.ok(asked(null));
+      for (const format of formatsOf(source)) assert.ok(asked(format), `${source} ${format}`);
+      assert.ok(!asked('roman'));
+    }
+  });
+
+  test('that comes with the portal is a map like any other, and is not changed or archived', () => {
+    assert.ok(ExportMapDetails.safeParse(genericMap).success);
+    for (const map of shippedMaps) {
+      const shipped = { ...map, isShipped: true, isChosen: false, archivedAt: null };
+      assert.match(refusalToChangeMap(shipped, undefined)?.message ?? '', /comes with the portal/);
+      assert.match(refusalToArchiveMap(shipped)?.message ?? '', /comes with the portal/);
+    }
+  });
+});

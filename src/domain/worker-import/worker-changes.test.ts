@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Day } from '#domain/calendar/day.ts';
+import type { ImportedChange } from './imported-change.ts';
+import { type KnownWorker, workerChanges } from './worker-changes.ts';
+
+const today = '2026-11-18' as Day;
+
+const nothing: ImportedChange = {
+  email: 'amara@example.com',
+  clientName: null,
+  jobTitle: null,
+  startDate: null,
+  endDate: null,
+  poNumber: null,
+  payRate: null,
+  billRate: null,
+  ratesFrom: null,
+};
+
+function changes(payrollNumber: string, known: Partial<KnownWorker> = {}) {
+  const worker = { assignments: [], payrollNumber: null, isNumberTaken: false, ...known };
+  return workerChanges({ ...nothing, payrollNumber }, worker, today);
+}
+
+describe('a payroll number in a row', () => {
+  test('is a difference of its own, of a worker without an assignment too', () => {
+    const { differences, problems, deed, payrollNumber } = changes('007', { payrollNumber: '7' });
+    assert.deepEqual(
+      [differences, problems, deed, payrollNumber],
+      [['Payroll number 7 → 007'], [], null, '007'],
+    );
+  });
+
+  test('is none where it is the same', () => {
+    const { differences, payrollNumber } = changes('007', { payrollNumber: '007' });
+    assert.deepEqual([differences, payrollNumber], [[], null]);
+  });
+
+  test('of somebody else is a problem', () => {
+    const { problems, payrollNumber } = changes('007', { isNumberTaken: true });
+    assert.deepEqual(
+      [problems, payrollNumber],
+      [['Another worker has the payroll number 007 already'], null],
+    );
+  });
+});
