@@ -53,6 +53,12 @@ export const pages: Record<string, PageEntry> = {
   '/consultant/audit': visits('helen', '/consultant/audit'),
   '/consultant/import': visits('helen', '/consultant/import'),
   '/consultant/rate-types': visits('helen', '/consultant/rate-types'),
+  '/consultant/payroll-files': visits('helen', '/consultant/payroll-files'),
+  '/consultant/payroll-files/$id': visits(
+    'helen',
+    '/consultant/payroll-files/new',
+    '/consultant/payroll-files/new?from=generic',
+  ),
   '/consultant/agency': visits('helen', '/consultant/agency'),
 };
 

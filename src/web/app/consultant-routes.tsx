@@ -149,6 +149,23 @@ const rateTypes = createRoute({
   component: lazy(() => import('#web/rate-types/rate-types-page.tsx'), 'RateTypesPage'),
 });
 
+const payrollFiles = createRoute({
+  getParentRoute: () => consultant,
+  path: '/payroll-files',
+  beforeLoad: guard.only('run payroll'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/payroll-files/payroll-files-page.tsx'), 'PayrollFilesPage'),
+});
+
+const payrollFile = createRoute({
+  getParentRoute: () => consultant,
+  path: '/payroll-files/$id',
+  validateSearch: textsNamed('from'),
+  beforeLoad: guard.only('run payroll'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/payroll-files/payroll-file-page.tsx'), 'PayrollFilePage'),
+});
+
 const agency = createRoute({
   getParentRoute: () => consultant,
   path: '/agency',
@@ -171,5 +188,7 @@ export const consultantArea = consultant.addChildren([
   audit,
   workerImport,
   rateTypes,
+  payrollFiles,
+  payrollFile,
   agency,
 ]);

@@ -18,6 +18,7 @@ const subjects = {
   client: 'Clients',
   'rate-type': 'Rate types',
   umbrella: 'Umbrella companies',
+  'export-map': 'Payroll files',
 };
 
 /** Who changed what about whom: newest first. */

@@ -7,6 +7,7 @@ import {
   CheckCheck,
   Clock,
   Coins,
+  FileSpreadsheet,
   Handshake,
   Hourglass,
   IdCard,
@@ -84,6 +85,14 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         )}
         {mayInGeneral(me.role, 'keep rate types') && (
           <MenuLink to="/consultant/rate-types" icon={Coins} text="Rate types" onChoose={onChoose} />
+        )}
+        {mayInGeneral(me.role, 'run payroll') && (
+          <MenuLink
+            to="/consultant/payroll-files"
+            icon={FileSpreadsheet}
+            text="Payroll files"
+            onChoose={onChoose}
+          />
         )}
         {mayInGeneral(me.role, 'keep the agency') && (
           <MenuLink to="/consultant/agency" icon={Building2} text="Agency" onChoose={onChoose} />

@@ -11,6 +11,7 @@ import { ConsultantForm } from './consultant-form.tsx';
 import { GiveBack } from './give-back.tsx';
 import { DatedRates } from './placements/rates/dated-rates.tsx';
 import { PlacementSection } from './placements/placement-section.tsx';
+import { PayrollNumberForm } from './payroll-number-form.tsx';
 import { RatesForm } from './rates-form.tsx';
 import { WorkerChanges } from './worker-changes.tsx';
 import { WorkerHistory } from './worker-history.tsx';
@@ -79,6 +80,7 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
               ) : (
                 may(me, 'release a candidate', worker) && <GiveBack worker={worker} onGiven={onGone} />
               )}
+              {may(me, 'edit an assignment', worker) && <PayrollNumberForm workerId={worker.id} />}
               <WorkerChanges workerId={worker.id} />
             </>
           ),

@@ -1,0 +1,91 @@
+/** A file for payroll as it stands in its form. */
+
+import type { ExportMapDetails, MapColumn } from '#domain/pay-run/export-map.ts';
+import { genericMap } from '#domain/pay-run/export-map.ts';
+import {
+  type DateFormat,
+  dateFormats,
+  formatsOf,
+  labelOfSource,
+  type SourceName,
+} from '#domain/pay-run/file/file-sources.ts';
+
+export interface ColumnValues {
+  /** Tells it from the others while they change places. */
+  key: number;
+  source: SourceName;
+  heading: string;
+  /** Empty for how it is written where nothing else is said. */
+  format: string;
+  text: string;
+}
+
+export type MapValues = Omit<ExportMapDetails, 'columns'> & { columns: ColumnValues[] };
+
+let lastKey = 0;
+
+function valuesOfColumn({ source, heading, format, text }: MapColumn): ColumnValues {
+  lastKey += 1;
+  return { key: lastKey, source, heading, format: format ?? '', text: text ?? '' };
+}
+
+export function newColumn(source: SourceName): ColumnValues {
+  const heading = source === 'text' ? '' : (labelOfSource(source).split(/[:,]/)[0] ?? '');
+  return valuesOfColumn({ source, heading, format: null, text: null });
+}
+
+/** What most payroll programs ask for. */
+const usualSources: readonly SourceName[] = [
+  'payrollNumber',
+  'firstName',
+  'lastName',
+  'weekEnding',
+  'rateType',
+  'units',
+  'payRate',
+  'pay',
+];
+
+export function newMap(): MapValues {
+  return { ...valuesOfMap(genericMap), name: '', columns: usualSources.map(newColumn) };
+}
+
+export function valuesOfMap(map: ExportMapDetails): MapValues {
+  const { name, purpose, dateFormat, separator, encoding, heading, needsPayrollNumber } = map;
+  const columns = map.columns.map(valuesOfColumn);
+  return { name, purpose, dateFormat, separator, encoding, heading, needsPayrollNumber, columns };
+}
+
+/** As the call takes it. */
+export function detailsIn({ columns, ...details }: MapValues): ExportMapDetails {
+  return {
+    ...details,
+    columns: columns.map(({ source, heading, format, text }) => ({
+      source,
+      heading,
+      format: format || null,
+      text: source === 'text' ? text : null,
+    })),
+  };
+}
+
+/** What a day looks like in this format. */
+export function exampleOf(format: string): string {
+  return dateFormats[format as DateFormat]('2026', '11', '27');
+}
+
+const examples: Record<string, string> = { '0.00': '7.50', '0.##': '7.5', pence: '750 (pence)' };
+
+/** How a column of this source can be written: what is sent, and what is read. */
+export function formatChoices(source: SourceName): { value: string; text: string }[] {
+  const formats = formatsOf(source);
+  const isDay = formats.some((format) => format in dateFormats);
+  if (isDay) {
+    const ways = formats.map((value) => ({ value, text: exampleOf(value) }));
+    return [{ value: '', text: 'As in the file' }, ...ways];
+  }
+  return formats.map((value, index) => ({
+    value: index === 0 ? '' : value,
+    text: examples[value] ?? value,
+  }));
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { type ExportMap, ExportMapDetails } from '#domain/pay-run/export-map.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { ColumnsCard } from './columns-card.tsx';
+import { detailsIn, type MapValues } from './map-values.ts';
+import { useSaveMap } from './payroll-files.ts';
+import { PreviewCard } from './preview-card.tsx';
+import { WritingCard } from './writing-card.tsx';
+
+interface PayrollFileFormProps {
+  /** The file to change; null for a new one. */
+  map: ExportMap | null;
+  initial: MapValues;
+}
+
+/** A file for payroll: its name, how it is written, its columns, and what that looks like. */
+export function PayrollFileForm({ map, initial }: PayrollFileFormProps) {
+  const navigate = useNavigate();
+  const saving = useSaveMap(map);
+  const failure = useFailureToast();
+  const [values, setValues] = useState(initial);
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const found = ExportMapDetails.safeParse(detailsIn(values));
+  // What is wrong is said once somebody has tried to save, and goes as it is mended.
+  const errors = attempt > 0 ? { ...refused, ...messagesIn(found.error?.issues ?? []) } : {};
+  useQuestionBeforeLeaving(values !== initial && !saving.isSuccess);
+
+  function change(changed: Partial<MapValues>) {
+    setRefused({});
+    setValues({ ...values, ...changed });
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    failure.clear();
+    setRefused({});
+    setAttempt((count) => count + 1);
+    if (!found.success) return;
+    try {
+      const { name } = await saving.mutateAsync(found.data);
+      showSuccess('Success', `${name} has been ${map ? 'saved' : 'added'}.`);
+      await navigate({ to: '/consultant/payroll-files' });
+    } catch (problem) {
+      const name = problem instanceof Refusal && problem.fields?.['name'];
+      if (name) setRefused({ map_name: name });
+      else failure.show('Error', messageOf(problem));
+    }
+  }
+
+  const listed = Object.entries(errors).map(([id, message]) => ({ id, message }));
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="space-y-5">
+      <ErrorSummary errors={listed} attempt={attempt} />
+      <WritingCard values={values} errors={errors} onChange={change} />
+      <PreviewCard values={values} />
+      <ColumnsCard columns={values.columns} errors={errors} onChange={(columns) => change({ columns })} />
+      <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:flex-1">
+        {map && (
+          <p className="mr-auto text-sm text-soft max-sm:basis-full">
+            Files that were made of earlier runs stay as they are.
+          </p>
+        )}
+        <Button onClick={() => void navigate({ to: '/consultant/payroll-files' })}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          {map ? 'Save file' : 'Add file'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** By the ids of the fields: `column_2_heading` is that of the second column. */
+function messagesIn(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const [name, index, field = 'heading'] = path;
+    const ofColumn = index === undefined ? 'columns_source' : `column_${Number(index) + 1}_${String(field)}`;
+    messages[name === 'columns' ? ofColumn : `map_${String(name)}`] ??= message;
+  }
+  return messages;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { exportMapsQuery } from '#web/app/api/export-maps.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { newMap, valuesOfMap } from './map-values.ts';
+import { PayrollFileForm } from './payroll-file-form.tsx';
+
+/** One file for payroll: a new one, a copy of another, or one to change. */
+export function PayrollFilePage() {
+  const { id } = useParams({ from: '/consultant/payroll-files/$id' });
+  const { from } = useSearch({ from: '/consultant/payroll-files/$id' });
+  const { data: maps, isError, isFetching, refetch } = useQuery(exportMapsQuery(false));
+  const isNew = id === 'new';
+  const map = maps?.find((one) => one.id === (isNew ? from : id));
+  const isThere = isNew || (map !== undefined && !map.isShipped);
+  return (
+    <ReviewerPage
+      title={isNew ? 'New payroll file' : (map?.name ?? 'Payroll file')}
+      aside={
+        <Link to="/consultant/payroll-files" className={buttonStyle('quiet')}>
+          <ArrowLeft aria-hidden />
+          All payroll files
+        </Link>
+      }
+    >
+      {!maps && !isError && (
+        <Card>
+          <RowSkeletons count={4} className="h-10" />
+        </Card>
+      )}
+      {!maps && isError && (
+        <LoadProblem
+          message="Failed to fetch the payroll file"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {maps && !isThere && (
+        <EmptyState icon={<SearchX aria-hidden />} title="There is no such payroll file to change." />
+      )}
+      {maps && isThere && (
+        <PayrollFileForm
+          key={id}
+          map={isNew ? null : (map ?? null)}
+          initial={map ? { ...valuesOfMap(map), ...(isNew && { name: '' }) } : newMap()}
+        />
+      )}
+    </ReviewerPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { type ExportMap } from '#domain/pay-run/export-map.ts';
+import { encodings, separators } from '#domain/pay-run/file/file-text.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useChooseMap, useSetMapArchived } from './payroll-files.ts';
+
+/** A file for payroll in the list, with what can be done about it. */
+export function PayrollFileRow({ map }: { map: ExportMap }) {
+  const { id, name, isShipped, isChosen, archivedAt, columns } = map;
+  const archiving = useSetMapArchived(id);
+  const choosing = useChooseMap();
+  const isArchived = archivedAt !== null;
+
+  async function choose() {
+    try {
+      await choosing.mutateAsync(id);
+      showSuccess('Success', `${name} is the file that payroll gets.`);
+    } catch (problem) {
+      showFailure('Error', messageOf(problem));
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {isChosen && <Badge tone="success">For payroll</Badge>}
+        </p>
+        <p className="text-sm text-soft">{factsOf(map)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        {!isArchived && !isChosen && (
+          <Button size="small" busy={choosing.isPending} onClick={() => void choose()}>
+            Use<span className="sr-only"> {name}</span> for payroll
+          </Button>
+        )}
+        {!isArchived && columns.length > 0 && (
+          <Link
+            to="/consultant/payroll-files/$id"
+            params={{ id: isShipped ? 'new' : id }}
+            search={isShipped ? { from: id } : {}}
+            className={buttonStyle('secondary', 'small')}
+          >
+            {isShipped ? 'Copy' : 'Edit'}
+            <span className="sr-only"> {name}</span>
+          </Link>
+        )}
+        {!isShipped && !isChosen && (
+          <Button
+            size="small"
+            busy={archiving.isPending}
+            onClick={() =>
+              void doReversibly(!isArchived, {
+                set: archiving.mutateAsync,
+                done: isArchived ? `${name} is restored.` : `${name} is archived.`,
+                undone: isArchived ? `${name} is archived.` : `${name} is restored.`,
+                focus: 'payroll-files',
+              })
+            }
+          >
+            {isArchived ? 'Restore' : 'Archive'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function factsOf({ columns, separator, encoding, needsPayrollNumber }: ExportMap): string {
+  const isByDay = columns.some(({ source }) => source === 'day');
+  const facts =
+    columns.length === 0
+      ? ['Hourly payments: a row a worker, what is taken back in a file of its own']
+      : [
+          `${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`,
+          isByDay ? 'a row a day' : 'a row a line',
+          separators[separator].toLowerCase(),
+          encodings[encoding],
+        ];
+  return [...facts, ...(needsPayrollNumber ? ['needs the payroll number'] : [])].join(' · ');
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { exportMapsQuery } from '#web/app/api/export-maps.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { PayrollFileRow } from './payroll-file-row.tsx';
+
+/** The files that a pay run can be handed to payroll in. */
+export function PayrollFilesPage() {
+  const list = useQuery(exportMapsQuery(false));
+  const archived = useQuery(exportMapsQuery(true));
+  return (
+    <ReviewerPage
+      title="Payroll files"
+      subtitle="How a locked pay run is written for your payroll program"
+      aside={
+        <Link
+          to="/consultant/payroll-files/$id"
+          params={{ id: 'new' }}
+          className={`${buttonStyle('primary')} max-sm:w-full`}
+        >
+          <Plus aria-hidden />
+          New payroll file
+        </Link>
+      }
+    >
+      <Card className="py-1! sm:py-1!">
+        {list.isPending && <RowSkeletons count={3} className="h-12" />}
+        {list.isError && !list.data && (
+          <LoadProblem
+            message="Failed to fetch payroll files"
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && (
+          <ul
+            id="payroll-files"
+            tabIndex={-1}
+            aria-label="Payroll files"
+            className="outline-none divide-y divide-line"
+          >
+            {list.data.map((map) => (
+              <PayrollFileRow key={map.id} map={map} />
+            ))}
+          </ul>
+        )}
+        {archived.data && archived.data.length > 0 && (
+          <Disclosure
+            label={`Archived payroll files (${archived.data.length})`}
+            className="border-t border-line pt-2"
+          >
+            {() => (
+              <ul aria-label="Archived payroll files" className="divide-y divide-line">
+                {archived.data.map((map) => (
+                  <PayrollFileRow key={map.id} map={map} />
+                ))}
+              </ul>
+            )}
+          </Disclosure>
+        )}
+      </Card>
+      <p className="text-sm text-soft">
+        Amounts are gross, before tax and deductions, and without VAT. Every file adds up to its pay run to
+        the penny.
+      </p>
+    </ReviewerPage>
+  );
+}

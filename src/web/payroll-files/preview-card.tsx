@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import type { AnswerOf } from '#contract/contract.ts';
+import { ExportMapDetails } from '#domain/pay-run/export-map.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { useSettled } from '#web/ui/use-settled.ts';
+import { detailsIn, type MapValues } from './map-values.ts';
+import { previewQuery } from './payroll-files.ts';
+
+type Preview = AnswerOf<'POST /api/export-maps/preview'>;
+
+/** The first rows of a file on real lines, as it is changed. */
+export function PreviewCard({ values }: { values: MapValues }) {
+  // A file that has no name yet can be looked at all the same.
+  const settled = useSettled(JSON.stringify(detailsIn({ ...values, name: 'Preview' })));
+  const found = ExportMapDetails.safeParse(JSON.parse(settled));
+  const { data, isError, isFetching, refetch } = useQuery(previewQuery(found.success ? found.data : null));
+  return (
+    <Card aria-labelledby="preview-title" className="space-y-3">
+      <CardHeading id="preview-title">Preview</CardHeading>
+      {isError && !data && (
+        <LoadProblem message="Failed to fetch the preview" busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!isError && !data && <Skeleton className="h-40" />}
+      {data && (
+        <>
+          <p className="text-sm text-soft">{ofWhat(data)}</p>
+          <div
+            role="region"
+            aria-label="First rows of the file"
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="-mx-1 overflow-x-auto px-1"
+          >
+            <Rows preview={data} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ofWhat({ of, runNumber }: Preview): string {
+  if (of === 'run') return `Lines of pay run ${runNumber}.`;
+  return of === 'weeks'
+    ? 'Approved weeks that wait for a pay run.'
+    : 'There are no approved weeks yet: rows appear here once there are.';
+}
+
+const cell = 'px-2.5 py-1.5 text-left whitespace-nowrap first:pl-0';
+
+function Rows({ preview: { headings, rows } }: { preview: Preview }) {
+  return (
+    <table className="border-collapse text-sm tabular-nums">
+      <caption className="sr-only">The first rows of the file</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-soft">
+          {headings.map((heading, column) => (
+            // eslint-disable-next-line react/no-array-index-key
+            <th key={column} scope="col" className={`${cell} font-medium`}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row, line) => (
+          // eslint-disable-next-line react/no-array-index-key
+          <tr key={line}>
+            {row.map((text, column) => (
+              // eslint-disable-next-line react/no-array-index-key
+              <td key={column} className={cell}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

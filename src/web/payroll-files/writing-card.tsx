@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { dateFormats } from '#domain/pay-run/file/file-sources.ts';
+import { encodings, separators } from '#domain/pay-run/file/file-text.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { exampleOf, type MapValues } from './map-values.ts';
+
+interface WritingCardProps {
+  values: MapValues;
+  errors: Record<string, string>;
+  onChange: (change: Partial<MapValues>) => void;
+}
+
+/** What a file is called, and how it is written. */
+export function WritingCard({ values, errors, onChange }: WritingCardProps) {
+  const choices = [
+    {
+      name: 'dateFormat' as const,
+      label: 'Days',
+      options: Object.keys(dateFormats).map((value) => ({ value, text: exampleOf(value) })),
+    },
+    { name: 'separator' as const, label: 'Between columns', options: optionsOf(separators) },
+    { name: 'encoding' as const, label: 'Letters', options: optionsOf(encodings) },
+  ];
+  return (
+    <Card aria-labelledby="writing-title" className="space-y-4">
+      <CardHeading id="writing-title">The file</CardHeading>
+      <Field label="Name" id="map_name" error={errors['map_name']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            value={values.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        {choices.map(({ name, label, options }) => (
+          <Field key={name} label={label} id={`map_${name}`} error={errors[`map_${name}`]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={values[name]}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              >
+                {options.map(({ value, text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+      <div>
+        <Tick id="map_heading" isTicked={values.heading} onChange={(heading) => onChange({ heading })}>
+          The first line has the headings
+        </Tick>
+        <Tick
+          id="map_needs_number"
+          isTicked={values.needsPayrollNumber}
+          onChange={(needsPayrollNumber) => onChange({ needsPayrollNumber })}
+        >
+          Nobody without a payroll number goes into a run
+        </Tick>
+      </div>
+    </Card>
+  );
+}
+
+function optionsOf(words: Record<string, string>) {
+  return Object.entries(words).map(([value, text]) => ({ value, text }));
+}
+
+interface TickProps {
+  id: string;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+  children: ReactNode;
+}
+
+function Tick({ id, isTicked, onChange, children }: TickProps) {
+  return (
+    <label htmlFor={id} className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">
+      <Checkbox id={id} checked={isTicked} onChange={({ target }) => onChange(target.checked)} />
+      {children}
+    </label>
+  );
+}

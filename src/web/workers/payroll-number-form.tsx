@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
+import { call } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { errorsOf } from '#web/frame/forms/form-of.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+
+function payrollNumberQuery(id: string) {
+  return queryOptions({
+    queryKey: ['workers', 'payroll number', id],
+    queryFn: () => call('GET /api/workers/:id/payroll-number', { params: { id } }),
+  });
+}
+
+const empty = z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text));
+const Form = z.object({ payrollNumber: z.pipe(empty, z.nullable(PayrollNumber)) });
+
+/** What payroll knows a worker by, read when it is opened. */
+export function PayrollNumberForm({ workerId }: { workerId: string }) {
+  return (
+    <Disclosure label="Payroll number" className="mt-4 border-t border-line pt-3">
+      {() => <NumberOf workerId={workerId} />}
+    </Disclosure>
+  );
+}
+
+function NumberOf({ workerId }: { workerId: string }) {
+  const { data, isFetching, isError, refetch } = useQuery(payrollNumberQuery(workerId));
+  if (isError && !data) {
+    return (
+      <LoadProblem
+        message="Failed to fetch the payroll number"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-9" />;
+  return <NumberForm key={data.payrollNumber} workerId={workerId} known={data.payrollNumber} />;
+}
+
+function NumberForm({ workerId, known }: { workerId: string; known: string | null }) {
+  const saving = useMutation({
+    mutationFn: (payrollNumber: string | null) =>
+      call('PUT /api/workers/:id/payroll-number', {
+        params: { id: workerId },
+        body: { payrollNumber, seen: known },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['workers'] }),
+  });
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async ({ payrollNumber }) => {
+    try {
+      await saving.mutateAsync(payrollNumber);
+      showSuccess(
+        'Success',
+        payrollNumber ? 'The payroll number is saved.' : 'The payroll number is removed.',
+      );
+      return undefined;
+    } catch (problem) {
+      return errorsOf(problem);
+    }
+  });
+  return (
+    <form {...handlers} className="space-y-4">
+      <ErrorSummary errors={listed} attempt={attempt} />
+      <Field
+        label="What payroll knows the worker by"
+        id="payrollNumber"
+        error={errors['payrollNumber']}
+        hint="As payroll writes it, with its zeros. It goes into payroll files."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="payrollNumber"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            defaultValue={known ?? ''}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={busy}>
+          Save payroll number
+        </Button>
+      </div>
+    </form>
+  );
+}
