@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { brightPayMap } from '#domain/pay-run/export-map.ts';
 import type { FileItem } from '#domain/pay-run/file/file-row.ts';
 import { fileItemOf, fileLineOf } from '#support/file-items.ts';
 import { insertLockedRun, insertOpenRun, parsePayrollFile } from '#support/locked-runs.ts';
-import { testPortal } from '#support/portal.ts';
+import { cast } from '#server/commands/cast.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { getRun } from './item-store.ts';
+import { makeFiles } from './make-files.ts';
+import { getMap } from './map-store.ts';
 
 const portal = testPortal();
 const nobodys = '00000000-0000-4000-8000-000000000000';
@@ -131,20 +136,30 @@ describe('a file of a locked run', () => {
     );
   });
 
-  test('is not there at all where making it fails half-way', async () => {
+  test('is not there at all where the connection dies before its end', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(3));
-    const parts = portal.db.selectFrom('payRunFileParts').select('part').where('runId', '=', id);
+    const actor = { ...cast.helen, id: portal.idOf('helen'), assignedConsultantId: null };
+    const dying = portal.db.transaction().execute(async (tx) => {
+      const made = { run: await getRun(tx, id), map: await getMap(tx, 'generic'), actor, at: wednesday };
+      await makeFiles(tx, made);
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    await assert.rejects(dying);
+    for (const table of ['payRunFiles', 'payRunFileParts'] as const)
+      assert.deepEqual(
+        await portal.db.selectFrom(table).select('mapId').where('runId', '=', id).execute(),
+        [],
+      );
+    assert.equal((await fileOf(id, 'generic')).status, 200);
+  });
+
+  test('has no parts without its row', async () => {
+    const { id } = await insertLockedRun(portal.db, itemsOf(1));
+    const part = { runId: id, mapId: 'generic', version: 1, part: 0, bytes: Buffer.from('half') };
     await assert.rejects(
-      portal.db.transaction().execute(async (tx) => {
-        await tx
-          .insertInto('payRunFileParts')
-          .values({ runId: id, mapId: 'generic', version: 1, part: 0, bytes: Buffer.from('half') })
-          .execute();
-      }),
+      portal.db.insertInto('payRunFileParts').values(part).execute(),
       /violates foreign key constraint/,
     );
-    assert.deepEqual(await parts.execute(), []);
-    assert.equal((await fileOf(id, 'generic')).status, 200);
   });
 
   test('is never rewritten, whoever tries', async () => {
