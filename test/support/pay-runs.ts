@@ -1,0 +1,148 @@
+/** Weeks that are to be handed to payroll, put in directly, and none left of the test before. */
+
+import { sql } from 'kysely';
+import type { Week } from '#domain/calendar/week.ts';
+import { priceWeek, type PricingTerms } from '#domain/money/priced-week.ts';
+import { hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
+import { findPricingTerms, pricedColumns } from '#server/timesheets/pricing.ts';
+import type { CastName } from '#server/commands/cast.ts';
+import type { TestPortal } from './portal.ts';
+
+interface Given {
+  status?: 'Pending' | 'Approved';
+  approvedAt?: string;
+  hours?: number;
+  mileage?: number;
+}
+
+function fiveDays(hours: number) {
+  return {
+    mondayHours: hours,
+    tuesdayHours: hours,
+    wednesdayHours: hours,
+    thursdayHours: hours,
+    fridayHours: hours,
+  };
+}
+
+/** Five days of 7.5 hours at the rates of the worker's assignment; answers its id. */
+export async function givenWeek(
+  portal: TestPortal,
+  name: CastName,
+  week: string,
+  { status = 'Approved', approvedAt = '2026-11-16T10:00:00Z', hours = 7.5, mileage }: Given = {},
+): Promise<string> {
+  const { db } = portal;
+  const userId = portal.idOf(name);
+  const { id: assignmentId } = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('isPrimary', '=', true)
+    .executeTakeFirstOrThrow();
+  const worked = { ...noHours, ...fiveDays(hours) };
+  const terms: PricingTerms = await findPricingTerms(db, assignmentId);
+  const priced = priceWeek(week as Week, { ...worked, lines: null }, terms);
+  const { id } = await db
+    .insertInto('timesheets')
+    .values({
+      ...worked,
+      userId,
+      assignmentId,
+      weekStart: week as Week,
+      status: 'Pending',
+      mileage: mileage ?? null,
+      comments: null,
+      ...pricedColumns(priced),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (status === 'Pending') return id;
+  await db
+    .updateTable('timesheets')
+    .set({ status, approvedBy: portal.idOf('jo'), approvedAt, reviewedByName: 'Jo Marsh' })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+/** No run, no correction and no week is left. */
+export async function clearPayroll({ db }: TestPortal): Promise<void> {
+  await sql`truncate pay_runs, pay_run_items, pay_run_lines, pay_run_notes, pay_run_files, pay_run_file_parts,
+    timesheet_corrections, timesheets restart identity cascade`.execute(db);
+  await sql`delete from counted.sums`.execute(db);
+  await db.updateTable('agency').set({ paidElsewhereBefore: null, paidElsewhereAt: null }).execute();
+}
+
+interface Corrected {
+  /** Hours of each of the five days, as they are to be. */
+  hours: number;
+  state?: 'proposed' | 'approved';
+}
+
+/** A correction of a week that was handed over, as its approval leaves it; answers its row. */
+export async function givenCorrection(
+  portal: TestPortal,
+  timesheetId: string,
+  { hours, state = 'approved' }: Corrected,
+): Promise<{ id: string; reversalId: string; replacementId: string }> {
+  const { db } = portal;
+  const { userId, seriesId, assignmentId, weekStart, amounts, pay, bill, payRate, billRate, ...worked } =
+    await db
+      .selectFrom('timesheets')
+      .select([
+        'userId',
+        'seriesId',
+        'assignmentId',
+        'weekStart',
+        'amounts',
+        'pay',
+        'bill',
+        'payRate',
+        'billRate',
+      ])
+      .select(hoursFields)
+      .where('id', '=', timesheetId)
+      .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom('timesheetCorrections')
+    .select('replacementId')
+    .where('seriesId', '=', seriesId)
+    .where('state', '=', 'approved')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const changed = { ...worked, ...fiveDays(hours) };
+  const priced = priceWeek(weekStart, { ...changed, lines: null }, await findPricingTerms(db, assignmentId));
+  const before = { ...worked, lines: null, amounts, pay, bill, payRate, billRate };
+  const decided = {
+    decidedBy: portal.idOf('jo'),
+    decidedByName: 'Jo Marsh',
+    decidedAt: '2026-11-18T10:00:00Z',
+  };
+  const row = await db
+    .insertInto('timesheetCorrections')
+    .values({
+      seriesId,
+      timesheetId,
+      userId,
+      state,
+      reason: 'Friday was shorter',
+      proposedBy: portal.idOf('helen'),
+      proposedByName: 'Helen Whitfield',
+      proposedAt: '2026-11-18T09:00:00Z',
+      ...(state === 'approved' ? decided : {}),
+      before: JSON.stringify(before),
+      after: JSON.stringify({ ...changed, lines: null, ...priced }),
+      correctsItemId: last?.replacementId ?? seriesId,
+    } as never)
+    .returning(['id', 'reversalId', 'replacementId'])
+    .executeTakeFirstOrThrow();
+  if (state === 'approved') {
+    await db
+      .updateTable('timesheets')
+      .set({ ...changed, ...pricedColumns(priced), correctedAt: decided.decidedAt })
+      .where('id', '=', timesheetId)
+      .execute();
+  }
+  return row;
+}
