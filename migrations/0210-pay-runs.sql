@@ -198,12 +198,8 @@ declare
   run uuid;
   named constant text[] := array['user_id', 'timesheet_id', 'full_name', 'email', 'payroll_number', 'worker_reference', 'reason', 'deducted_note'];
 begin
-  -- A copy that is put back brings runs before what stands in them.
-  if tg_op = 'INSERT' and current_setting('portal.restoring', true) = 'on' then
-    return new;
-  end if;
   if tg_table_name = 'pay_run_items' then
-    run := coalesce(old.run_id, new.run_id);
+    run := old.run_id;
     if tg_op = 'UPDATE' and (to_jsonb(new) - named) = (to_jsonb(old) - named) and (
       current_setting('portal.anonymising', true) = 'on'
       or (to_jsonb(new) - array['user_id', 'timesheet_id']) = (to_jsonb(old) - array['user_id', 'timesheet_id'])
@@ -211,7 +207,7 @@ begin
       return new;
     end if;
   else
-    select run_id into run from pay_run_items where id = coalesce(old.item_id, new.item_id);
+    select run_id into run from pay_run_items where id = old.item_id;
   end if;
   if exists (select from pay_runs where id = run and status <> 'open') then
     raise exception 'What stands in a locked pay run does not change' using errcode = 'restrict_violation';
@@ -219,10 +215,36 @@ begin
   return coalesce(new, old);
 end
 $$;
-create trigger pay_run_items_keep before insert or update or delete on pay_run_items
+create trigger pay_run_items_keep before update or delete on pay_run_items
   for each row execute function keep_locked_run();
-create trigger pay_run_lines_keep before insert or update or delete on pay_run_lines
+create trigger pay_run_lines_keep before update or delete on pay_run_lines
   for each row execute function keep_locked_run();
+
+-- Once a statement, since a lock adds many. A copy that is put back brings runs before what stands in them.
+create function keep_items_out() returns trigger language plpgsql as $$
+begin
+  if current_setting('portal.restoring', true) is distinct from 'on' and exists (
+    select from pay_runs where status <> 'open' and id in (select run_id from fresh)
+  ) then
+    raise exception 'Nothing is added to a locked pay run' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create function keep_lines_out() returns trigger language plpgsql as $$
+begin
+  if current_setting('portal.restoring', true) is distinct from 'on' and exists (
+    select from pay_runs where status <> 'open' and id in (select run_id from fresh join pay_run_items on pay_run_items.id = item_id)
+  ) then
+    raise exception 'Nothing is added to a locked pay run' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create trigger pay_run_items_keep_out after insert on pay_run_items
+  referencing new table as fresh for each statement execute function keep_items_out();
+create trigger pay_run_lines_keep_out after insert on pay_run_lines
+  referencing new table as fresh for each statement execute function keep_lines_out();
 
 -- Columns of a file for payroll, as an agency has made them; a change is the next version.
 create table export_maps (

@@ -20,18 +20,18 @@ interface Taking {
 
 /**
  * Marks all that waits and is not held as this run's, and answers which weeks that are. Nobody changes any of it before
- * the transaction ends, and nothing joins: what is approved from now on is the next run's. Weeks are locked in the
- * order in which those lock them who reprice a worker's; no worker is locked here or afterwards, since all others lock
- * the worker first.
+ * the transaction ends, and nothing joins: what is approved from now on is the next run's. Weeks of a worker are locked
+ * in the order in which those lock them who reprice a worker's; no worker is locked here or afterwards, since all others
+ * lock the worker first.
  */
 export async function takeWaiting(tx: Connection, { id, upToWeek }: Taking): Promise<Week[]> {
   const { rows } = await sql<{ weekStart: Week }>`
-    with waiting as materialized (
-      select timesheets.id from timesheets where ${isWaiting(upToWeek)} and not ${isHeld('timesheets')}
-      order by timesheets.id for update
-    ),
-    taken as (
-      update timesheets set pay_run_id = ${id} from waiting where timesheets.id = waiting.id returning week_start
+    with taken as (
+      update timesheets set pay_run_id = ${id} where id = any (array(
+        select id from timesheets where ${isWaiting(upToWeek)} and not ${isHeld('timesheets')}
+        order by user_id, id for update
+      ))
+      returning week_start
     )
     select distinct week_start as "weekStart" from taken`.execute(tx);
   await sql`update timesheet_corrections set pay_run_id = ${id}

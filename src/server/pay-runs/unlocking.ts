@@ -19,8 +19,9 @@ export async function hasMadeFiles(db: Connection, id: string): Promise<boolean>
 /** Lets go of what a run has taken; weeks are locked in the order of `takeWaiting`. */
 export async function releaseTaken(tx: Connection, id: string): Promise<void> {
   await sql`
-    with taken as materialized (select id from timesheets where pay_run_id = ${id} order by id for update)
-    update timesheets set pay_run_id = null from taken where timesheets.id = taken.id`.execute(tx);
+    update timesheets set pay_run_id = null where id = any (array(
+      select id from timesheets where pay_run_id = ${id} order by user_id, id for update
+    ))`.execute(tx);
   await sql`update timesheet_corrections set pay_run_id = null where pay_run_id = ${id}`.execute(tx);
 }
 
