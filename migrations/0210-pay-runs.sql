@@ -60,7 +60,8 @@ alter table timesheets
   -- The locked run that it was handed over in: from then on only a correction changes it.
   add column pay_run_id uuid references pay_runs (id),
   add column corrected_at timestamptz;
-create index timesheets_to_pay on timesheets (week_start, approved_at) where status = 'Approved' and pay_run_id is null;
+create index timesheets_to_pay on timesheets (week_start, approved_at) include (id)
+  where status = 'Approved' and pay_run_id is null;
 create index timesheets_of_a_run on timesheets (pay_run_id) where pay_run_id is not null;
 
 -- A lock touches many weeks and nothing that these rules are about. No trigger here names columns that 0161 rewrites, which

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { cutOffOf } from '#domain/pay-run/pay-calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type CutOff, isWaiting } from './waiting-items.ts';
+import { type CutOff, waitingWeeks } from './waiting-items.ts';
 
 /** The cut-off of each of these weeks, with those that an Admin has moved. */
 export async function listCutOffs(
@@ -24,12 +24,8 @@ export async function listCutOffs(
 
 /** As `listCutOffs`, of the weeks that wait. */
 export async function cutOffsUpTo(db: Connection, upToWeek: Week, timeZone: string): Promise<CutOff[]> {
-  const rows = await db
-    .selectFrom('timesheets')
-    .select('weekStart')
-    .distinct()
-    .where(isWaiting(upToWeek))
-    .execute();
+  const { rows } = await sql<{ weekStart: Week }>`
+    select distinct week_start as "weekStart" from (${waitingWeeks(upToWeek)}) as waiting`.execute(db);
   return listCutOffs(
     db,
     rows.map(({ weekStart }) => weekStart),

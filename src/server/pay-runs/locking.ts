@@ -6,6 +6,7 @@ import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   type CutOff,
+  isFree,
   isHeld,
   isWaiting,
   isWaitingCorrection,
@@ -28,7 +29,7 @@ export async function takeWaiting(tx: Connection, { id, upToWeek }: Taking): Pro
   const { rows } = await sql<{ weekStart: Week }>`
     with taken as (
       update timesheets set pay_run_id = ${id} where id = any (array(
-        select id from timesheets where ${isWaiting(upToWeek)} and not ${isHeld('timesheets')}
+        select id from timesheets where ${isWaiting(upToWeek)} and ${isFree} and not ${isHeld('timesheets')}
         order by user_id, id for update
       ))
       returning week_start
@@ -47,13 +48,11 @@ const keptOfLines = sql`position, rate_type, rate_type_name, payroll_code, unit,
 
 /** Writes down what a run has taken, as it is in this moment, and forgets what was noted of it. */
 export async function keepItems(tx: Connection, id: string, cutOffs: readonly CutOff[]): Promise<void> {
-  await sql`insert into pay_run_items (run_id, ${kept})
-    select ${id}, ${kept} from (${waitingItems({ takenBy: id }, cutOffs)}) as item`.execute(tx);
-  await sql`insert into pay_run_lines (item_id, ${keptOfLines})
-    select item.id, line.*
-    from (${waitingItems({ takenBy: id }, cutOffs)}) as item cross join lateral (${waitingLines}) as line`.execute(
-    tx,
-  );
+  await sql`
+    with item as materialized (${waitingItems({ takenBy: id }, cutOffs)}),
+    kept as (insert into pay_run_items (run_id, ${kept}) select ${id}, ${kept} from item)
+    insert into pay_run_lines (item_id, ${keptOfLines})
+    select item.id, line.* from item cross join lateral (${waitingLines}) as line`.execute(tx);
   await sql`delete from pay_run_notes where series_id in (select series_id from pay_run_items where run_id = ${id})`.execute(
     tx,
   );
