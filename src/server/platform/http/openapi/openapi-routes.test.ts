@@ -88,6 +88,7 @@ describe('the description of the API', () => {
       'approval',
       'chosen',
       'claim',
+      'lock',
       'recall',
       'restoration',
       'invitation',
