@@ -22,15 +22,15 @@ export function Difference({ of }: { of: Omit<CorrectionPreview, 'needsSecondPer
     },
   ];
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className="w-full text-sm tabular-nums max-[24rem]:text-xs">
       <thead className="text-right text-soft">
         <tr>
           <th className="text-left font-normal">
             <span className="sr-only">What</span>
           </th>
-          <th className="py-1 pl-2 font-normal">Before</th>
-          <th className="py-1 pl-2 font-normal">Corrected</th>
-          <th className="py-1 pl-2 font-normal">Difference</th>
+          <th className="py-1 font-normal">Before</th>
+          <th className="py-1 font-normal">Corrected</th>
+          <th className="py-1 font-normal">Difference</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line text-right">
@@ -39,9 +39,9 @@ export function Difference({ of }: { of: Omit<CorrectionPreview, 'needsSecondPer
             <th scope="row" className="py-1.5 text-left font-normal text-soft">
               {name}
             </th>
-            <td className="py-1.5 pl-2">{before}</td>
-            <td className="py-1.5 pl-2">{now}</td>
-            <td className="py-1.5 pl-2 font-semibold">{net}</td>
+            <td className="py-1.5">{before}</td>
+            <td className="py-1.5">{now}</td>
+            <td className="py-1.5 font-semibold">{net}</td>
           </tr>
         ))}
       </tbody>
