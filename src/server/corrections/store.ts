@@ -12,7 +12,7 @@ import { type DailyHours, type HoursStep, hoursFields, totalHours } from '#domai
 import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { lockedRun } from '#server/timesheets/locked-run.ts';
+import { lockedRun } from '#server/pay-runs/locked-run.ts';
 import { pricedColumns } from '#server/timesheets/pricing.ts';
 
 const weekColumns = [...hoursFields, 'lines', 'amounts', 'pay', 'bill', 'payRate', 'billRate'] as const;

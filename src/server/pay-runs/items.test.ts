@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
-import { clearPayroll, givenCorrection, givenWeek } from '#support/pay-runs.ts';
+import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks-to-pay.ts';
 import { testPortal } from '#support/portal.ts';
 
 const portal = testPortal();

@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { eventually } from '#support/eventually.ts';
-import { clearPayroll, givenWeek } from '#support/pay-runs.ts';
+import { clearPayroll, givenWeek } from '#support/weeks-to-pay.ts';
 import { type Answer, testPortal } from '#support/portal.ts';
 import { rounds } from '#support/thoroughness.ts';
 

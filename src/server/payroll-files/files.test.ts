@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { brightPayMap } from '#domain/pay-run/export-map.ts';
 import type { FileItem } from '#domain/pay-run/file/file-row.ts';
 import { fileItemOf, fileLineOf } from '#support/file-items.ts';
-import { insertLockedRun, insertOpenRun, parsePayrollFile } from '#support/locked-runs.ts';
+import { insertLockedRun, insertOpenRun, parsePayrollFile } from '#support/runs-for-files.ts';
 import { cast } from '#server/commands/cast.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
 import { getRun } from './item-store.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileItemOf } from '#support/file-items.ts';
-import { insertLockedRun } from '#support/locked-runs.ts';
+import { insertLockedRun } from '#support/runs-for-files.ts';
 import { testPortal } from '#support/portal.ts';
 
 const portal = testPortal();

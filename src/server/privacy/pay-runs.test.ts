@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { clearPayroll, givenCorrection, givenWeek } from '#support/pay-runs.ts';
+import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks-to-pay.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
 import { anonymise, collectPerson } from './store.ts';
 

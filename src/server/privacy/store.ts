@@ -72,7 +72,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .selectAll('payRunItems')
       .select(['payRuns.number as payRun', 'payRuns.paidOn'])
       .select(
-        sql<unknown>`(select json_agg(line order by position) from pay_run_lines as line
+        sql`(select json_agg(line order by position) from pay_run_lines as line
           where item_id = pay_run_items.id)`.as('lines'),
       )
       .where('userId', '=', userId)

@@ -9,7 +9,7 @@ import { isReviewer } from '#domain/person/reviewer.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { listExceptionalTimesheets } from './exceptional-timesheets.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { findLockedRun } from './locked-run.ts';
+import { findLockedRun } from '#server/pay-runs/locked-run.ts';
 import { listMarkedTimesheets, listTimesheetsWithPay } from './list-store.ts';
 import { removeTimesheet } from './removal-store.ts';
 import { getTimesheetWithPay } from './pay-state.ts';

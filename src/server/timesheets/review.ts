@@ -18,7 +18,7 @@ import {
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';
-import { findLockedRun } from './locked-run.ts';
+import { findLockedRun } from '#server/pay-runs/locked-run.ts';
 import { wasTold } from './notice-letters.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './notices.ts';
