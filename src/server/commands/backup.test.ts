@@ -16,6 +16,7 @@ import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import { readKeys } from '#server/auth/sessions/keys.ts';
 import { startPortalProcess } from '#support/processes.ts';
 import { emptyDatabase, freshDatabase } from '#support/postgres.ts';
+import { handOverAll } from '#support/pay-runs.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
@@ -185,26 +186,6 @@ async function deliveriesIn(url: string): Promise<string[]> {
 /** A letter whose delivery was still to come. */
 let waiting = '';
 
-/** A locked run with a file, and none of what an earlier version would not know of the history. */
-async function handOver(): Promise<void> {
-  const client = new Client({ connectionString: portal.connectionString });
-  await client.connect();
-  await client.query(`
-    insert into pay_runs (up_to_week, pay_date, opened_by_name, opened_at)
-      values ('2026-11-09', '2026-11-20', 'Helen Whitfield', now());
-    update timesheets set pay_run_id = pay_runs.id from pay_runs where timesheets.status = 'Approved';
-    insert into pay_run_items (id, run_id, kind, series_id, timesheet_id, user_id, full_name, week_start, engagement, late,
-      hours, day_hours, pay)
-    select series_id, pay_run_id, 'timesheet', series_id, id, user_id, 'Somebody', week_start, 'paye', false,
-      hours_worked, '{7.5}', coalesce(pay, 0) from timesheets where pay_run_id is not null;
-    insert into pay_run_lines (item_id, position, rate_type, rate_type_name, unit, units, pay_rate, pay)
-      select id, 1, 'basic', 'Basic', 'hour', hours, 1, pay from pay_run_items;
-    update pay_runs set status = 'locked', locked_at = now(), weeks = 1, hours = 1, pay = 1, bill = 1;
-    insert into pay_run_files select id, 'generic', 1, 'a.csv', 'abc', 3, null, 'Helen Whitfield', now() from pay_runs;
-    insert into pay_run_file_parts select id, 'generic', 1, 1, 'abc' from pay_runs;`);
-  await client.end();
-}
-
 describe('a backup', () => {
   before(async () => {
     await portal.as('amara')('POST', '/api/me/timesheets', {
@@ -219,7 +200,7 @@ describe('a backup', () => {
       payload: { fullName: 'Somebody' },
     };
     waiting = (await insertLetter(portal.db, { cause: null, ...letter })) ?? '';
-    await handOver();
+    await handOverAll(portal.connectionString);
   });
 
   test('is taken while the portal runs, and puts every row of every table back', async () => {
