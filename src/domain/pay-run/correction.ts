@@ -14,7 +14,7 @@ import {
   totalHours,
 } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
-import type { LockedRun } from './pay-run.ts';
+import type { LockedRun } from './locked-run.ts';
 
 export const correctionStates = ['proposed', 'approved', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];

@@ -1,9 +1,7 @@
 /** Pay runs: what is handed to payroll together. Contract section 3. */
 
 import * as z from 'zod/mini';
-import { type Day as DayType, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
-import { Refusal } from '#domain/refusal.ts';
 
 export const payRunStatuses = ['open', 'locked', 'paid'] as const;
 export type PayRunStatus = (typeof payRunStatuses)[number];
@@ -52,26 +50,3 @@ export const Deduction = z.object({
   deducted: z.boolean('Say true or false'),
   note: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(longestReason))), null),
 });
-
-/** A locked run, as weeks in it name it. */
-export interface LockedRun {
-  number: number;
-  status: PayRunStatus;
-  payDate: DayType;
-  paidOn: DayType | null;
-}
-
-/** `paid Friday 27/11/26`, or until it is paid `expected Friday 27/11/26`. Contract section 3, rule 3. */
-export function paymentInWords({ status, payDate, paidOn }: LockedRun): string {
-  const day = paidOn ?? payDate;
-  return `${status === 'paid' ? 'paid' : 'expected'} ${weekdayInWords(day)} ${shortDay(day)}`;
-}
-
-/** Why a week that was handed over is not undone, deleted, restored, repriced or reopened, or null where it is in no locked run. */
-export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
-  if (!run || run.status === 'open') return null;
-  return new Refusal(
-    'conflict',
-    `This week is in pay run ${run.number} (${paymentInWords(run)}). Correct it instead.`,
-  );
-}

@@ -7,7 +7,7 @@ import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { CorrectedWeek } from './correction.ts';
 import { cutOffOf, dayWithDate, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
-import type { LockedRun } from './pay-run.ts';
+import type { LockedRun } from './locked-run.ts';
 
 export const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;
 export type PayStateName = (typeof payStates)[number];

@@ -3,7 +3,8 @@
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
-import { type LockedRun, type NewPayRun, type Payment, paymentInWords } from './pay-run.ts';
+import { type LockedRun, paymentInWords } from './locked-run.ts';
+import type { NewPayRun, Payment } from './pay-run.ts';
 
 /** A run as what may be done with it depends on it. */
 export interface RunSoFar extends LockedRun {

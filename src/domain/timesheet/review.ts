@@ -1,7 +1,7 @@
 /** What reviewers decide on a timesheet, and what they can take back. Specification sections 4 and 5. */
 
 import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
-import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/pay-run.ts';
+import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Correction } from '#contract/pay/corrections.ts';
 import { basicRateType } from '#domain/money/dated-rates.ts';
 import { type CorrectedWeek, type CorrectionState, differenceOf } from '#domain/pay-run/correction.ts';
-import type { LockedRun } from '#domain/pay-run/pay-run.ts';
+import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import { reviewerRoles } from '#domain/person/reviewer.ts';
 import { missing } from '#domain/refusal.ts';

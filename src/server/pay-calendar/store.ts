@@ -2,7 +2,7 @@
 
 import type { Week } from '#domain/calendar/week.ts';
 import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
-import type { LockedRun } from '#domain/pay-run/pay-run.ts';
+import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** The moved weeks of a span, by week. */

@@ -1,7 +1,7 @@
 /** The locked pay run of a week: once it is in one, a correction alone changes it. */
 
 import { sql } from 'kysely';
-import type { LockedRun } from '#domain/pay-run/pay-run.ts';
+import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** Of the timesheet of a row, as a refusal names it. */

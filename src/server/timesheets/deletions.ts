@@ -1,7 +1,7 @@
 /** Deleted timesheets: those that are not back, and putting one back that was deleted or replaced. */
 
 import type { deletionEndpoints } from '#contract/deletions.ts';
-import { refusalOfHandedOver } from '#domain/pay-run/pay-run.ts';
+import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToRestore } from '#domain/timesheet/review.ts';
 import { withAgreed } from './agreed-weeks.ts';

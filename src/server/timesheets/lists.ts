@@ -3,7 +3,7 @@
 import type { timesheetEndpoints } from '#contract/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
-import { refusalOfHandedOver } from '#domain/pay-run/pay-run.ts';
+import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { insist } from '#domain/refusal.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
