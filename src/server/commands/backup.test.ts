@@ -16,7 +16,7 @@ import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import { readKeys } from '#server/auth/sessions/keys.ts';
 import { startPortalProcess } from '#support/processes.ts';
 import { emptyDatabase, freshDatabase } from '#support/postgres.ts';
-import { handOverAll } from '#support/pay-runs.ts';
+import { handOverAll } from '#support/weeks-to-pay.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
