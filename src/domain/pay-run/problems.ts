@@ -8,9 +8,6 @@ import type { AmountRow } from '#domain/money/priced-week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ProblemKind } from './pay-run.ts';
 
-/** The maps that come with the portal whose files name workers by their payroll number. */
-export const mapsWithPayrollNumbers: readonly string[] = ['brightpay'];
-
 /** A problem as it is found; `message` is what people read of it. */
 export interface FoundProblem {
   kind: ProblemKind;

@@ -3,12 +3,8 @@
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
-import {
-  type FoundProblem,
-  mapsWithPayrollNumbers,
-  problemOf,
-  type ProblemOfRun,
-} from '#domain/pay-run/problems.ts';
+import { shippedMaps } from '#domain/pay-run/export-map.ts';
+import { type FoundProblem, problemOf, type ProblemOfRun } from '#domain/pay-run/problems.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { totalOf } from '#server/access/scope.ts';
 import { countGap } from '#server/missing/store.ts';
@@ -31,6 +27,10 @@ export interface Figures {
   problemCount: number;
   blocking: number;
 }
+
+const mapsWithPayrollNumbers = shippedMaps
+  .filter(({ needsPayrollNumber }) => needsPayrollNumber)
+  .map(({ id }) => id);
 
 const mostProblems = 200;
 

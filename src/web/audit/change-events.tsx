@@ -18,6 +18,7 @@ const subjects = {
   client: 'Clients',
   'rate-type': 'Rate types',
   umbrella: 'Umbrella companies',
+  'pay-run': 'Pay runs',
   'export-map': 'Payroll files',
 };
 

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, open } from '#web/app/api/api.ts';
+import { open } from '#web/app/api/api.ts';
+import { exportMapsQuery } from '#web/app/api/export-maps.ts';
 import { fetchNow } from '#web/app/api/invalidate.ts';
 import { saveAs } from '#web/frame/forms/save-as.ts';
 
 /** The files that can be made of a locked run, the one that payroll reads first. */
-export const exportMapsQuery = queryOptions({
-  queryKey: ['export-maps', 'to make'],
-  queryFn: async () => {
-    const { items } = await call('GET /api/export-maps', { query: {} });
-    return items.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
-  },
+export const mapsToMakeQuery = queryOptions({
+  ...exportMapsQuery(false),
+  select: (maps) => maps.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen)),
 });
 
 /** Saves a file of a run, which is made where it was not yet; answers its name and how many others belong to it. */

@@ -9,14 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { FileButton } from './file-button.tsx';
-import { exportMapsQuery, saveRunFile } from './payroll-files.ts';
+import { mapsToMakeQuery, saveRunFile } from './payroll-files.ts';
 
 const titleId = 'files';
 
 /** The files of a locked run: those that were made, and those that can be. */
 export function RunFiles({ run }: { run: OnePayRun }) {
   const { timeZone } = useMe().agency;
-  const { data: maps = [] } = useQuery(exportMapsQuery);
+  const { data: maps = [] } = useQuery(mapsToMakeQuery);
   const [making, setMaking] = useState<string | null>(null);
   const failure = useFailureToast();
   const isMade = (id: string, version: number) =>
