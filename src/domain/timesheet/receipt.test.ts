@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Week } from '#domain/calendar/day.ts';
 import { noHours } from './hours/hours.ts';
-import { receiptFileName, receiptOf, refusalToReceipt } from './receipt.ts';
+import { receiptOf } from './receipt.ts';
+import { receiptFileName, refusalToReceipt } from './receipt-file.ts';
 import type { OwnTimesheet } from './timesheet.ts';
 import { asKept } from './entered.ts';
 

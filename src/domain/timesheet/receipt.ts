@@ -6,18 +6,11 @@ import { dailyHoursIn, weekdays } from './hours/hours.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { amountInWords, knownPence, noRateText } from '#domain/money/pay.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { shiftInWords } from './hours/shift-in-words.ts';
 import { isOfOneRate, rateTypeInWords } from './split/split-in-words.ts';
-import type { OwnTimesheet, Timesheet } from './timesheet.ts';
+import type { OwnTimesheet } from './timesheet.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
-import { daysOf, type Week } from '#domain/calendar/week.ts';
-
-/** Why there is no receipt of this timesheet, or null: only what was approved has one. */
-export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal | null {
-  if (timesheet.status === 'Approved') return null;
-  return new Refusal('conflict', 'There is a receipt once the timesheet is approved.');
-}
+import { daysOf } from '#domain/calendar/week.ts';
 
 /** What of an amount row its candidate reads. */
 type PaidRow = Pick<AmountRow, 'rateType' | 'units' | 'payRate' | 'pay'>;
@@ -86,15 +79,4 @@ function rateLines(rateOfPay: Pounds | null, amounts: readonly PaidRow[]): Recei
 /** `7.5 (22:00 to 06:00, 30 minutes of break)` where the hours are of times, otherwise `7.5`. */
 function withShifts(hours: number, shifts: readonly WorkedTimes[] = []): string {
   return shifts.length === 0 ? String(hours) : `${hours} (${shifts.map(shiftInWords).join('; ')})`;
-}
-
-/** `timesheet_amara-okafor_2026-11-16.pdf`, in letters that every system takes. */
-export function receiptFileName(fullName: string, weekStart: Week): string {
-  const name = fullName
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return `timesheet_${name ? `${name}_` : ''}${weekStart}.pdf`;
 }

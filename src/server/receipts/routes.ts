@@ -2,7 +2,8 @@
 
 import type { receiptEndpoints } from '#contract/receipts.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
-import { receiptFileName, receiptOf, refusalToReceipt } from '#domain/timesheet/receipt.ts';
+import { receiptOf } from '#domain/timesheet/receipt.ts';
+import { receiptFileName, refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { insist } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { getAmounts } from '#server/timesheets/pricing.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { longDayAt } from '#domain/calendar/calendar.ts';
-import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
+import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { standingOf } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

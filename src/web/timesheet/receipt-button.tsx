@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { receiptFileName } from '#domain/timesheet/receipt.ts';
+import { receiptFileName } from '#domain/timesheet/receipt-file.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { messageOf } from '#web/app/api/api.ts';

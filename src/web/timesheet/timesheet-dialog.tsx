@@ -3,7 +3,7 @@ import { enteredInWords, fieldOf, inOneLine, inWords } from '#domain/timesheet/e
 import type { ReactNode } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
-import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
+import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';

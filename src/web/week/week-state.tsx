@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
-import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
+import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { standingOf } from '#domain/timesheet/standing.ts';
 import { alreadySubmittedMessage, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { PayLines } from '#web/timesheet/pay-lines.tsx';
