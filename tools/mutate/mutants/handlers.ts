@@ -109,8 +109,8 @@ export const handlers = [
         'recipient: candidate.email',
         'recipient: person.email',
       ],
-      ['an undone decision stays', 'await saveReview(tx, id, undone, await pricedNow(tx, id));', ''],
-      ['an undone decision leaves no trace', "action: 'decision undone'", "action: 'approved'"],
+      ['an undone decision stays', 'await saveReview(tx, id, unreviewed, await pricedNow(tx, id));', ''],
+      ['an undone decision leaves no trace', "action: 'decision undone' });", "action: 'reopened' });"],
       [
         'who was told nothing is told that it was undone',
         'if (!(await wasTold(tx, decision))) return;',
@@ -178,12 +178,20 @@ export const handlers = [
     ],
     ['rates that somebody else has set are lost', 'insist(refusalToSetRates(before, seen));', ''],
   ]),
-  ...mutantsOf('src/contract/workers.ts', beside('workers/routes'), [
+  ...mutantsOf('src/domain/assignment/hand-over.ts', beside('workers/routes', 'workers/hand-overs'), [
     [
       'a consultant gives candidates away',
-      "who: 'Admin',\n    power: 'reassign candidates',",
-      "who: 'reviewer',",
+      "return refusalInGeneral(role, 'reassign candidates');",
+      'return null;',
     ],
+    ['who went to a third person is handed over', 'if (now === from) return', 'if (now !== to) return'],
+  ]),
+  ...mutantsOf('src/server/pay-runs/waiting-items.ts', beside('pay-runs/items', 'pay-runs/routes'), [
+    ['what was paid is not taken back', "(reversal_id, 'reversal', -1,", "(reversal_id, 'reversal', 1,"],
+    ['what somebody holds is handed over', 'and held_reason is not null', 'and held_reason is null'],
+  ]),
+  ...mutantsOf('src/domain/pay-run/locked-run.ts', beside('corrections/handed-over'), [
+    ['what was handed over is undone', "run.status === 'open'", "run.status !== 'open'"],
   ]),
   ...mutantsOf('src/server/me/routes.ts', beside('me/routes'), [
     [

@@ -81,16 +81,22 @@ export const otherRules = [
       'before: valueOf(after, field), after: valueOf(before, field)',
     ],
   ]),
+  ...mutantsOf(
+    'src/domain/timesheet/receipt-file.ts',
+    ['src/domain/timesheet/receipt.test.ts'],
+    [
+      [
+        'a pending week has a receipt',
+        "timesheet.status === 'Approved') return null",
+        "timesheet.status !== 'Rejected') return null",
+      ],
+    ],
+  ),
   ...mutantsOf(...besideIt('timesheet/receipt'), [
     [
       'the receipt says that the candidate approved',
       "['Approved by', reviewedByName ?? 'N/A']",
       "['Approved by', candidate.fullName]",
-    ],
-    [
-      'a pending week has a receipt',
-      "timesheet.status === 'Approved') return null",
-      "timesheet.status !== 'Rejected') return null",
     ],
     [
       'gross pay is a rate',

@@ -164,9 +164,9 @@ export const rulesOfAWeek = [
       "if (timesheet.status !== 'Approved') return null;\n  const by",
     ],
     [
-      'an undone approval keeps its rate',
-      '...nothingAgreed,\n  };\n}\n\n/** The columns of a timesheet',
-      '...nothingAgreed,\n    payRate: 1 as unknown as null,\n  };\n}\n\n/** The columns of a timesheet',
+      'an undone approval keeps its client',
+      '  rejectionReason: null,\n  ...nothingAgreed,\n};',
+      "  rejectionReason: null,\n  ...nothingAgreed,\n  clientName: 'Kept' as unknown as null,\n};",
     ],
   ]),
   ...mutantsOf(...besideIt('timesheet/recall'), [
