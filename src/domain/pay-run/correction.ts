@@ -53,6 +53,15 @@ export function refusalToSame(before: CorrectedWeek, after: CorrectedWeek): Refu
   return isSameWeek(before, after) ? new Refusal('invalid', 'Nothing would change.') : null;
 }
 
+/** Why a correction without a pay rate for something is not proposed, or null: no later rate would ever fill it in. */
+export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Refusal | null {
+  const unpaid = amounts.find(({ payRate }) => payRate === null);
+  if (!unpaid) return null;
+  const type = unpaid.rateType.replaceAll('-', ' ');
+  const message = `There is no pay rate for the ${type} hours of this week. Set it first, or send it with the correction.`;
+  return new Refusal('conflict', message);
+}
+
 /** Whether two weeks are the same day by day, shift by shift and row by row; members may stand in any order. */
 export function isSameWeek(one: CorrectedWeek, other: CorrectedWeek): boolean {
   return JSON.stringify(saidOf(one)) === JSON.stringify(saidOf(other));

@@ -7,6 +7,7 @@ import {
   refusalToApproveCorrection,
   refusalToPropose,
   refusalToSame,
+  refusalToUnpaid,
 } from '#domain/pay-run/correction.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
@@ -39,7 +40,7 @@ interface Proposal {
 export async function propose(tx: Connection, correctable: Correctable, proposal: Proposal): Promise<string> {
   const { waiting, lastApproved } = await findStanding(tx, correctable.seriesId);
   insist(refusalToPropose(correctable.run, waiting));
-  insist(refusalToSame(correctable.week, proposal.after));
+  insist(refusalToSame(correctable.week, proposal.after) ?? refusalToUnpaid(proposal.after));
   const correctsItemId = correctedItem(correctable.seriesId, lastApproved);
   return insertCorrection(tx, correctable, { ...proposal, correctsItemId });
 }

@@ -162,6 +162,27 @@ describe('a correction', () => {
     assert.deepEqual((await asJo('GET', correctionsOf(id))).body.items, []);
   });
 
+  test('is refused while it would have hours that nothing is paid for', async () => {
+    const id = await handedOver();
+    const { items } = (await asJo('GET', `/api/workers/${portal.idOf('amara')}/assignments`)).body;
+    const rules = { from: '2025-06-02', rules: [{ rank: 1, kind: 'saturday', rateType: 'saturday' }] };
+    const path = `/api/assignments/${items[0].id}`;
+    assert.equal((await asJo('PUT', `${path}/rules`, rules)).status, 200);
+    const longer = { hours: { saturdayHours: 4 }, reason };
+    const unpaid = await asJo('POST', correctionsOf(id), longer);
+    assert.deepEqual(
+      [unpaid.status, unpaid.body.message],
+      [
+        409,
+        'There is no pay rate for the saturday hours of this week. Set it first, or send it with the correction.',
+      ],
+    );
+    const rates = [{ rateType: 'saturday', payRate: 20, billRate: 25 }];
+    const paid = await asJo('POST', correctionsOf(id), { ...longer, rates });
+    assert.deepEqual([paid.status, paid.body.pay, paid.body.bill], [201, 80, 100]);
+    await asJo('PUT', `${path}/rules`, { from: '2025-06-02', rules: [] });
+  });
+
   test('is for a week in a locked run alone', async () => {
     const id = await approved();
     const { status, body } = await asJo('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
