@@ -57,7 +57,7 @@ test('a week without a pay rate is approved by an Admin alone, with a reason', a
   await test.step('the Admin asks for every rate', async () => {
     await admin.goto('/consultant/agency');
     const choice = admin.getByLabel('A week without a pay rate');
-    await expect(choice.locator('option:checked')).toHaveText('is marked, and approved all the same');
+    await expect(choice.locator('option:checked')).toHaveText('is flagged, and approved all the same');
     await choice.selectOption('is not approved until the rate is set');
     await expectSuccess(admin, 'Success', /is not approved until the rate is set/);
     await expectNoFindingsHere(admin, 'the agency, with its rule for approvals');

@@ -11,7 +11,7 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useSaveAgency } from './agency-settings.ts';
 
 const choices: Record<MissingRate, string> = {
-  mark: 'is marked, and approved all the same',
+  mark: 'is flagged, and approved all the same',
   block: 'is not approved until the rate is set',
 };
 

@@ -19,7 +19,7 @@ export interface ItemListProps {
 }
 
 const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
-const columns = ['Worker', 'Client', 'Week', 'Hours', 'Pay', 'Bill', 'Marks'];
+const columns = ['Worker', 'Client', 'Week', 'Hours', 'Pay', 'Bill', 'Flags'];
 const numeric = new Set(['Hours', 'Pay', 'Bill']);
 
 /** The items of a run where there is room for columns. */

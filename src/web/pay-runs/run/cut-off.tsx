@@ -34,7 +34,7 @@ export function CutOff({ week }: { week: Week }) {
       <AlarmClock aria-hidden className="mt-0.75 size-4.5 shrink-0" />
       <span>
         Cut-off {cutOffAtInWords(cutOffAt, timeZone)}, {timeLeftInWords(left)}
-        {left < 0 && ': what is approved now is marked late'}
+        {left < 0 && ': what is approved now is flagged late'}
       </span>
     </p>
   );

@@ -36,7 +36,7 @@ export function LockedRun({ run }: { run: OnePayRun }) {
           Weeks up to {weekLabel(upToWeek)}
           {lockedAt !== null &&
             ` · Locked by ${lockedByName ?? 'an Admin'} on ${dayAndTimeAt(lockedAt, timeZone)}`}
-          {paidByName !== null && ` · Marked as paid by ${paidByName}`}
+          {paidByName !== null && ` · Noted as paid by ${paidByName}`}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4">
