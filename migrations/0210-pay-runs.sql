@@ -172,6 +172,7 @@ create table pay_run_items (
 create index pay_run_items_of_a_run on pay_run_items (run_id, full_name, user_id, week_start, id);
 create unique index pay_run_items_once on pay_run_items (series_id) where kind = 'timesheet';
 create unique index pay_run_items_corrected_once on pay_run_items (corrects_item_id) where kind = 'reversal';
+create index pay_run_items_of_a_week on pay_run_items (series_id);
 create index pay_run_items_of_a_worker on pay_run_items (user_id);
 create index pay_run_items_of_a_timesheet on pay_run_items (timesheet_id);
 

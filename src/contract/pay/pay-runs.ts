@@ -116,6 +116,21 @@ export const PayRunItem = z.strictObject({
 });
 export type PayRunItem = z.infer<typeof PayRunItem>;
 
+const Figures = { hours: z.number(), pay: Amount, bill: Amount };
+
+/** A week that was handed over otherwise than it stands now. */
+const DifferentWeek = z.strictObject({
+  timesheetId: z.string(),
+  userId: z.string(),
+  fullName: z.string(),
+  weekStart: Week,
+  /** What was handed over, with what later runs up to this one took back and paid anew. */
+  sent: z.strictObject(Figures),
+  /** As reports show it. */
+  now: z.strictObject(Figures),
+});
+export type DifferentWeek = z.infer<typeof DifferentWeek>;
+
 const tag = 'Pay runs';
 const byAdmins = { tag, who: 'Admin', power: 'run payroll' } as const;
 const ByItem = z.object({ id: Id, itemId: Id });
@@ -161,6 +176,15 @@ export const payRunEndpoints = endpoints({
     }),
     answer: listOf(PayRunItem),
     refuses: ['missing'],
+  },
+  'GET /api/pay-runs/:id/differences': {
+    ...byAdmins,
+    summary: 'Reconcile: weeks of a locked run that reports show otherwise by now, by name of the worker',
+    description:
+      'A run says what was sent, a report how a week stands: a correction since is the difference, which a later run pays. At most 1,000.',
+    params: ById,
+    answer: listOf(DifferentWeek),
+    refuses: ['missing', 'conflict'],
   },
   'PUT /api/pay-runs/:id/items/:itemId/held': {
     ...byAdmins,

@@ -87,6 +87,12 @@ export function refusalToChangeItems({ number, status }: LockedRun): Refusal | n
   return new Refusal('conflict', `Pay run ${number} is locked. What stands in it does not change.`);
 }
 
+/** Why a run is not compared with how its weeks stand now, or null: an open one is how they stand. */
+export function refusalToReconcile({ number, status }: LockedRun): Refusal | null {
+  if (status !== 'open') return null;
+  return new Refusal('conflict', `Pay run ${number} is open: it shows each week as it stands.`);
+}
+
 /** Why an item is not held, or null: it waits until somebody lets it go, who wants to know why. */
 export function refusalToHold({ held, reason }: { held: boolean; reason: string | null }): Refusal | null {
   return held && !reason ? invalid({ reason: 'Say why it is held' }) : null;

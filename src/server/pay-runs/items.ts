@@ -1,17 +1,25 @@
 /** What stands in a run: read by reviewers, held back, let go and deducted by who hands weeks to payroll. */
 
 import type { payRunEndpoints, PayRunItem } from '#contract/pay/pay-runs.ts';
-import { refusalToChangeItems, refusalToDeduct, refusalToHold } from '#domain/pay-run/steps.ts';
+import {
+  refusalToChangeItems,
+  refusalToDeduct,
+  refusalToHold,
+  refusalToReconcile,
+} from '#domain/pay-run/steps.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
+import { listDifferences } from './difference-store.ts';
 import { getItem, pageOfItems } from './item-store.ts';
 import { getRun, type Note, saveNote, shareRun } from './store.ts';
 
 type ItemEndpoints = Pick<
   typeof payRunEndpoints,
   | 'GET /api/pay-runs/:id/items'
+  | 'GET /api/pay-runs/:id/differences'
   | 'PUT /api/pay-runs/:id/items/:itemId/held'
   | 'PUT /api/pay-runs/:id/items/:itemId/deducted'
 >;
@@ -23,6 +31,12 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
       const { cursor, limit, ...filter } = query;
       const run = await getRun(db, id);
       return pageOfItems(db, { run, person, timeZone: config.agencyTimeZone }, filter, { cursor, limit });
+    },
+
+    'GET /api/pay-runs/:id/differences': async ({ params: { id } }) => {
+      const run = await getRun(db, id);
+      insist(refusalToReconcile(run));
+      return onOnePage(await listDifferences(db, run));
     },
 
     'PUT /api/pay-runs/:id/items/:itemId/held': ({ person, params, body }) =>

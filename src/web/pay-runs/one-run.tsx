@@ -10,6 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { RunItems } from './items/run-items.tsx';
 import { payRunIdQuery, payRunQuery } from './pay-runs.ts';
+import { Differences } from './run/differences.tsx';
 import { LockedRun } from './run/locked-run.tsx';
 import { OpenRun } from './run/open-run.tsx';
 import { useLockNews } from './run/use-lock-news.ts';
@@ -50,6 +51,7 @@ export function OneRun({ number }: { number: string }) {
       {run && (
         <>
           {run.status === 'open' ? <OpenRun run={run} /> : <LockedRun run={run} />}
+          {run.status !== 'open' && <Differences runId={run.id} />}
           <RunItems key={run.id} run={run} />
         </>
       )}

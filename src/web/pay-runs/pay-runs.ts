@@ -9,6 +9,7 @@ import { type Page, pagesOf } from '#web/app/api/pages.ts';
 export type OnePayRun = AnswerOf<'GET /api/pay-runs/:id'>;
 export type PayRun = AnswerOf<'GET /api/pay-runs'>['items'][number];
 export type Problem = OnePayRun['problems'][number];
+export type DifferentWeek = AnswerOf<'GET /api/pay-runs/:id/differences'>['items'][number];
 export type PayRunItem = AnswerOf<'GET /api/pay-runs/:id/items'>['items'][number];
 
 export type ItemFilter = Pick<QueryOf<'GET /api/pay-runs/:id/items'>, 'search' | 'only'>;
@@ -61,6 +62,14 @@ export function itemsQuery(id: string, filter: ItemFilter) {
       { queryKey }: { queryKey?: readonly unknown[] } = {},
     ) => (queryKey?.[2] === id ? before : undefined),
   };
+}
+
+/** What was handed over otherwise than it stands now. */
+export function differencesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['pay-runs', 'differences', id],
+    queryFn: async () => (await call('GET /api/pay-runs/:id/differences', { params: { id } })).items,
+  });
 }
 
 /** What was done to a run shows in it, and in how its weeks stand. */

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { amountInWords, knownPence } from '#domain/money/pay.ts';
+import { type DifferentWeek, differencesQuery } from '#web/pay-runs/pay-runs.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+
+/** Reconciles a locked run: the weeks that reports show otherwise by now. Nothing where all of them are the same. */
+export function Differences({ runId }: { runId: string }) {
+  const { data: weeks = [] } = useQuery(differencesQuery(runId));
+  if (weeks.length === 0) return null;
+  return (
+    <Card aria-labelledby="differences-title" className="space-y-3">
+      <CardHeading id="differences-title">Changed since</CardHeading>
+      <p className="text-sm text-soft">
+        This run says what was sent. Reports show these weeks as they were corrected since; a later run pays
+        the difference.
+      </p>
+      <ul aria-label="Changed since" className="divide-y divide-line text-sm">
+        {weeks.map((week) => (
+          <li key={week.timesheetId} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto_auto]">
+            <span className="font-medium">
+              {week.fullName}, {weekLabel(week.weekStart)}
+            </span>
+            <Figures name="Sent" of={week.sent} />
+            <Figures name="Now" of={week.now} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Figures({ name, of: { hours, pay, bill } }: { name: string; of: DifferentWeek['sent'] }) {
+  const [paid, billed] = [amountInWords(knownPence(pay)), amountInWords(knownPence(bill))];
+  return (
+    <span className="tabular-nums sm:text-right">
+      <span className="text-soft">{name} </span>
+      {hours} h, {paid} pay, {billed} bill
+    </span>
+  );
+}
