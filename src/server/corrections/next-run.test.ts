@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Week } from '#domain/calendar/week.ts';
+import type { CastName } from '#server/commands/cast.ts';
+import { testPortal } from '#support/portal.ts';
+import { parsePayrollFile } from '#support/runs-for-files.ts';
+import { clearPayroll } from '#support/weeks-to-pay.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+/** From a week that is sent to the file of the run that has its correction, by calls alone. Contract section 3, rules 5 and 6. */
+const portal = testPortal();
+const monday = '2026-11-16' as Week;
+
+async function done(name: CastName, method: string, path: string, body?: unknown): Promise<any> {
+  const answer = await portal.as(name)(method, `/api${path}`, body);
+  assert.ok(answer.status < 300, `${path} ${answer.status}: ${answer.body.message}`);
+  return answer.body;
+}
+
+const setRates = (rateOfPay: number, supplyBillAmount: number) =>
+  done('jo', 'PUT', `/workers/${portal.idOf('amara')}/rates`, { rateOfPay, supplyBillAmount });
+
+/** 37.5 hours of Amara's, sent and approved; answers its id. */
+async function approvedWeek(): Promise<string> {
+  const { id } = await done('amara', 'POST', '/me/timesheets', weekOfHours(monday));
+  await done('jo', 'PUT', `/timesheets/${id}/approval`);
+  return id;
+}
+
+const openRun = () => done('helen', 'POST', '/pay-runs', { upToWeek: monday, payDate: '2026-11-27' });
+
+const lock = (id: string) => done('helen', 'PUT', `/pay-runs/${id}/lock`);
+
+/** A new run with all that waits; answers it as it is locked. */
+async function lockedRun() {
+  return lock((await openRun()).id);
+}
+
+/** Kind, hours, pay and bill of what stands in a run, what is taken back first. */
+async function itemsOf(runId: string): Promise<unknown[][]> {
+  const { items } = await done('helen', 'GET', `/pay-runs/${runId}/items`);
+  return items
+    .map(({ kind, hours, pay, bill }: any) => [kind, hours, pay, bill])
+    .toSorted((one: any, other: any) => one[2] - other[2]);
+}
+
+async function correctFriday(id: string, fridayHours: number): Promise<void> {
+  const wanted = { hours: { fridayHours }, reason: 'Friday was another length' };
+  const { id: correction } = await done('jo', 'POST', `/timesheets/${id}/corrections`, wanted);
+  await done('jo', 'PUT', `/timesheets/${id}/corrections/${correction}/approval`);
+}
+
+/** What the worker is told of the pay of the week. */
+async function told(): Promise<string[]> {
+  const [week] = (await done('amara', 'GET', '/me/timesheets')).items;
+  return week.payState.sentences;
+}
+
+async function filePays(runId: string): Promise<(string | undefined)[][]> {
+  const { body } = await portal.as('helen')('GET', `/api/pay-runs/${runId}/files/generic`);
+  return parsePayrollFile(body).map((row) => [row['Units'], row['Pay rate'], row['Pay'], row['Bill']]);
+}
+
+beforeEach(async () => {
+  portal.setClock('2026-11-23T09:00:00Z');
+  await clearPayroll(portal);
+  await sql`alter table pay_runs alter column number restart with 12`.execute(portal.db);
+  await portal.db.deleteFrom('assignmentRates').execute();
+  const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-06-01' };
+  await done('jo', 'PUT', `/workers/${portal.idOf('amara')}/assignment`, start);
+});
+
+describe('a correction of a week that was handed over', () => {
+  test('of its hours: run 12 pays £549.38, run 13 takes that back and pays £520.08, so £29.30 less and £36.40 less billed', async () => {
+    await setRates(14.65, 18.2);
+    const id = await approvedWeek();
+    const first = await lockedRun();
+    assert.deepEqual([first.number, first.totals], [12, { weeks: 1, hours: 37.5, pay: 549.38, bill: 682.5 }]);
+    await correctFriday(id, 5.5);
+
+    const { id: next, number, totals, problems } = await openRun();
+    assert.deepEqual([number, totals], [13, { weeks: 1, hours: -2, pay: -29.3, bill: -36.4 }]);
+    const deducted = { deducted: true, note: 'By phone' };
+    await done('helen', 'PUT', `/pay-runs/${next}/items/${problems[0].itemId}/deducted`, deducted);
+    assert.deepEqual((await lock(next)).totals, totals);
+    assert.deepEqual(await itemsOf(next), [
+      ['reversal', -37.5, -549.38, -682.5],
+      ['replacement', 35.5, 520.08, 646.1],
+    ]);
+    assert.deepEqual((await filePays(next)).toSorted(), [
+      ['-37.50', '14.65', '-549.38', '-682.50'],
+      ['35.50', '14.65', '520.08', '646.10'],
+    ]);
+    assert.deepEqual(await itemsOf(first.id), [['timesheet', 37.5, 549.38, 682.5]]);
+    assert.deepEqual(await told(), [
+      'In pay run 12, expected Friday 27/11/26',
+      'Pay run 13 includes -£29.30 for W/C 16/11/26: hours from 37.5 to 35.5.',
+    ]);
+  });
+
+  test('that is the second of it takes back what the first has paid, in the same run or the next', async () => {
+    await setRates(14.65, 18.2);
+    const id = await approvedWeek();
+    await lockedRun();
+    await correctFriday(id, 9.5);
+    const second = await lockedRun();
+    assert.equal(second.totals.pay, 29.3);
+    await correctFriday(id, 8.5);
+    await correctFriday(id, 10);
+    const { id: next, totals } = await openRun();
+    assert.deepEqual([totals.weeks, totals.hours, totals.pay], [1, 0.5, 7.32]);
+    await lock(next);
+    assert.deepEqual(await itemsOf(next), [
+      ['reversal', -39.5, -578.68, -718.9],
+      ['reversal', -38.5, -564.03, -700.7],
+      ['replacement', 38.5, 564.03, 700.7],
+      ['replacement', 40, 586, 728],
+    ]);
+    const { rows } = await sql<{ pay: number }>`select sum(pay) as pay from pay_run_items`.execute(portal.db);
+    assert.deepEqual(rows, [{ pay: 586 }]);
+  });
+
+  test('of its rate from £12.21 to £12.71, backdated: run 13 pays £18.75 more, and the worker is told why', async () => {
+    await setRates(12.21, 18);
+    const id = await approvedWeek();
+    const first = await lockedRun();
+    assert.deepEqual([first.number, first.totals.pay], [12, 457.88]);
+    await done('helen', 'PUT', `/pay-runs/${first.id}/paid`, { paidOn: '2026-11-23' });
+    const [{ id: assignmentId }] = (await done('jo', 'GET', `/workers/${portal.idOf('amara')}/assignments`))
+      .items;
+    const rates = `/assignments/${assignmentId}/rates`;
+    const change = { payRate: 12.71, billRate: 18 };
+    const wanted = { rateType: 'basic', from: monday, ...change };
+    const { hash, weeks } = await done('jo', 'POST', `${rates}/preview`, wanted);
+    const [{ state, payRun, oldPay, newPay }] = weeks;
+    assert.deepEqual([state, payRun, oldPay, newPay], ['in a locked run', 12, 457.88, 476.63]);
+    await done('jo', 'PUT', `${rates}/basic/${monday}?confirm=${hash}`, { ...change, reprice: [id] });
+
+    const next = await lockedRun();
+    assert.deepEqual([next.number, next.totals], [13, { weeks: 1, hours: 0, pay: 18.75, bill: 0 }]);
+    assert.deepEqual(await itemsOf(next.id), [
+      ['reversal', -37.5, -457.88, -675],
+      ['replacement', 37.5, 476.63, 675],
+    ]);
+    assert.deepEqual((await filePays(next.id)).toSorted(), [
+      ['-37.50', '12.21', '-457.88', '-675.00'],
+      ['37.50', '12.71', '476.63', '675.00'],
+    ]);
+    assert.deepEqual(await told(), [
+      'Paid Monday 23/11/26',
+      'Pay run 13 includes £18.75 for W/C 16/11/26: rate from £12.21 to £12.71.',
+    ]);
+  });
+});
