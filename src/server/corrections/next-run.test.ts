@@ -21,6 +21,10 @@ async function done(name: CastName, method: string, path: string, body?: unknown
 const setRates = (rateOfPay: number, supplyBillAmount: number) =>
   done('jo', 'PUT', `/workers/${portal.idOf('amara')}/rates`, { rateOfPay, supplyBillAmount });
 
+async function assignment(): Promise<any> {
+  return (await done('jo', 'GET', `/workers/${portal.idOf('amara')}/assignments`)).items[0];
+}
+
 /** 37.5 hours of Amara's, sent and approved; answers its id. */
 async function approvedWeek(): Promise<string> {
   const { id } = await done('amara', 'POST', '/me/timesheets', weekOfHours(monday));
@@ -45,11 +49,13 @@ async function itemsOf(runId: string): Promise<unknown[][]> {
     .toSorted((one: any, other: any) => one[2] - other[2]);
 }
 
-async function correctFriday(id: string, fridayHours: number): Promise<void> {
-  const wanted = { hours: { fridayHours }, reason: 'Friday was another length' };
-  const { id: correction } = await done('jo', 'POST', `/timesheets/${id}/corrections`, wanted);
+async function correct(id: string, wanted: object): Promise<void> {
+  const body = { ...wanted, reason: 'The client says otherwise' };
+  const { id: correction } = await done('jo', 'POST', `/timesheets/${id}/corrections`, body);
   await done('jo', 'PUT', `/timesheets/${id}/corrections/${correction}/approval`);
 }
+
+const correctFriday = (id: string, fridayHours: number) => correct(id, { hours: { fridayHours } });
 
 /** What the worker is told of the pay of the week. */
 async function told(): Promise<string[]> {
@@ -93,6 +99,9 @@ describe('a correction of a week that was handed over', () => {
       ['35.50', '14.65', '520.08', '646.10'],
     ]);
     assert.deepEqual(await itemsOf(first.id), [['timesheet', 37.5, 549.38, 682.5]]);
+    assert.deepEqual(await filePays(first.id), [['37.50', '14.65', '549.38', '682.50']]);
+    const report = await done('jo', 'GET', `/reports/timesheets?start=${monday}&end=${monday}`);
+    assert.deepEqual([report.items[0].hoursWorked, report.items[0].pay], [35.5, 520.08]);
     assert.deepEqual(await told(), [
       'In pay run 12, expected Friday 27/11/26',
       'Pay run 13 includes -£29.30 for W/C 16/11/26: hours from 37.5 to 35.5.',
@@ -127,9 +136,7 @@ describe('a correction of a week that was handed over', () => {
     const first = await lockedRun();
     assert.deepEqual([first.number, first.totals.pay], [12, 457.88]);
     await done('helen', 'PUT', `/pay-runs/${first.id}/paid`, { paidOn: '2026-11-23' });
-    const [{ id: assignmentId }] = (await done('jo', 'GET', `/workers/${portal.idOf('amara')}/assignments`))
-      .items;
-    const rates = `/assignments/${assignmentId}/rates`;
+    const rates = `/assignments/${(await assignment()).id}/rates`;
     const change = { payRate: 12.71, billRate: 18 };
     const wanted = { rateType: 'basic', from: monday, ...change };
     const { hash, weeks } = await done('jo', 'POST', `${rates}/preview`, wanted);
@@ -151,5 +158,41 @@ describe('a correction of a week that was handed over', () => {
       'Paid Monday 23/11/26',
       'Pay run 13 includes £18.75 for W/C 16/11/26: rate from £12.21 to £12.71.',
     ]);
+  });
+
+  test('of its times is split by the rules of its assignment, and each rate is taken back and paid by itself', async () => {
+    await setRates(14.65, 18.2);
+    const { id, ...terms } = await assignment();
+    await done('jo', 'PUT', `/assignments/${id}`, { ...terms, hoursRule: 'times', hoursStep: 0.25 });
+    const rule = { rank: 1, kind: 'saturday', rateType: 'saturday' };
+    await done('jo', 'PUT', `/assignments/${id}/rules`, { from: monday, rules: [rule] });
+    const rates = { payRate: 29.3, billRate: 36.4 };
+    await done('jo', 'PUT', `/assignments/${id}/rates/saturday/${monday}`, rates);
+    const shiftsUntil = (finishTime: string) => [
+      { day: 1, startTime: '08:30', finishTime: '16:00', breakMinutes: 0 },
+      { day: 6, startTime: '09:00', finishTime, breakMinutes: 0 },
+    ];
+    const sent = { weekStart: monday, lines: shiftsUntil('13:00') };
+    const { id: week } = await done('amara', 'POST', '/me/timesheets', sent);
+    await done('jo', 'PUT', `/timesheets/${week}/approval`);
+    const first = await lockedRun();
+    assert.equal(first.totals.pay, 227.08);
+    await correct(week, { lines: shiftsUntil('15:00') });
+
+    const next = await lockedRun();
+    assert.deepEqual(next.totals, { weeks: 1, hours: 2, pay: 58.6, bill: 72.8 });
+    const { items } = await done('helen', 'GET', `/pay-runs/${next.id}/items`);
+    assert.deepEqual(
+      items.map(({ kind, lines }: any) => [
+        kind,
+        ...lines.map(({ rateType, units, pay }: any) => `${units} ${rateType} = ${pay}`),
+      ]),
+      [
+        ['reversal', '-7.5 basic = -109.88', '-4 saturday = -117.2'],
+        ['replacement', '7.5 basic = 109.88', '6 saturday = 175.8'],
+      ],
+    );
+    const { lines, saturdayHours } = await done('amara', 'GET', `/timesheets/${week}`);
+    assert.deepEqual([lines[1].finishTime, saturdayHours], ['15:00', 6]);
   });
 });
