@@ -71,7 +71,7 @@ describe('the proposal on bank holidays', () => {
       '2026-03-20',
     ],
   ] as const) {
-    test(why, () => {
+    test(`${why}: due ${cutOffAt.slice(0, 10)}, paid ${payDate}`, () => {
       assert.deepEqual(proposalFor(week(monday), { ...usual, ...terms }, london), { cutOffAt, payDate });
     });
   }
