@@ -26,8 +26,12 @@ async function examineGround(config: Config, now: Date): Promise<Finding[]> {
 /** What else keeps a portal from starting that has said already why it does not: folder and database say so themselves. */
 export async function problemsBeside(failure: unknown, config: Config, now: Date): Promise<Finding[]> {
   const said = failure instanceof DatabaseProblem ? ['Data folder', 'Database'] : [];
+  const reason = failure instanceof Error ? failure.message : '';
   const findings = await examineGround(config, now);
-  return findings.filter(({ state, matter }) => state === 'problem' && !said.includes(matter));
+  return findings.filter(
+    ({ state, matter, sentence }) =>
+      state === 'problem' && !said.includes(matter) && !reason.includes(sentence),
+  );
 }
 
 async function databaseFindings(config: Config, now: Date): Promise<Finding[]> {

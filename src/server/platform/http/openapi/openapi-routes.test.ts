@@ -47,7 +47,9 @@ describe('the description of the API', () => {
       assert.ok(['anyone', 'signed in', 'candidate', 'reviewer', 'Admin'].includes(who), name);
       assert.equal('401' in responses, who !== 'anyone', name);
       assert.ok('503' in responses, name);
-      assert.equal('404' in responses || !path.includes('{'), true, name);
+      // Every Monday is a week.
+      const mayLack = path.replaceAll('{week}', '').includes('{');
+      assert.equal('404' in responses || !mayLack, true, name);
     }
   });
 
