@@ -1,6 +1,6 @@
 /** The lock of a run: what it takes, and what it writes, in one transaction of a few statements whatever its size. */
 
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -24,35 +24,47 @@ const portion = 5_000;
 
 /**
  * Marks all that waits and is not held as this run's, and answers which weeks that are. Nobody changes any of it before
- * the transaction ends, and nothing joins: what is approved from now on is the next run's. Weeks of a worker are locked
- * in the order in which those lock them who reprice a worker's; no worker is locked here or afterwards, since all others
- * lock the worker first.
+ * the transaction ends. Weeks of a worker are locked in the order in which those lock them who reprice a worker's, and
+ * never one behind; no worker is locked here or afterwards, since all others lock the worker first.
  */
 export async function takeWaiting(tx: Connection, { id, upToWeek }: Taking): Promise<Week[]> {
-  const { rows: waiting } = await sql<{ id: string }>`
-    select id from timesheets where ${isWaiting(upToWeek)} order by user_id, id`.execute(tx);
   const weeks = new Set<Week>();
-  for (let from = 0; from < waiting.length; from += portion) {
-    const ids = waiting.slice(from, from + portion).map((week) => week.id);
-    for (const week of await takePortion(tx, id, ids)) weeks.add(week);
+  let taken = await takePortion(tx, { id, upToWeek }, null);
+  while (taken) {
+    for (const week of taken.weeks) weeks.add(week);
+    taken = await takePortion(tx, { id, upToWeek }, taken);
   }
   await sql`update timesheet_corrections set pay_run_id = ${id}
     where ${isWaitingCorrection} and not ${isHeld('timesheet_corrections')}`.execute(tx);
   return [...weeks];
 }
 
-/** Of these, what still waits once it is locked. */
-async function takePortion(tx: Connection, id: string, ids: readonly string[]): Promise<Week[]> {
-  const { rows } = await sql<{ weekStart: Week }>`
+/** The worker and the week that were marked last. */
+interface Last {
+  userId: string;
+  timesheetId: string;
+}
+
+async function takePortion(
+  tx: Connection,
+  { id, upToWeek }: Taking,
+  last: Last | null,
+): Promise<(Last & { weeks: Week[] }) | undefined> {
+  const isAhead = last
+    ? sql<SqlBool>`(user_id, id) > (${last.userId}::uuid, ${last.timesheetId}::uuid)`
+    : sql<SqlBool>`true`;
+  const { rows } = await sql<Last & { weeks: Week[] }>`
     with taken as (
       update timesheets set pay_run_id = ${id} where id = any (array(
-        select id from timesheets where id = any (${ids}::uuid[]) and ${isFree} and not ${isHeld('timesheets')}
-        order by user_id, id for update
+        select id from timesheets
+        where ${isWaiting(upToWeek)} and ${isFree} and not ${isHeld('timesheets')} and ${isAhead}
+        order by user_id, id limit ${sql.lit(portion)} for update
       ))
-      returning week_start
+      returning user_id, id, week_start
     )
-    select distinct week_start as "weekStart" from taken`.execute(tx);
-  return rows.map(({ weekStart }) => weekStart);
+    select user_id as "userId", id as "timesheetId", array(select distinct week_start from taken) as weeks
+    from taken order by user_id desc, id desc limit 1`.execute(tx);
+  return rows[0];
 }
 
 const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, payroll_number, full_name, email, client_name,
