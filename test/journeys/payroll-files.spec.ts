@@ -64,7 +64,7 @@ test('an Admin makes a payroll file, sees it on real lines, and chooses it', asy
   });
 
   await test.step('chooses it, changes it, and reads all of it in the log', async () => {
-    await page.getByRole('button', { name: /^Use for payroll: Sage/ }).click();
+    await page.getByRole('button', { name: /^Use for payroll Sage/ }).click();
     await expect(rowOf('Sage')).toContainText('For payroll');
     await expect(rowOf('Generic')).not.toContainText('For payroll');
     await page.getByRole('link', { name: 'Edit Sage' }).click();
@@ -80,7 +80,7 @@ test('an Admin makes a payroll file, sees it on real lines, and chooses it', asy
 
   await test.step('archives one that is not for payroll, and takes that back', async () => {
     await page.goto('/consultant/payroll-files');
-    await page.getByRole('button', { name: 'Use for payroll: Generic' }).click();
+    await page.getByRole('button', { name: 'Use for payroll Generic' }).click();
     await page.getByRole('button', { name: 'Archive Sage' }).click();
     await expect(page.getByText('Archived payroll files (1)')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -37,7 +37,7 @@ export function PayrollFileRow({ map }: { map: ExportMap }) {
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {!isArchived && !isChosen && (
           <Button size="small" busy={choosing.isPending} onClick={() => void choose()}>
-            Use for payroll<span className="sr-only">: {name}</span>
+            Use for payroll <span className="sr-only">{name}</span>
           </Button>
         )}
         {!isArchived && columns.length > 0 && (
