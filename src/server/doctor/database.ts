@@ -4,6 +4,7 @@ import { secondsBetween } from '#domain/calendar/calendar.ts';
 import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { findInstallation } from '#server/platform/postgres/installation.ts';
 import { insistOnVersion, versionInWords } from '#server/platform/postgres/database-version.ts';
 import { knownMigrations, pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
@@ -38,11 +39,18 @@ export async function lookAtDatabase(db: Database, config: Config, now: Date): P
         ),
     await lookedAt('Tables', () => lookAtTables(db)),
     lookAtClock(facts, now),
-    await lookedAt('Keys', async () => {
-      await openOwnKeys(db, config.dataDir);
-      return well('Keys', `Those in ${config.dataDir}/keys belong to this database.`);
-    }),
+    await lookedAt('Keys', () => lookAtKeys(db, config)),
   ];
+}
+
+/** Of a database that knows its keys nothing is made or noted by opening them. */
+async function lookAtKeys(db: Database, { dataDir }: Config): Promise<Finding> {
+  const { keysFingerprint } = await findInstallation(db);
+  if (!keysFingerprint) {
+    return look('Keys', 'None belong to this database yet: the first start sees to it.');
+  }
+  await openOwnKeys(db, dataDir);
+  return well('Keys', `Those in ${dataDir}/keys belong to this database.`);
 }
 
 async function lookAtTables(db: Database): Promise<Finding> {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { insistOnVersion, versionInWords } from '#server/platform/postgres/database-version.ts';
+import { findInstallation } from '#server/platform/postgres/installation.ts';
 import { freshDatabase } from '#support/postgres.ts';
 import { lookAtDatabase } from './database.ts';
 import { lookAtAddress } from './machine.ts';
@@ -32,7 +34,11 @@ describe('the doctor', () => {
   test('says a line for each matter, and is content where nothing is wrong', async () => {
     const database = await freshDatabase();
     try {
-      const { code, said } = await doctor({ DATABASE_URL: database.url });
+      const dataDir = mkdtempSync(join(folder, 'started-'));
+      const db = openDatabase(openPool(database.url));
+      await openOwnKeys(db, dataDir);
+      await db.destroy();
+      const { code, said } = await doctor({ DATABASE_URL: database.url, DATA_DIR: dataDir });
       assert.equal(code, 0, said);
       assert.match(said, /^ok {7}Data folder: /m);
       assert.match(said, /Room: \d+\.\d GB are free/);
@@ -44,6 +50,24 @@ describe('the doctor', () => {
       assert.match(said, /^look {5}Mail: /m);
       assert.match(said, /^look {5}Address: PUBLIC_URL is http:\/\/localhost:3000/m);
     } finally {
+      await database.drop();
+    }
+  });
+
+  test('changes nothing: it makes neither a folder nor keys, and notes none', async () => {
+    const database = await freshDatabase();
+    const db = openDatabase(openPool(database.url));
+    try {
+      const dataDir = join(folder, 'never-made');
+      const { code, said } = await doctor({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+      assert.equal(code, 0, said);
+      assert.match(said, /^look {5}Data folder: .*never-made is not there yet: the first start makes it\.$/m);
+      assert.match(said, /^look {5}Keys: None belong to this database yet: the first start sees to it\.$/m);
+      assert.equal(existsSync(dataDir), false);
+      const { keysFingerprint } = await findInstallation(db);
+      assert.equal(keysFingerprint, null);
+    } finally {
+      await db.destroy();
       await database.drop();
     }
   });

@@ -2,6 +2,7 @@
 
 import type { Config } from '#server/config.ts';
 import { withDatabase } from '#server/commands/command.ts';
+import { actAsOwner } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { lookAtDatabase } from './database.ts';
@@ -9,6 +10,7 @@ import { type Finding, lookedAt, problem } from './finding.ts';
 import { lookAtAddress, lookAtFolder, lookAtMail, lookAtRoom } from './machine.ts';
 
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
+  actAsOwner(config.dataDir);
   return [
     ...(await examineGround(config, now)),
     await lookedAt('Mail', () => lookAtMail(config)),

@@ -6,10 +6,13 @@ import { mailWarning, noMailServer, type MailFailure } from '#domain/agency/mail
 import { type Config, isLoopback } from '#server/config.ts';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
-import { thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
+import { isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { type Finding, look, problem, well } from './finding.ts';
 
 export function lookAtFolder({ dataDir }: Config): Finding {
+  if (!isThere(dataDir)) {
+    return look('Data folder', `${resolve(dataDir)} is not there yet: the first start makes it.`);
+  }
   return well('Data folder', `${openDataFolder(dataDir)} is there, and ${thisUser()} may write to it.`);
 }
 

@@ -26,7 +26,8 @@ export function handOverHandlers({ db, clock, post }: Portal): Handlers<typeof h
       const count = results.filter(({ outcome }) => outcome === 'handed over').length;
       if (to && count > 0) {
         const payload = { fullName: to.fullName, from: from.fullName, by: person.fullName, count };
-        await post.write(db, { kind: 'workers-handed-over', recipient: to.email, payload });
+        const letter = { kind: 'workers-handed-over', recipient: to.email, payload } as const;
+        await db.transaction().execute((tx) => post.write(tx, letter));
       }
       return { results };
     },
