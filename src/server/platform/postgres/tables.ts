@@ -17,6 +17,7 @@ import type { ClientTables } from './client-tables.ts';
 import type { DefaultTime, Json, OptionalTime, Time } from './columns.ts';
 import type { PayRunTables } from './pay-run-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
+import type { SignOffTables } from './sign-off-tables.ts';
 
 export interface Users {
   id: Generated<string>;
@@ -129,6 +130,8 @@ interface MailOutbox {
   status: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
   attempts: Generated<number>;
   lastError: string | null;
+  /** What the mail server answered when it refused the letter, 550 and the like. */
+  responseCode: number | null;
   createdAt: DefaultTime;
   sentAt: OptionalTime;
 }
@@ -166,6 +169,7 @@ interface AgencyRow {
   division: Generated<Division>;
   twoPeople: Generated<boolean>;
   showsPay: Generated<boolean>;
+  approveOnSignOff: Generated<boolean>;
   payrollMap: Generated<string>;
   /** Weeks before this one that were approved before that instant were paid before the portal kept runs. */
   paidElsewhereBefore: Week | null;
@@ -176,7 +180,7 @@ interface AgencyRow {
   firstRun: FirstRunStep | null;
 }
 
-export interface Tables extends SignInTables, AssignmentTables, ClientTables, PayRunTables {
+export interface Tables extends SignInTables, AssignmentTables, ClientTables, PayRunTables, SignOffTables {
   agency: AgencyRow;
   installation: { keysFingerprint: string | null; isDemo: Generated<boolean> };
   users: Users;

@@ -1,0 +1,195 @@
+/** The client signs for weeks by a mailed link, without an account. Contract sections 4 and 13. */
+
+import * as z from 'zod/mini';
+import { Week } from '#domain/calendar/day.ts';
+import { Id, isVisible, textOf } from '#domain/person/person.ts';
+import { signOffStatuses, signOffVerdicts } from '#domain/sign-off/sign-off.ts';
+import { WorkedLine } from '#domain/timesheet/entry.ts';
+import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
+
+const tag = 'Sign-off';
+
+/** What stands behind the `#` of a mailed link. */
+const Token = z
+  .string('Send the token of the link')
+  .check(z.minLength(1, 'Send the token of the link'), z.maxLength(100, 'This is no token of a link'));
+
+const hours = z.strictObject(
+  Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<HoursField, z.ZodMiniNumber>,
+);
+
+/** A week as its authoriser reads it: no rates, and no address of the worker. */
+const WeekToSign = z.strictObject({
+  seriesId: z.string(),
+  contentHash: z.string(),
+  candidateName: z.string(),
+  jobTitle: z.string(),
+  siteName: z.nullable(z.string()),
+  weekStart: Week,
+  hours: z.extend(hours, { total: z.number() }),
+  lines: z.optional(z.array(WorkedLine)),
+  mileage: z.nullable(z.number()),
+  comments: z.nullable(z.string()),
+  status: z.enum(signOffStatuses),
+  /** What became of it, in a sentence; null while it waits for an answer. */
+  message: z.nullable(z.string()),
+});
+export type WeekToSign = z.infer<typeof WeekToSign>;
+
+/** `expired` and `superseded` links offer to send the current one. */
+export const linkStates = ['open', 'used', 'expired', 'superseded', 'unknown'] as const;
+
+const Look = z.strictObject({
+  link: z.enum(linkStates),
+  /** What to say of a link that is not open; null of one that is. */
+  message: z.nullable(z.string()),
+  /** Whom the link was sent to; null where nothing is known of it. */
+  authoriser: z.nullable(z.strictObject({ fullName: z.string(), clientName: z.string() })),
+  agency: z.strictObject({
+    name: z.string(),
+    accentColour: z.nullable(z.string()),
+    logo: z.nullable(z.string()),
+  }),
+  weeks: z.array(WeekToSign),
+});
+export type Look = z.infer<typeof Look>;
+
+const Decision = z.object({
+  seriesId: Id,
+  contentHash: z.string('Send the hash of the week as it was shown').check(z.maxLength(100)),
+  verdict: z.enum(signOffVerdicts, 'Say signed or queried'),
+  query: z.optional(z.nullable(textOf('the query', 2000))),
+});
+
+export const mostDecisions = 200;
+
+const Decided = z.strictObject({
+  seriesId: z.string(),
+  status: z.enum(signOffStatuses),
+  /** What became of it, in a sentence. */
+  message: z.string(),
+});
+
+export const signingEndpoints = endpoints({
+  'POST /api/sign-offs/look': {
+    tag,
+    summary: 'The weeks that a mailed link asks about; looking changes nothing',
+    who: 'anyone',
+    limited: true,
+    description:
+      'Without rates, without weeks of another client, without addresses of workers. Answers 200 also where the link is unknown or over, and says so in `link` and `message`.',
+    body: z.object({ token: Token }),
+    answer: Look,
+  },
+  'POST /api/sign-offs/decide': {
+    tag,
+    summary: 'Sign for weeks, or query them, with the name of who does',
+    who: 'anyone',
+    limited: true,
+    description:
+      'Each week is answered for itself, and once: a repeat answers the first result. A week that was changed since it was shown is not signed: its message says when. A query needs words.',
+    body: z.object({
+      token: Token,
+      name: textOf('your name', 200).check(z.refine(isVisible, 'Enter your name')),
+      decisions: z
+        .array(Decision, 'Choose the weeks to answer')
+        .check(
+          z.minLength(1, 'Choose at least one week'),
+          z.maxLength(mostDecisions, `Answer ${mostDecisions} weeks or fewer at a time`),
+        ),
+    }),
+    answer: z.strictObject({ results: z.array(Decided) }),
+    refuses: ['conflict', 'missing'],
+  },
+  'POST /api/sign-offs/current': {
+    tag,
+    summary: 'Send the current link to the address on file',
+    who: 'anyone',
+    limited: true,
+    description: 'Always the same answer, whatever the token is.',
+    body: z.object({ token: Token }),
+    answer: z.strictObject({ message: z.string() }),
+  },
+});
+
+/** An entry of what was asked and answered about a week, oldest first. */
+const SignOffEntry = z.strictObject({
+  id: z.string(),
+  status: z.enum(signOffStatuses),
+  authoriserName: z.nullable(z.string()),
+  rank: z.nullable(z.number()),
+  askedAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  /** Why the letter did not arrive, where the mail server refused it. */
+  refusedByMail: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  decidedName: z.nullable(z.string()),
+  decidedAddress: z.nullable(z.string()),
+  query: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  evidenceFileId: z.nullable(z.string()),
+});
+export type SignOffEntry = z.infer<typeof SignOffEntry>;
+
+/** A week that waits for the client, on the board. */
+const WaitingWeek = z.strictObject({
+  timesheetId: z.string(),
+  userId: z.string(),
+  fullName: z.string(),
+  clientName: z.string(),
+  siteName: z.nullable(z.string()),
+  weekStart: Week,
+  hoursWorked: z.number(),
+  status: z.enum(['waiting', 'asked', 'expired', 'queried', 'signed']),
+  /** With whom it waits, by rank; who cannot be reached is said so. */
+  asked: z.array(
+    z.strictObject({
+      authoriserName: z.string(),
+      rank: z.number(),
+      askedAt: z.string(),
+      refusedByMail: z.nullable(z.string()),
+    }),
+  ),
+  /** Since when; null where nobody has been asked yet. */
+  since: z.nullable(z.string()),
+  /** Why nobody is asked, in a sentence, where nobody can be. */
+  problem: z.nullable(z.string()),
+});
+export type WaitingWeek = z.infer<typeof WaitingWeek>;
+
+export const signOffEndpoints = endpoints({
+  'GET /api/sign-offs': {
+    tag,
+    summary: 'Weeks whose assignments ask for the signature of the client, by client, oldest first',
+    who: 'reviewer',
+    description:
+      '`status=asked`, the default, lists what waits: also weeks about which nobody could be asked. `clientId` narrows it to one client.',
+    query: z.object({
+      status: orAbsent(z.enum(['asked', 'signed', 'queried'], 'Choose a status: asked, signed or queried')),
+      clientId: orAbsent(Id),
+      ...pageQuery,
+    }),
+    answer: listOf(WaitingWeek),
+  },
+  'GET /api/timesheets/:id/sign-offs': {
+    tag,
+    summary: 'What the client was asked and answered about this week, oldest first',
+    who: 'reviewer',
+    params: ById,
+    answer: listOf(SignOffEntry),
+    refuses: ['missing'],
+  },
+  'POST /api/timesheets/:id/sign-off-requests': {
+    tag,
+    summary: 'Ask the client to sign for a week, again or for the first time',
+    who: 'reviewer',
+    description: 'Without `authoriserId` whoever is first in rank, or who covers for that person today.',
+    params: ById,
+    body: z.object({ authoriserId: z.optional(Id) }),
+    answer: SignOffEntry,
+    status: 201,
+    refuses: ['missing', 'conflict'],
+  },
+});

@@ -1,0 +1,75 @@
+/** Signatures of the client and the files that are kept with a week, as Kysely sees them. `docs/decisions/0218`. */
+
+import type { Generated } from 'kysely';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { SignOffStatus } from '#domain/sign-off/sign-off.ts';
+import type { MediaType } from '#domain/file/file.ts';
+import type { OptionalTime, Time } from './columns.ts';
+
+interface AuthoriserCovers {
+  id: Generated<string>;
+  authoriserId: string;
+  deputyId: string;
+  fromDate: Day;
+  untilDate: Day;
+}
+
+interface Files {
+  id: Generated<string>;
+  sha256: Buffer;
+  mediaType: MediaType;
+  size: number;
+  name: string;
+  bytes: Buffer;
+  uploadedBy: string | null;
+  uploadedAt: Time;
+}
+
+interface WeekFiles {
+  seriesId: string;
+  fileId: string;
+  userId: string;
+  position: number;
+}
+
+interface SignOffRequests {
+  id: Generated<string>;
+  authoriserId: string;
+  tokenHash: Buffer;
+  letterId: string | null;
+  sentAt: Time;
+  expiresAt: Time;
+  closedAt: OptionalTime;
+}
+
+interface SignOffs {
+  id: Generated<string>;
+  /** Null where nobody was asked: an approval without a signature. */
+  requestId: string | null;
+  authoriserId: string | null;
+  authoriserName: string | null;
+  rank: number | null;
+  /** The version of the week; null once that is gone. */
+  timesheetId: string | null;
+  seriesId: string;
+  userId: string;
+  contentHash: string;
+  status: SignOffStatus;
+  askedAt: OptionalTime;
+  decidedAt: OptionalTime;
+  /** As it was typed. */
+  decidedName: string | null;
+  decidedAddress: string | null;
+  userAgent: string | null;
+  query: string | null;
+  reason: string | null;
+  evidenceFileId: string | null;
+}
+
+export interface SignOffTables {
+  authoriserCovers: AuthoriserCovers;
+  files: Files;
+  weekFiles: WeekFiles;
+  signOffRequests: SignOffRequests;
+  signOffs: SignOffs;
+}
