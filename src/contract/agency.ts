@@ -85,7 +85,7 @@ export const agencySettingsEndpoints = endpoints({
     who,
     power,
     description:
-      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only marked. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, `showsPay` shows workers what their hours come to. What is left out is as it is at first: Monday 12:00, Friday, England and Wales, both off.',
+      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only marked. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, `showsPay` shows workers what their hours come to; `reminders` has the portal remind by itself, of the steps `before`, `after` and `pending`. What is left out is as it is at first: Monday 12:00, Friday, England and Wales, all off.',
     body: AgencySettings,
     answer: KeptSettings,
   },

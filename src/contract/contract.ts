@@ -17,6 +17,7 @@ import { liveEndpoints } from './live.ts';
 import { meEndpoints } from '#contract/me/me.ts';
 import { missingEndpoints } from './missing.ts';
 import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
+import { ownReminderEndpoints } from '#contract/me/own-reminders.ts';
 import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timesheets.ts';
 import { placementEndpoints, signerEndpoints } from './assignments/placements.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...meEndpoints,
   ...missingEndpoints,
   ...ownRecoveryCodeEndpoints,
+  ...ownReminderEndpoints,
   ...ownSessionEndpoints,
   ...ownTimesheetEndpoints,
   ...payCalendarEndpoints,

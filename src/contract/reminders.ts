@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';
 import { mostRemindedAtOnce, reminderOutcomes } from '#domain/timesheet/reminder.ts';
+import { reminderSteps } from '#domain/timesheet/reminder-steps.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
@@ -35,6 +36,13 @@ export const SentReminder = z.strictObject({
 });
 export type SentReminder = z.infer<typeof SentReminder>;
 
+/** How a reminder that the portal sends by itself reads, to an invented person. */
+const ReminderText = z.strictObject({
+  step: z.enum(reminderSteps),
+  subject: z.string(),
+  text: z.string(),
+});
+
 export const reminderEndpoints = endpoints({
   'GET /api/reminders': {
     tag: 'Reminders',
@@ -42,6 +50,13 @@ export const reminderEndpoints = endpoints({
     who: 'reviewer',
     query: z.object({ week: Week, consultantId: orAbsent(Id), ...pageQuery }),
     answer: listOf(SentReminder),
+  },
+  'GET /api/reminders/texts': {
+    tag: 'Reminders',
+    summary: 'How the reminders read that the portal sends by itself, before they are switched on',
+    who: 'Admin',
+    power: 'keep the agency',
+    answer: listOf(ReminderText),
   },
   'POST /api/reminders': {
     tag: 'Reminders',

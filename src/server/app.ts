@@ -28,6 +28,7 @@ import { meHandlers } from '#server/me/routes.ts';
 import { missingHandlers } from '#server/missing/routes.ts';
 import { openApiRoutes } from '#server/platform/http/openapi/openapi-routes.ts';
 import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-codes.ts';
+import { ownReminderHandlers } from '#server/me/own-reminders.ts';
 import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { payCalendarHandlers } from '#server/pay-calendar/routes.ts';
@@ -100,6 +101,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...meHandlers(portal),
     ...missingHandlers(portal),
     ...ownRecoveryCodeHandlers(portal),
+    ...ownReminderHandlers(portal),
     ...ownSessionHandlers(portal),
     ...ownTimesheetHandlers(portal),
     ...payCalendarHandlers(portal),

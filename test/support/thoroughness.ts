@@ -12,4 +12,8 @@ export function requestsOf(usual: number): number {
   return given('FUZZ_REQUESTS', usual);
 }
 
+/** How many weeks of an agency are played through, and with how many workers. */
+export const playedWeeks = given('FUZZ_WEEKS', 10);
+export const playedWorkers = given('FUZZ_WORKERS', 40);
+
 export const seed = given('FUZZ_SEED', 2_026);

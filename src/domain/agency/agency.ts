@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Division, divisions } from '#domain/client/client.ts';
 import { cutOffInWords, type PayTerms, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
 import { lineOf } from '#domain/person/person.ts';
+import { reminderSteps } from '#domain/timesheet/reminder-steps.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Colour } from './accent.ts';
 
@@ -32,6 +33,16 @@ const CutOff = z.object({
   ),
 });
 
+export const remindersAtFirst = { on: false, steps: [...reminderSteps] };
+
+const Reminders = z.object({
+  on: switchedOff(),
+  steps: z._default(
+    z.array(z.enum(reminderSteps, 'Choose steps: before, after, pending'), 'Send a list of steps'),
+    remindersAtFirst.steps,
+  ),
+});
+
 function switchedOff() {
   return z._default(z.boolean('Say true or false'), false);
 }
@@ -51,6 +62,8 @@ export const AgencySettings = z
     twoPeople: switchedOff(),
     /** Whether workers see what their hours come to before deductions. */
     showsPay: switchedOff(),
+    /** Whether the portal reminds by itself, and of what. */
+    reminders: z._default(Reminders, remindersAtFirst),
   })
   .check(
     z.refine(({ cutOff, payDay }) => payDay >= cutOff.day, {
@@ -138,5 +151,8 @@ function inWords(settings: AgencySettings): Record<string, string | null> {
     'bank holidays': `those of ${divisions[settings.division]}`,
     'corrections by two people': settings.twoPeople ? 'on' : 'off',
     'pay shown to workers': settings.showsPay ? 'on' : 'off',
+    reminders: settings.reminders.on
+      ? reminderSteps.filter((step) => settings.reminders.steps.includes(step)).join(' and ') || 'none'
+      : 'off',
   };
 }

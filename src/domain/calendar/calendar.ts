@@ -158,6 +158,10 @@ export function instantAt(of: Day, time: string, timeZone: string): Instant {
   return new Date(found.length > 0 ? Math.min(...found) : before).toISOString();
 }
 
+export function hoursAfter(instant: Instant, hours: number): Instant {
+  return new Date(Date.parse(instant) + hours * 3_600_000).toISOString();
+}
+
 export function secondsBetween(from: Instant, to: Instant): number {
   return (Date.parse(to) - Date.parse(from)) / 1000;
 }

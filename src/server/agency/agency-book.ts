@@ -1,6 +1,6 @@
 /** Whose portal this is: what the Admins have set, and what the environment says where they have not. */
 
-import { type AgencySettings, usualCutOff, usualPayDay } from '#domain/agency/agency.ts';
+import { type AgencySettings, remindersAtFirst, usualCutOff, usualPayDay } from '#domain/agency/agency.ts';
 import type { Colour } from '#domain/agency/accent.ts';
 import type { Config } from '#server/config.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
@@ -37,6 +37,7 @@ export const agencyAtFirst: Agency = {
   division: 'england-and-wales',
   twoPeople: false,
   showsPay: false,
+  reminders: remindersAtFirst,
   logo: null,
   ownName: null,
   firstRun: null,

@@ -18,14 +18,35 @@ const testMails = { limit: 5, seconds: 300 };
 type ByAdmin = Request<{ who: 'Admin' }>;
 
 export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySettingsEndpoints> {
-  const { db, agency, config, post } = portal;
+  const { db, agency, config, post, clock } = portal;
 
   async function settingsNow(): Promise<KeptSettings> {
     const now = await agency.current();
-    const { ownName: name, accentColour, missingRate, cutOff, payDay, division, twoPeople, showsPay } = now;
+    const {
+      ownName: name,
+      accentColour,
+      missingRate,
+      cutOff,
+      payDay,
+      division,
+      twoPeople,
+      showsPay,
+      reminders,
+    } = now;
     const sendsMails = config.smtpUrl !== null;
     const more = { defaultName: config.agencyName, logo: logoAddress(now), sendsMails };
-    return { name, accentColour, missingRate, cutOff, payDay, division, twoPeople, showsPay, ...more };
+    return {
+      name,
+      accentColour,
+      missingRate,
+      cutOff,
+      payDay,
+      division,
+      twoPeople,
+      showsPay,
+      reminders,
+      ...more,
+    };
   }
 
   async function changeLogo(by: ByAdmin, logo: Logo | null, change: string): Promise<KeptSettings> {
@@ -50,7 +71,7 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
       await db.transaction().execute(async (tx) => {
         const change = changeOfAgency(await lockAgency(tx), settings);
         if (!change) return;
-        await saveAgency(tx, settings);
+        await saveAgency(tx, settings, clock());
         await note(tx, by, change);
       });
       return settingsNow();

@@ -1,6 +1,9 @@
 /** What the Admins have set for the whole agency: one row. */
 
+import { sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { ReminderStep } from '#domain/timesheet/reminder-steps.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
@@ -21,14 +24,18 @@ const columns = [
   'division',
   'twoPeople',
   'showsPay',
+  'remindersSince',
+  'reminderSteps',
   'logoType',
   'logoHash',
   'firstRun',
 ] as const;
 
-type Row = Omit<AgencySettings, 'cutOff'> & {
+type Row = Omit<AgencySettings, 'cutOff' | 'reminders'> & {
   cutOffDay: number;
   cutOffTime: string;
+  remindersSince: Instant | null;
+  reminderSteps: ReminderStep[];
   logoType: LogoType | null;
   logoHash: string | null;
   firstRun: FirstRunStep | null;
@@ -39,9 +46,12 @@ function keptOf({
   logoHash: hash,
   cutOffDay: day,
   cutOffTime: time,
+  remindersSince,
+  reminderSteps: steps,
   ...row
 }: Row): KeptAgency {
-  return { ...row, cutOff: { day, time }, logo: type && hash ? { type, hash } : null };
+  const reminders = { on: remindersSince !== null, steps };
+  return { ...row, cutOff: { day, time }, reminders, logo: type && hash ? { type, hash } : null };
 }
 
 /** With the rules that anyone may know. */
@@ -60,12 +70,14 @@ export async function lockAgency(tx: Connection): Promise<KeptAgency> {
   return keptOf(await tx.selectFrom('agency').select(columns).forUpdate().executeTakeFirstOrThrow());
 }
 
-export async function saveAgency(tx: Connection, settings: AgencySettings): Promise<void> {
-  const { name, accentColour, missingRate, cutOff, payDay, division, twoPeople, showsPay } = settings;
+export async function saveAgency(tx: Connection, settings: AgencySettings, now: Date): Promise<void> {
+  const { name, accentColour, missingRate, cutOff, payDay, division, twoPeople, showsPay, reminders } =
+    settings;
   await tx
     .updateTable('agency')
     .set({ name, accentColour, missingRate, payDay, division, twoPeople, showsPay })
-    .set({ cutOffDay: cutOff.day, cutOffTime: cutOff.time })
+    .set({ cutOffDay: cutOff.day, cutOffTime: cutOff.time, reminderSteps: reminders.steps })
+    .set({ remindersSince: reminders.on ? sql`coalesce(reminders_since, ${now})` : null })
     .execute();
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { SentReminder } from '#contract/reminders.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Standing } from '#domain/timesheet/reminder.ts';
+import type { ReminderStep } from '#domain/timesheet/reminder-steps.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type Asked, owes, remindable } from './store.ts';
@@ -77,14 +78,24 @@ export async function insertReminder(
     userId: string;
     week: Week;
     at: Date;
-    sentBy: Pick<Person, 'id' | 'fullName'>;
+    /** Null for the portal itself, which says by which step. */
+    sentBy: Pick<Person, 'id' | 'fullName'> | null;
+    step?: ReminderStep;
     letterId: string;
   },
 ): Promise<void> {
-  const { userId, week, at, sentBy, letterId } = reminder;
+  const { userId, week, at, sentBy, letterId, step = null } = reminder;
   await tx
     .insertInto('reminders')
-    .values({ userId, weekStart: week, at, sentBy: sentBy.id, sentByName: sentBy.fullName, letterId })
+    .values({
+      userId,
+      weekStart: week,
+      at,
+      sentBy: sentBy?.id ?? null,
+      sentByName: sentBy?.fullName ?? 'The portal',
+      letterId,
+      step,
+    })
     .execute();
 }
 

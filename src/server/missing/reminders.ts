@@ -3,10 +3,14 @@
 import type { reminderEndpoints } from '#contract/reminders.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
-import { refusalToMiss, remind } from '#domain/timesheet/reminder.ts';
+import { refusalToMiss, remind, weekToChase } from '#domain/timesheet/reminder.ts';
+import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
+import { reminderSteps } from '#domain/timesheet/reminder-steps.ts';
+import { listCutOffs } from '#server/pay-runs/cut-off-store.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
 import { insertReminder, listReminders, lockStandings } from './reminder-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
-import { reminderOf } from '#server/timesheets/notices.ts';
+import { reminderByTheClock, reminderOf } from '#server/timesheets/notices.ts';
 import type { Portal } from '#server/portal.ts';
 
 export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoints> {
@@ -15,6 +19,28 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
   return {
     'GET /api/reminders': ({ person, query: { week, consultantId, ...wanted } }) =>
       listReminders(db, { scope: { person, consultantId }, week }, wanted),
+
+    'GET /api/reminders/texts': async ({ person }) => {
+      const week = weekToChase(dayAt(clock(), timeZone));
+      const [at] = await listCutOffs(db, [week], timeZone);
+      const dueBy = at ? cutOffAtInWords(at.at, timeZone) : '';
+      const { fullName, email } = person;
+      const worker = { ...person, standing: { status: null } };
+      const remindsOf = (isOver: boolean) =>
+        post.show(
+          'timesheet-reminder',
+          reminderByTheClock(worker, week, { reviewer: { fullName, email }, dueBy: { at: dueBy, isOver } })
+            .payload,
+        );
+      const letters = {
+        before: remindsOf(false),
+        after: remindsOf(true),
+        pending: post.show('pending-at-cut-off', { fullName, weekStart: week, count: 14, dueBy }),
+      };
+      return onOnePage(
+        reminderSteps.map((step) => ({ step, subject: letters[step].subject, text: letters[step].text })),
+      );
+    },
 
     'POST /api/reminders': ({ person, body: { week, workerIds } }) => {
       const now = clock();

@@ -60,6 +60,13 @@ const conditions: Record<Gap, (week: Week) => RawBuilder<SqlBool>> = {
     sql`${has(week, sql`status = 'Rejected'`)} and not ${has(week, sql`status <> 'Rejected'`)}`,
 };
 
+/** Whether this worker has left either gap. */
+export function waitsFor(asked: Asked): RawBuilder<SqlBool> {
+  const { week } = asked;
+  return sql`(${atWork(asked)} and exists (
+    select from assignments where ${due(week)} and (${conditions.missing(week)} or ${conditions.rejected(week)})))`;
+}
+
 function countOf(asked: Asked, which: RawBuilder<SqlBool>): RawBuilder<number> {
   return sql`(select count(*) from users where ${atWork(asked)}
     and exists (select from assignments where ${due(asked.week)} and ${which}))`;

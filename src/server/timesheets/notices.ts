@@ -67,11 +67,18 @@ export function noticeOfDeletion(
   };
 }
 
+type Reminder = {
+  kind: 'timesheet-reminder';
+  recipient: string;
+  payload: AccountLetters['timesheet-reminder'];
+};
+type Reminded = NamedPerson & { standing: Pick<Standing, 'status'> };
+
 export function reminderOf(
-  worker: NamedPerson & { standing: Pick<Standing, 'status'> },
+  worker: Reminded,
   weekStart: Week,
   { fullName, email }: Pick<Person, 'fullName' | 'email'>,
-): { kind: 'timesheet-reminder'; recipient: string; payload: AccountLetters['timesheet-reminder'] } {
+): Reminder {
   return {
     kind: 'timesheet-reminder',
     recipient: worker.email,
@@ -81,5 +88,20 @@ export function reminderOf(
       isRejected: worker.standing.status === 'Rejected',
       reviewer: { fullName, email },
     },
+  };
+}
+
+/** A reminder that the portal sends by itself: it says until when the week is due, and how to be spared. */
+export function reminderByTheClock(
+  worker: Reminded,
+  weekStart: Week,
+  { reviewer, dueBy }: Pick<AccountLetters['timesheet-reminder'], 'reviewer' | 'dueBy'>,
+): Reminder {
+  const { fullName, email, standing } = worker;
+  const isRejected = standing.status === 'Rejected';
+  return {
+    kind: 'timesheet-reminder',
+    recipient: email,
+    payload: { fullName, weekStart, isRejected, reviewer, dueBy },
   };
 }

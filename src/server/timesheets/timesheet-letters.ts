@@ -1,4 +1,4 @@
-/** Letters about a week: sent, reviewed, reviewed and taken back, missing. */
+/** Letters about a week: sent, reviewed, reviewed and taken back. */
 
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
@@ -142,28 +142,6 @@ export const timesheetLetters = {
         ],
         action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },
         closing: 'If you think this is wrong, write to your consultant.',
-      },
-      setting,
-    ),
-
-  'timesheet-reminder': ({ fullName, weekStart, isRejected, reviewer }, setting) =>
-    compose(
-      {
-        subject: isRejected
-          ? `Your timesheet for the week of ${shortDay(weekStart)} waits for your correction`
-          : `Your timesheet for the week of ${shortDay(weekStart)} is missing`,
-        greeting: greeting(fullName),
-        paragraphs: [
-          isRejected
-            ? 'Your timesheet for this week was rejected, and we have no corrected one yet. Please correct it and submit it again, so that you can be paid for the week.'
-            : 'We have no timesheet from you for this week yet. Please submit it, so that you can be paid for the week.',
-        ],
-        facts: [['Week starting', shortDay(weekStart)]],
-        action: {
-          label: isRejected ? 'Correct and resubmit' : 'Submit your timesheet',
-          url: link(setting, '/dashboard', { week: weekStart }),
-        },
-        closing: `If you did not work in this week or have a question, write to ${nameInMail(reviewer.fullName, 'your consultant')}, ${reviewer.email}.`,
       },
       setting,
     ),

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { AppsCard } from './apps-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** Who one is, how one signs in, and where one is signed in. */
@@ -39,6 +40,7 @@ export function AccountPage() {
         </p>
       </Card>
       <PasswordCard email={email} />
+      <RemindersCard />
       <AppsCard timeZone={agency.timeZone} />
       <SessionsCard timeZone={agency.timeZone} />
     </main>

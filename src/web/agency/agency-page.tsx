@@ -10,9 +10,10 @@ import { ApprovalCard } from './approval-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { PayCalendarCard } from './payroll/pay-calendar-card.tsx';
 import { PayrollCard } from './payroll/payroll-card.tsx';
+import { RemindersCard } from './reminders/reminders-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What an Admin sets for everybody: the agency's name, colour and logo, what a missing rate means, when it pays, and whether its emails arrive. */
+/** What an Admin sets for everybody: the agency's name, colour and logo, what a missing rate means, when it pays and reminds, and whether its emails arrive. */
 export function AgencyPage() {
   const { data: settings, isError, isFetching, refetch } = useQuery(agencySettingsQuery);
   return (
@@ -35,6 +36,7 @@ export function AgencyPage() {
           <ApprovalCard settings={settings} />
           <PayrollCard settings={settings} />
           <PayCalendarCard />
+          <RemindersCard settings={settings} />
           <Card aria-labelledby="mails-title" className="space-y-3">
             <CardHeading id="mails-title">Emails</CardHeading>
             <p className="text-sm text-soft">

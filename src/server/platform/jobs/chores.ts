@@ -1,4 +1,4 @@
-/** By one process, once a night: what has expired is removed, and who left long ago is forgotten. Once a minute: odd weeks are priced. */
+/** By one process, once a night: what has expired is removed, and who left long ago is forgotten. Once a minute: odd weeks are priced, and workers reminded. */
 
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
@@ -7,6 +7,7 @@ import { removeLeftovers } from './leftovers.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
 import { listToSettle, settleWorker } from '#server/assignments/placement-store.ts';
 import { lockPerson } from '#server/timesheets/store.ts';
+import { remindByTheClock } from '#server/missing/by-the-clock.ts';
 import type { Portal } from '#server/portal.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 
@@ -15,6 +16,7 @@ const atNight = '20 3 * * *';
 const newDay = 'new-day';
 const afterMidnight = '1 0 * * *';
 const pricing = 'price-noted-weeks';
+const reminding = 'remind-by-the-clock';
 const everyMinute = '* * * * *';
 
 /** Does tonight's chores; answers how many people were forgotten. */
@@ -52,7 +54,7 @@ export async function settleWorkers({
 
 export async function scheduleChores(
   boss: PgBoss,
-  portal: Pick<Portal, 'db' | 'clock' | 'config' | 'log'>,
+  portal: Pick<Portal, 'db' | 'clock' | 'config' | 'log' | 'post'>,
 ): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 3, retryDelay: 600 });
   await boss.schedule(queue, atNight, null, { tz: portal.config.agencyTimeZone });
@@ -73,5 +75,11 @@ export async function scheduleChores(
   await boss.work(pricing, { pollingIntervalSeconds: 30 }, async () => {
     const workers = await priceNotedWeeks(portal.db);
     if (workers > 0) portal.log.info({ workers }, 'weeks that others had changed are priced');
+  });
+  await boss.createQueue(reminding, { retryLimit: 0, deleteAfterSeconds: 3_600 });
+  await boss.schedule(reminding, everyMinute);
+  await boss.work(reminding, { pollingIntervalSeconds: 30 }, async () => {
+    const reminders = await remindByTheClock(portal);
+    if (reminders > 0) portal.log.info({ reminders }, 'the portal has reminded by itself');
   });
 }

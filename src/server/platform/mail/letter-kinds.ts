@@ -85,9 +85,13 @@ export interface AccountLetters {
     weekStart: Week;
     /** The week's timesheet was rejected and waits for its correction. */
     isRejected: boolean;
-    /** Who asks, and whom to answer. */
-    reviewer: { fullName: string; email: string };
+    /** Who asks, and whom to answer; null where the portal asks by itself and there is no consultant. */
+    reviewer: { fullName: string; email: string } | null;
+    /** Where the portal asks by itself: until when the week is due, as `Monday 23/11/26 12:00`. */
+    dueBy?: { at: string; isOver: boolean } | undefined;
   };
+  /** To the staff at the cut-off: weeks up to this one still wait for them. */
+  'pending-at-cut-off': { fullName: string; weekStart: Week; count: number; dueBy: string };
   invitation: { role: Role };
   'worker-invitation': Record<string, never>;
   'confirm-change': { fullName: string };

@@ -67,6 +67,7 @@ function payloads(typed: string): LetterPayloads {
       isRejected: true,
       reviewer: { fullName: typed, email: 'jo.marsh@example.com' },
     },
+    'pending-at-cut-off': { fullName: typed, weekStart, count: 14, dueBy: 'Monday 23/11/26 12:00' },
     'confirm-address': {},
     'reset-password': { fullName: typed, email: 'amara+1@example.com' },
     'recover-account': { fullName: typed },

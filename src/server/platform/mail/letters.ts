@@ -3,6 +3,7 @@
 import { accountLetters } from '#server/auth/credentials/letters.ts';
 import type { Letter, Setting } from './letter.ts';
 import type { LetterKind, LetterPayloads, LetterWriters } from './letter-kinds.ts';
+import { reminderLetters } from '#server/missing/letters.ts';
 import { secondStepLetters } from '#server/auth/second-step/letters.ts';
 import { timesheetLetters } from '#server/timesheets/timesheet-letters.ts';
 import { workerLetters } from '#server/workers/letters.ts';
@@ -12,6 +13,7 @@ const writers: LetterWriters = {
   ...workerLetters,
   ...accountLetters,
   ...secondStepLetters,
+  ...reminderLetters,
 };
 
 /** Sets a letter of this kind. */

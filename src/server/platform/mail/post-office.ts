@@ -45,6 +45,8 @@ export interface PostOffice {
   tryOut(person: Pick<Person, 'fullName' | 'email'>): Promise<MailTest>;
   /** Sets a letter of the outbox as its recipient reads it. */
   read(letter: OutboxLetter): Letter;
+  /** Sets a letter that nobody gets, to show how it reads. */
+  show<Kind extends LetterKind>(kind: Kind, payload: LetterPayloads[Kind]): Letter;
   /** Knocks at the mail server: why it cannot be used, in one line, or null where all is well or there is none. */
   findProblem(): Promise<string | null>;
   /** Hangs up on the mail server; call it when the jobs have ended. */
@@ -186,6 +188,7 @@ export async function openPostOffice({
       return id;
     },
     read,
+    show: (kind, payload) => writeLetter(kind, payload, { ...ownSetting(), token: null, code: null }),
     tryOut,
     async findProblem() {
       if (!transport || !config.smtpUrl) return null;

@@ -10,6 +10,7 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
+import type { ReminderStep } from '#domain/timesheet/reminder-steps.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AssignmentTables } from './assignment-tables.ts';
@@ -28,6 +29,8 @@ export interface Users {
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
   payrollNumber: string | null;
+  /** Whether this person wants none of the reminders that the portal sends by itself. */
+  noReminders: Generated<boolean>;
   disabledAt: OptionalTime;
   anonymisedAt: OptionalTime;
   createdAt: DefaultTime;
@@ -100,6 +103,8 @@ export interface Reminders {
   sentBy: string | null;
   sentByName: string;
   letterId: string | null;
+  /** By which step of the clock; null where somebody pressed the button. */
+  step: ReminderStep | null;
 }
 
 export interface SavedFilters {
@@ -170,6 +175,9 @@ interface AgencyRow {
   twoPeople: Generated<boolean>;
   showsPay: Generated<boolean>;
   approveOnSignOff: Generated<boolean>;
+  /** Since when the portal reminds by itself; null while it does not. */
+  remindersSince: OptionalTime;
+  reminderSteps: Generated<ReminderStep[]>;
   payrollMap: Generated<string>;
   /** Weeks before this one that were approved before that instant were paid before the portal kept runs. */
   paidElsewhereBefore: Week | null;

@@ -1,0 +1,28 @@
+/** Whether I am reminded by email of what the portal reminds of by itself. */
+
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+
+const OwnReminders = z.strictObject({
+  on: z.boolean(),
+  /** Whether the agency sends any. */
+  offered: z.boolean(),
+});
+export type OwnReminders = z.infer<typeof OwnReminders>;
+
+export const ownReminderEndpoints = endpoints({
+  'GET /api/me/reminders': {
+    tag: 'Me',
+    summary: 'Whether I get the reminders that the portal sends by itself',
+    who: 'signed in',
+    answer: OwnReminders,
+  },
+  'PUT /api/me/reminders': {
+    tag: 'Me',
+    summary: 'Get these reminders, or none of them',
+    who: 'signed in',
+    description: 'Somebody of the agency can still ask for a week by hand.',
+    body: z.object({ on: z.boolean('Say true or false') }),
+    answer: OwnReminders,
+  },
+});

@@ -1,0 +1,56 @@
+/** Reminders that the portal sends by itself, by the cut-off of a week. Contract section 3, rule 9; decision 0222. */
+
+import { type Day, hoursAfter, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
+
+/** To the worker before and after the cut-off, and to the consultant at it, of what is still Pending. */
+export const reminderSteps = ['before', 'after', 'pending'] as const;
+export type ReminderStep = (typeof reminderSteps)[number];
+
+/** Hours from the cut-off. */
+export const hoursFromCutOff: Record<ReminderStep, number> = { before: -18, after: 1, pending: 0 };
+
+/** A portal that was not there sends late for this long; after that the step is no news. */
+export const hoursToMakeUp = 6;
+
+/** A step of a week, from its moment on. */
+export interface DueStep {
+  week: Week;
+  step: ReminderStep;
+  cutOffAt: Instant;
+  at: Instant;
+}
+
+/** The weeks whose cut-off may be near: an Admin can move one by some weeks. */
+export function weeksNear(today: Day): Week[] {
+  return [-3, -2, -1, 0].map((count) => addWeeks(weekOf(today), count));
+}
+
+/** The steps whose moment has come and is not over, of an agency that has sent them since then. */
+export function dueSteps(
+  cutOffs: readonly { week: Week; at: Instant }[],
+  { steps, since, now }: { steps: readonly ReminderStep[]; since: Instant; now: Instant },
+): DueStep[] {
+  return cutOffs.flatMap(({ week, at: cutOffAt }) =>
+    reminderSteps
+      .filter((step) => steps.includes(step))
+      .map((step) => ({ week, step, cutOffAt, at: hoursAfter(cutOffAt, hoursFromCutOff[step]) }))
+      .filter(({ at }) => secondsBetween(since, at) >= 0 && isNow(at, now)),
+  );
+}
+
+function isNow(at: Instant, now: Instant): boolean {
+  const seconds = secondsBetween(at, now);
+  return seconds >= 0 && seconds < hoursToMakeUp * 3_600;
+}
+
+const stepWords: Record<ReminderStep, string> = {
+  before: 'Workers, 18 hours before the cut-off, whose week is missing or waits for its correction',
+  after: 'Workers, an hour after the cut-off, whose week is still missing',
+  pending: 'Consultants, at the cut-off, of weeks that are still pending',
+};
+
+/** Who is reminded when, as the settings say it. */
+export function stepInWords(step: ReminderStep): string {
+  return stepWords[step];
+}

@@ -1,0 +1,94 @@
+/** What the portal reminds of by itself: when it is asked to, whom of, and what it has sent. */
+
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { NamedPerson } from '#domain/person/person.ts';
+import { hoursBetweenReminders } from '#domain/timesheet/reminder.ts';
+import type { DueStep, ReminderStep } from '#domain/timesheet/reminder-steps.ts';
+import type { Viewer } from '#server/access/visible.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { waitsFor } from './store.ts';
+
+/** The portal itself, which reminds everybody. */
+export const portalItself: Viewer = { id: '00000000-0000-0000-0000-000000000000', role: 'Admin' };
+
+/** Since when the portal reminds by itself, and of what; null while it does not. */
+export async function findReminding(
+  db: Connection,
+): Promise<{ since: Instant; steps: ReminderStep[] } | null> {
+  const { remindersSince: since, reminderSteps: steps } = await db
+    .selectFrom('agency')
+    .select(['remindersSince', 'reminderSteps'])
+    .executeTakeFirstOrThrow();
+  return since === null ? null : { since, steps };
+}
+
+/**
+ * The next workers by id whose week is missing or waits for its correction, without those who want no reminders, and
+ * those who were reminded of that week within the hours between reminders, or since.
+ */
+export async function listToRemind(
+  db: Connection,
+  { week, step, at }: DueStep,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from users
+    where ${waitsFor({ scope: { person: portalItself }, week })} and not users.no_reminders
+      and not exists (
+        select from reminders
+        where reminders.user_id = users.id and reminders.week_start = ${week} and (step = ${step}
+          or reminders.at > ${at}::timestamptz - make_interval(hours => ${hoursBetweenReminders}))
+      )
+      ${after ? sql`and users.id > ${after}` : sql``}
+    order by users.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Staff with weeks that wait for them, and how many: those of their workers, or for an Admin those of nobody's. */
+export async function listWithPending(
+  db: Connection,
+  week: Week,
+): Promise<(NamedPerson & { count: number })[]> {
+  const { rows } = await sql<NamedPerson & { count: number }>`
+    with pending as (
+      select consultant.id as consultant_id, count(*)::int as count
+      from timesheets left join users as consultant
+        on consultant.id = timesheets.consultant_id and consultant.disabled_at is null
+      where timesheets.status = 'Pending' and week_start <= ${week}
+      group by consultant.id
+    )
+    select users.id, full_name as "fullName", email, count
+    from pending join users on users.id = consultant_id
+      or (consultant_id is null and users.role = 'Admin' and users.disabled_at is null)
+    where not users.no_reminders
+      and not exists (
+        select from reminders
+        where reminders.user_id = users.id and reminders.week_start = ${week} and step = 'pending'
+      )
+    order by users.id`.execute(db);
+  return rows;
+}
+
+/** Locks somebody of the staff who has not been told of this week; whoever was faster has told them. */
+export async function lockUntold(tx: Connection, userId: string, week: Week): Promise<boolean> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx);
+  const { rows } = await sql`
+    select from reminders where user_id = ${userId} and week_start = ${week} and step = 'pending'`.execute(
+    tx,
+  );
+  return rows.length === 0;
+}
+
+/** Whom each of these workers asks: their consultant, who is not disabled. */
+export async function consultantsOf(
+  db: Connection,
+  workerIds: readonly string[],
+): Promise<Map<string, Pick<NamedPerson, 'fullName' | 'email'>>> {
+  const { rows } = await sql<{ id: string; fullName: string; email: string }>`
+    select worker.id, consultant.full_name as "fullName", consultant.email
+    from users as worker join users as consultant on consultant.id = worker.assigned_consultant_id
+    where worker.id = any(${workerIds}::uuid[]) and consultant.disabled_at is null`.execute(db);
+  return new Map(rows.map(({ id, ...consultant }) => [id, consultant]));
+}

@@ -1,0 +1,87 @@
+/** The portal reminds by itself, by the cut-off of a week: once a minute, one process. Contract section 3, rule 9. */
+
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
+import { mostRemindedAtOnce, remind } from '#domain/timesheet/reminder.ts';
+import { type DueStep, dueSteps, weeksNear } from '#domain/timesheet/reminder-steps.ts';
+import { listCutOffs } from '#server/pay-runs/cut-off-store.ts';
+import type { Portal } from '#server/portal.ts';
+import { reminderByTheClock } from '#server/timesheets/notices.ts';
+import {
+  consultantsOf,
+  findReminding,
+  listToRemind,
+  listWithPending,
+  lockUntold,
+  portalItself,
+} from './by-the-clock-store.ts';
+import { insertReminder, lockStandings } from './reminder-store.ts';
+
+type Parts = Pick<Portal, 'db' | 'post' | 'clock' | 'config'>;
+
+/** Sends what is due now and was not sent; answers how many reminders that were. */
+export async function remindByTheClock(portal: Parts): Promise<number> {
+  const { db, clock, config } = portal;
+  const reminding = await findReminding(db);
+  if (!reminding) return 0;
+  const timeZone = config.agencyTimeZone;
+  const cutOffs = await listCutOffs(db, weeksNear(dayAt(clock(), timeZone)), timeZone);
+  let sent = 0;
+  for (const due of dueSteps(cutOffs, { ...reminding, now: clock().toISOString() })) {
+    sent += due.step === 'pending' ? await tellConsultants(portal, due) : await remindWorkers(portal, due);
+  }
+  return sent;
+}
+
+async function remindWorkers(portal: Parts, due: DueStep): Promise<number> {
+  let sent = 0;
+  let after: string | null = null;
+  for (;;) {
+    const ids = await listToRemind(portal.db, due, { after, limit: mostRemindedAtOnce });
+    sent += await remindTogether(portal, due, ids);
+    if (ids.length < mostRemindedAtOnce) return sent;
+    after = ids.at(-1) ?? null;
+  }
+}
+
+/** Some workers in one transaction; they are locked, so that none is reminded twice, or sends the week meanwhile. */
+async function remindTogether(
+  { db, post, clock, config }: Parts,
+  { week, step, at, cutOffAt }: DueStep,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const timeZone = config.agencyTimeZone;
+  return db.transaction().execute(async (tx) => {
+    const workers = await lockStandings(tx, ids, week, portalItself);
+    const due = workers.filter(
+      ({ standing }) => remind(standing, { week, now: at, timeZone }).outcome === 'sent',
+    );
+    const consultants = await consultantsOf(tx, ids);
+    for (const worker of due) {
+      const reviewer = consultants.get(worker.id) ?? null;
+      const dueBy = { at: cutOffAtInWords(cutOffAt, timeZone), isOver: step === 'after' };
+      const letterId = await post.write(tx, reminderByTheClock(worker, week, { reviewer, dueBy }));
+      await insertReminder(tx, { userId: worker.id, week, at: clock(), sentBy: null, letterId, step });
+    }
+    return due.length;
+  });
+}
+
+async function tellConsultants(
+  { db, post, clock, config }: Parts,
+  { week, step, cutOffAt }: DueStep,
+): Promise<number> {
+  let told = 0;
+  for (const { id, fullName, email, count } of await listWithPending(db, week)) {
+    await db.transaction().execute(async (tx) => {
+      if (!(await lockUntold(tx, id, week))) return;
+      const dueBy = cutOffAtInWords(cutOffAt, config.agencyTimeZone);
+      const payload = { fullName, weekStart: week, count, dueBy };
+      const letterId = await post.write(tx, { kind: 'pending-at-cut-off', recipient: email, payload });
+      await insertReminder(tx, { userId: id, week, at: clock(), sentBy: null, letterId, step });
+      told += 1;
+    });
+  }
+  return told;
+}

@@ -1,0 +1,61 @@
+/** Letters about weeks that are waited for. */
+
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
+import { compose, link } from '#server/platform/mail/letter.ts';
+import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
+
+/** How to be spared what the portal sends by itself. */
+const spared = 'You can switch these reminders off under My account.';
+
+export const reminderLetters = {
+  'timesheet-reminder': ({ fullName, weekStart, isRejected, reviewer, dueBy }, setting) => {
+    const whom = reviewer
+      ? `${nameInMail(reviewer.fullName, 'your consultant')}, ${reviewer.email}`
+      : 'your agency';
+    const question = `If you did not work in this week or have a question, write to ${whom}.`;
+    return compose(
+      {
+        subject: isRejected
+          ? `Your timesheet for the week of ${shortDay(weekStart)} waits for your correction`
+          : `Your timesheet for the week of ${shortDay(weekStart)} is missing`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          isRejected
+            ? 'Your timesheet for this week was rejected, and we have no corrected one yet. Please correct it and submit it again, so that you can be paid for the week.'
+            : 'We have no timesheet from you for this week yet. Please submit it, so that you can be paid for the week.',
+          ...(dueBy?.isOver
+            ? ['The week was due already. Send it as soon as you can: it is paid later.']
+            : []),
+        ],
+        facts: [
+          ['Week starting', shortDay(weekStart)],
+          ...(dueBy ? [[dueBy.isOver ? 'Was due by' : 'Due by', dueBy.at] as [string, string]] : []),
+        ],
+        action: {
+          label: isRejected ? 'Correct and resubmit' : 'Submit your timesheet',
+          url: link(setting, '/dashboard', { week: weekStart }),
+        },
+        closing: dueBy ? `${question} ${spared}` : question,
+      },
+      setting,
+    );
+  },
+
+  'pending-at-cut-off': ({ fullName, weekStart, count, dueBy }, setting) => {
+    const weeks = count === 1 ? '1 timesheet waits' : `${count.toLocaleString('en-GB')} timesheets wait`;
+    return compose(
+      {
+        subject: `${weeks} for your review, due by ${dueBy}`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `${weeks} for your review, up to the week of ${shortDay(weekStart)}. What is approved from now on is late, and may be paid with the next pay run.`,
+        ],
+        facts: [['Cut-off', dueBy]],
+        action: { label: 'Review them', url: link(setting, '/consultant/pending') },
+        closing: spared,
+      },
+      setting,
+    );
+  },
+} satisfies Partial<LetterWriters>;

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, messageOf } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+
+const ownRemindersQuery = queryOptions({
+  queryKey: ['own-reminders'],
+  queryFn: () => call('GET /api/me/reminders'),
+});
+
+/** Whether one is reminded by email; nothing is seen where the agency sends no reminders by itself. */
+export function RemindersCard() {
+  const { data } = useQuery(ownRemindersQuery);
+  const saving = useMutation({
+    mutationFn: (on: boolean) => call('PUT /api/me/reminders', { body: { on } }),
+    onSuccess: (saved) => queryClient.setQueryData(ownRemindersQuery.queryKey, saved),
+  });
+  if (!data?.offered) return null;
+
+  async function save(on: boolean) {
+    try {
+      await saving.mutateAsync(on);
+      showSuccess('Success', on ? 'You are reminded by email.' : 'You are not reminded by email.');
+    } catch (problem) {
+      showFailure('Error', messageOf(problem));
+    }
+  }
+
+  return (
+    <Card aria-labelledby="reminders-title" className="space-y-2">
+      <CardHeading id="reminders-title">Reminders</CardHeading>
+      <label htmlFor="reminders" className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">
+        <Checkbox
+          id="reminders"
+          checked={saving.isPending ? saving.variables : data.on}
+          disabled={saving.isPending}
+          onChange={({ target }) => void save(target.checked)}
+        />
+        Remind me by email when timesheets are due
+      </label>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { stepInWords } from '#domain/timesheet/reminder-steps.ts';
+import { call } from '#web/app/api/api.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+
+const reminderTextsQuery = queryOptions({
+  queryKey: ['reminder-texts'],
+  queryFn: () => call('GET /api/reminders/texts'),
+});
+
+/** The reminders as somebody would get them today. */
+export function ReminderTexts() {
+  const { data, isError, isFetching, refetch } = useQuery(reminderTextsQuery);
+  if (isError && !data) {
+    return (
+      <LoadProblem message="Failed to fetch the texts" busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton className="h-40" />;
+  return (
+    <ul className="space-y-4">
+      {data.items.map(({ step, subject, text }) => (
+        <li key={step} className="space-y-1">
+          <p className="text-sm text-soft">{stepInWords(step)}</p>
+          <div className="space-y-2 rounded-xl border border-edge bg-sunken p-3 text-sm">
+            <p className="font-medium">{subject}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{text.trim()}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
