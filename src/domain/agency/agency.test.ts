@@ -45,6 +45,7 @@ describe('the settings of the agency', () => {
       division: 'england-and-wales',
       twoPeople: false,
       showsPay: false,
+      reminders: { on: false, steps: ['before', 'after', 'pending'] },
     });
     assert.equal(AgencySettings.safeParse({ name: '', accentColour: null }).success, false);
     for (const accentColour of ['red', '#fff', '#0b5fa5;}', 'url(x)']) {

@@ -24,6 +24,7 @@ const usualPayroll = {
   division: 'england-and-wales',
   twoPeople: false,
   showsPay: false,
+  reminders: { on: false, steps: ['before', 'after', 'pending'] },
 };
 
 beforeEach(async () => {
