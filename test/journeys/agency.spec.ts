@@ -55,6 +55,22 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await expectNoFindings(admin, 'the agency, with a refused mail');
   });
 
+  await test.step('the portal reminds by itself once it is told to, and each person can decline', async () => {
+    await admin.getByRole('button', { name: 'How they read' }).click();
+    await expect(admin.getByText(/Your timesheet for the week of .* is missing/).first()).toBeVisible();
+    await expect(admin.getByLabel(/^Workers, 18 hours before/)).toHaveCount(0);
+    await admin.getByLabel('Send reminders by email').check();
+    await admin.getByLabel(/^Consultants, at the cut-off/).uncheck();
+    await expect(admin.getByText('The reminders are saved.')).toBeVisible();
+    await expectNoFindings(admin, 'the agency, with reminders');
+    const worker = await signIn('amara');
+    await worker.goto('/account');
+    await worker.getByLabel('Remind me by email when timesheets are due').uncheck();
+    await expect(worker.getByText('You are not reminded by email.')).toBeVisible();
+    await worker.reload();
+    await expect(worker.getByLabel('Remind me by email when timesheets are due')).not.toBeChecked();
+  });
+
   const visitor = await openWindow();
   await test.step('the sign-in page is the agency’s from its first paint', async () => {
     await visitor.goto('/auth');
