@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type AskableWeek,
+  hasRested,
+  nextToAsk,
+  type PastAsk,
+  problemOfAsking,
+  type RankedAuthoriser,
+  waitsFor,
+  whoSigns,
+  type WhoSigns,
+} from './asking.ts';
+import type { WorkingCalendar } from './working-days.ts';
+
+const calendar: WorkingCalendar = { division: 'england-and-wales', timeZone: 'Europe/London' };
+const wednesday = '2026-11-18T10:30:00.000Z';
+
+function person(id: string, more: Partial<WhoSigns> = {}): WhoSigns {
+  return { id, fullName: `Mx ${id}`, email: `${id}@kent.example`, siteId: null, disabledAt: null, ...more };
+}
+
+function signer(rank: number, id: string, more: Partial<RankedAuthoriser> = {}): RankedAuthoriser {
+  return { ...person(id), rank, deputy: null, ...more };
+}
+
+function week(...signers: RankedAuthoriser[]): AskableWeek {
+  return {
+    worker: { fullName: 'Amara Okafor', email: 'amara@example.com' },
+    clientName: 'Kent Council',
+    siteId: 'depot',
+    siteName: 'Ashford Depot',
+    signers,
+  };
+}
+
+function ask(authoriserId: string, rank: number | null, more: Partial<PastAsk> = {}): PastAsk {
+  return {
+    authoriserId,
+    rank,
+    status: 'asked',
+    askedAt: wednesday,
+    decidedAt: null,
+    isRefused: false,
+    ...more,
+  };
+}
+
+const idsOf = (of: AskableWeek) =>
+  whoSigns(of).places.map(({ rank, authoriser }) => `${rank} ${authoriser.id}`);
+
+function turnOf(of: AskableWeek, asks: PastAsk[], now: string): string | null {
+  return nextToAsk(whoSigns(of).places, asks, now, calendar)?.authoriser.id ?? null;
+}
+
+describe('who is asked about a week', () => {
+  test('are those who sign for its assignment, by rank', () => {
+    assert.deepEqual(idsOf(week(signer(1, 'ann'), signer(3, 'bob'))), ['1 ann', '3 bob']);
+  });
+
+  test('is nobody who is disabled, or who signs for another site; one for all sites is', () => {
+    const all = week(
+      signer(1, 'ann', { disabledAt: wednesday }),
+      signer(2, 'bob', { siteId: 'school' }),
+      signer(3, 'cat', { siteId: 'depot' }),
+      signer(4, 'dan'),
+    );
+    assert.deepEqual(idsOf(all), ['3 cat', '4 dan']);
+    assert.deepEqual(whoSigns(all).leftOut, [
+      'Mx ann is disabled and signs no more.',
+      'Mx bob does not sign for Ashford Depot.',
+    ]);
+    assert.deepEqual(idsOf({ ...all, siteId: null, siteName: null }), ['2 bob', '3 cat', '4 dan']);
+  });
+
+  test('is the deputy in place of who is away, and never twice', () => {
+    const bob = person('bob');
+    const covered = week(signer(1, 'ann', { deputy: bob }), signer(2, 'bob'), signer(3, 'cat'));
+    assert.deepEqual(idsOf(covered), ['1 bob', '3 cat']);
+    assert.equal(whoSigns(covered).places[0]?.inPlaceOf, 'Mx ann');
+  });
+
+  test('is who is away where the deputy is disabled, or is the worker', () => {
+    for (const deputy of [
+      person('bob', { disabledAt: wednesday }),
+      person('bob', { email: 'Amara@Example.com' }),
+    ]) {
+      assert.deepEqual(idsOf(week(signer(1, 'ann', { deputy }))), ['1 ann']);
+    }
+  });
+
+  test('is not the worker, whatever the case of the address', () => {
+    const own = week(signer(1, 'ann', { email: 'AMARA@example.com' }), signer(2, 'bob'));
+    assert.deepEqual(idsOf(own), ['2 bob']);
+    assert.equal(
+      problemOfAsking(own, []),
+      'Mx ann has the address of the worker, and nobody signs for weeks of their own.',
+    );
+    assert.deepEqual(idsOf(week(signer(1, 'ann', { email: 'amara@example.com', deputy: person('bob') }))), [
+      '1 bob',
+    ]);
+  });
+});
+
+describe('why nobody is asked', () => {
+  test('is said in a sentence', () => {
+    assert.equal(
+      problemOfAsking(week(), []),
+      'Nobody at Kent Council signs for this assignment. Choose an authoriser.',
+    );
+    assert.equal(
+      problemOfAsking(week(signer(1, 'ann', { disabledAt: wednesday })), []),
+      'Mx ann is disabled and signs no more. Nobody else signs for this assignment. Choose another authoriser.',
+    );
+    assert.equal(problemOfAsking(week(signer(1, 'ann')), []), null);
+  });
+
+  test('is that no letter arrives, where all were refused for good', () => {
+    const both = week(signer(1, 'ann'), signer(2, 'bob'));
+    const refused = ask('ann', 1, { isRefused: true });
+    assert.equal(problemOfAsking(both, [refused]), null);
+    assert.match(
+      problemOfAsking(both, [refused, ask('bob', 2, { isRefused: true })]) ?? '',
+      /can be reached/,
+    );
+  });
+});
+
+describe('whose turn it is', () => {
+  const three = week(signer(1, 'ann'), signer(2, 'bob'), signer(3, 'cat'));
+
+  test('is the first at once, and each next one after a working day', () => {
+    assert.equal(turnOf(three, [], wednesday), 'ann');
+    const first = [ask('ann', 1)];
+    assert.equal(turnOf(three, first, '2026-11-19T10:29:59.000Z'), null);
+    assert.equal(turnOf(three, first, '2026-11-19T10:30:00.000Z'), 'bob');
+    const second = [...first, ask('bob', 2, { askedAt: '2026-11-19T10:30:00.000Z' })];
+    assert.equal(turnOf(three, second, '2026-11-20T10:29:00.000Z'), null);
+    assert.equal(turnOf(three, second, '2026-11-20T10:30:00.000Z'), 'cat');
+    const all = [...second, ask('cat', 3, { askedAt: '2026-11-20T10:30:00.000Z' })];
+    assert.equal(turnOf(three, all, '2026-12-18T10:30:00.000Z'), null);
+  });
+
+  test('is the next one’s at once where a letter was refused for good', () => {
+    const refused = ask('ann', 1, { isRefused: true });
+    assert.equal(turnOf(three, [refused], wednesday), 'bob');
+    assert.equal(turnOf(three, [refused, ask('bob', 2, { isRefused: true })], wednesday), 'cat');
+    // Sent again, to an address that was put right.
+    assert.equal(turnOf(three, [refused, ask('ann', 1)], wednesday), null);
+  });
+
+  test('is nobody’s once the client has answered', () => {
+    const later = '2026-11-30T10:30:00.000Z';
+    for (const status of ['signed', 'queried'] as const) {
+      assert.equal(turnOf(three, [ask('ann', 1), ask('ann', 1, { status })], later), null);
+    }
+    const queried = ask('ann', 1, { status: 'queried', decidedAt: '2026-11-20T09:00:00.000Z' });
+    assert.equal(
+      turnOf(three, [queried, ask('bob', 2, { askedAt: '2026-11-19T10:30:00.000Z' })], later),
+      null,
+    );
+    // Staff asked about it once more.
+    const again = ask('ann', 1, { askedAt: '2026-11-20T09:30:00.000Z' });
+    assert.equal(turnOf(three, [queried, again], '2026-11-20T09:31:00.000Z'), null);
+    assert.equal(turnOf(three, [queried, again], '2026-11-23T09:30:00.000Z'), 'bob');
+  });
+
+  test('is as if nobody had been asked, where that was about a version that is gone', () => {
+    assert.equal(turnOf(three, [ask('ann', 1, { status: 'superseded' })], wednesday), 'ann');
+  });
+
+  test('is nobody’s again whose link is over', () => {
+    const over = [1, 2, 3].map((rank, index) =>
+      ask(['ann', 'bob', 'cat'][index] ?? '', rank, { status: 'expired' }),
+    );
+    assert.equal(turnOf(three, over, '2026-12-18T10:30:00.000Z'), null);
+  });
+
+  test('is the deputy’s at once where somebody who was asked goes away', () => {
+    const away = week(signer(1, 'ann', { deputy: person('dan') }), signer(2, 'bob'));
+    assert.equal(turnOf(away, [ask('ann', 1)], wednesday), 'dan');
+    assert.equal(turnOf(away, [ask('ann', 1), ask('dan', 1)], '2026-11-19T10:30:00.000Z'), 'bob');
+  });
+});
+
+describe('a week waits', () => {
+  const both = week(signer(1, 'ann'), signer(2, 'bob'));
+  const { places } = whoSigns(both);
+
+  test('for whoever was asked and still signs', () => {
+    assert.equal(waitsFor('ann', places, [ask('ann', 1)]), true);
+    assert.equal(waitsFor('ann', places, [ask('ann', 1, { status: 'expired' })]), true);
+    assert.equal(waitsFor('bob', places, [ask('ann', 1)]), false);
+    assert.equal(waitsFor('cat', places, [ask('cat', 3)]), false);
+    assert.equal(waitsFor('cat', places, [ask('cat', null)]), true);
+    assert.equal(waitsFor('ann', places, [ask('ann', 1), ask('bob', 2, { status: 'signed' })]), false);
+  });
+});
+
+describe('another letter', () => {
+  test('comes after ten minutes', () => {
+    assert.equal(hasRested(null, wednesday), true);
+    assert.equal(hasRested(wednesday, '2026-11-18T10:39:59.000Z'), false);
+    assert.equal(hasRested(wednesday, '2026-11-18T10:40:00.000Z'), true);
+  });
+});

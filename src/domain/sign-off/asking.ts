@@ -1,0 +1,164 @@
+/** Who of a client is asked to sign for a week, and when. Contract section 4; decision 0218. */
+
+import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import type { Authoriser } from '#domain/client/client.ts';
+import type { SignOffStatus } from './sign-off.ts';
+import { oneWorkingDayAfter, type WorkingCalendar } from './working-days.ts';
+
+export type WhoSigns = Pick<Authoriser, 'id' | 'fullName' | 'email' | 'siteId' | 'disabledAt'>;
+
+/** Somebody who signs for an assignment. */
+export interface RankedAuthoriser extends WhoSigns {
+  rank: number;
+  /** Whose cover holds today. */
+  deputy: WhoSigns | null;
+}
+
+/** A week of an assignment that asks the client, as rules see it. */
+export interface AskableWeek {
+  worker: { fullName: string; email: string };
+  clientName: string;
+  siteId: string | null;
+  siteName: string | null;
+  /** By rank. */
+  signers: readonly RankedAuthoriser[];
+}
+
+/** Whom to ask in the place of a rank. */
+export interface Place {
+  rank: number;
+  authoriser: WhoSigns;
+  /** The one who is away. */
+  inPlaceOf: string | null;
+}
+
+/** What came of asking somebody about the hours as they stand. */
+export interface PastAsk {
+  authoriserId: string | null;
+  /** Null where staff asked somebody who has none. */
+  rank: number | null;
+  status: SignOffStatus;
+  askedAt: Instant | null;
+  decidedAt: Instant | null;
+  /** The mail server refused the letter for good. */
+  isRefused: boolean;
+}
+
+function isTheWorker({ email }: Pick<WhoSigns, 'email'>, { worker }: Pick<AskableWeek, 'worker'>): boolean {
+  return email.toLowerCase() === worker.email.toLowerCase();
+}
+
+/** A deputy signs for whatever the one signs for who is away; one who cannot covers nobody. */
+function askedFor(signer: RankedAuthoriser, week: AskableWeek): WhoSigns {
+  const { deputy } = signer;
+  return deputy && deputy.disabledAt === null && !isTheWorker(deputy, week) ? deputy : signer;
+}
+
+const ownWeeks = ({ fullName }: WhoSigns) =>
+  `${fullName} has the address of the worker, and nobody signs for weeks of their own.`;
+
+/** Why this place stays empty, in a sentence, or null. */
+function whyLeftOut(signer: RankedAuthoriser, week: AskableWeek): string | null {
+  const { fullName, siteId, disabledAt } = signer;
+  if (disabledAt !== null) return `${fullName} is disabled and signs no more.`;
+  if (siteId !== null && week.siteId !== null && siteId !== week.siteId)
+    return `${fullName} does not sign for ${week.siteName ?? 'this site'}.`;
+  return isTheWorker(askedFor(signer, week), week) ? ownWeeks(signer) : null;
+}
+
+/** Whom to ask about a week, in this order and each once, and why others who sign for the assignment are left out. */
+export function whoSigns(week: AskableWeek): { places: Place[]; leftOut: string[] } {
+  const places: Place[] = [];
+  const leftOut: string[] = [];
+  for (const signer of week.signers) {
+    const why = whyLeftOut(signer, week);
+    const authoriser = askedFor(signer, week);
+    if (why !== null) leftOut.push(why);
+    else if (!places.some((place) => place.authoriser.id === authoriser.id))
+      places.push({
+        rank: signer.rank,
+        authoriser,
+        inPlaceOf: authoriser === signer ? null : signer.fullName,
+      });
+  }
+  return { places, leftOut };
+}
+
+/** Those of an answer, or of a version that is gone, hold nobody off from being asked. */
+const lasting: ReadonlySet<SignOffStatus> = new Set(['asked', 'expired']);
+
+function isLater(one: PastAsk, other: PastAsk): boolean {
+  const [before, after] = [other, one].map(({ askedAt, decidedAt }) => decidedAt ?? askedAt);
+  return !before || (after ? secondsBetween(before, after) >= 0 : false);
+}
+
+/** Whether the client has said something of these hours: a signature always counts, a query until somebody is asked again. */
+export function isAnswered(asks: readonly PastAsk[]): boolean {
+  const telling = asks.filter(({ status }) => status !== 'superseded' && status !== 'overridden');
+  const newest = telling.reduce<PastAsk | null>(
+    (last, one) => (last && !isLater(one, last) ? last : one),
+    null,
+  );
+  return newest?.status === 'queried' || telling.some(({ status }) => status === 'signed');
+}
+
+/**
+ * Whose turn it is to be asked about a week, or null. The next one is asked a working day after the one before, and at
+ * once where the mail server refused the letter to that one. `asks` are about the hours as they stand, oldest first.
+ */
+export function nextToAsk(
+  places: readonly Place[],
+  asks: readonly PastAsk[],
+  now: Instant,
+  calendar: WorkingCalendar,
+): Place | null {
+  if (isAnswered(asks)) return null;
+  const standing = asks.filter(({ status }) => lasting.has(status));
+  for (const place of places) {
+    const { id } = place.authoriser;
+    if (!standing.some(({ authoriserId }) => authoriserId === id)) return place;
+    const arrived = standing.filter(
+      ({ authoriserId, rank, isRefused }) => !isRefused && (authoriserId === id || rank === place.rank),
+    );
+    const [first] = arrived.flatMap(({ askedAt }) => askedAt ?? []);
+    if (first && secondsBetween(oneWorkingDayAfter(first, calendar), now) < 0) return null;
+  }
+  return null;
+}
+
+/** Whether a week waits for this person's answer: they were asked about it, and are still one to ask. */
+export function waitsFor(authoriserId: string, places: readonly Place[], asks: readonly PastAsk[]): boolean {
+  if (isAnswered(asks)) return false;
+  const signsToday = places.some(({ authoriser }) => authoriser.id === authoriserId);
+  return asks.some(
+    (ask) =>
+      ask.authoriserId === authoriserId && lasting.has(ask.status) && (signsToday || ask.rank === null),
+  );
+}
+
+/** Why nobody is asked about a week, in sentences, or who is left out and why; null where there is nothing to say. */
+export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): string | null {
+  const { places, leftOut } = whoSigns(week);
+  if (week.signers.length === 0)
+    return `Nobody at ${week.clientName} signs for this assignment. Choose an authoriser.`;
+  if (places.length === 0)
+    return `${leftOut.join(' ')} Nobody else signs for this assignment. Choose another authoriser.`;
+  const isUnreachable = places.every(({ authoriser }) => {
+    const own = asks.filter(({ authoriserId }) => authoriserId === authoriser.id);
+    return own.length > 0 && own.every(({ isRefused }) => isRefused);
+  });
+  if (isUnreachable)
+    return 'Nobody who signs for this assignment can be reached by email. Check the addresses.';
+  return leftOut.length > 0 ? leftOut.join(' ') : null;
+}
+
+/** Days that a link is good for. */
+export const linkDays = 7;
+
+/** So long nobody gets another letter that nobody has pressed a button for. */
+const restMinutes = 10;
+
+/** Whether the last letter to somebody is long enough ago for another one. */
+export function hasRested(lastSentAt: Instant | null, now: Instant): boolean {
+  return lastSentAt === null || secondsBetween(lastSentAt, now) >= restMinutes * 60;
+}
