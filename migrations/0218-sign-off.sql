@@ -57,6 +57,7 @@ create table sign_off_requests (
   closed_at timestamptz
 );
 create index sign_off_requests_of_an_authoriser on sign_off_requests (authoriser_id, sent_at);
+create index sign_off_requests_open on sign_off_requests (id) where closed_at is null;
 create index sign_off_requests_by_letter on sign_off_requests (letter_id);
 
 -- Whom was asked about which version of a week, and what came of it.

@@ -81,7 +81,7 @@ export async function buildPortal(
     await stopJobs(boss);
     post.close();
   });
-  await scheduleChores(boss, { config, db, log, clock, post });
+  await scheduleChores(boss, { config, db, log, clock, post, keys });
   const changes = hearChanges(connectionString, log);
   built.defer(() => changes.stop());
   const readiness = { isEnding: false };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { explainMailFailure, type MailFailure, mailWarning } from './mail-problem.ts';
+import { explainMailFailure, isRefusedForGood, type MailFailure, mailWarning } from './mail-problem.ts';
 
 const failures: [what: string, failure: MailFailure, says: RegExp][] = [
   [
@@ -50,4 +50,17 @@ describe('a mail that could not be sent', () => {
       'The mail server at mail.example.com:587 takes no email: The mail server did not accept the name and password in SMTP_URL. Emails wait until then.',
     );
   });
+});
+
+describe('a letter is refused for good', () => {
+  for (const [what, failure, isSo] of [
+    ['by an address that is not there', { responseCode: 550, command: 'RCPT TO' }, true],
+    ['where the letter itself is not taken', { responseCode: 554, command: 'DATA' }, true],
+    ['not while the server is busy', { responseCode: 451, command: 'RCPT TO' }, false],
+    ['not where the sender is refused', { responseCode: 550, command: 'MAIL FROM' }, false],
+    ['not for a wrong password', { responseCode: 535, command: 'AUTH PLAIN' }, false],
+    ['not where nobody answers', { code: 'ETIMEDOUT' }, false],
+  ] as const) {
+    test(what, () => assert.equal(isRefusedForGood({ ...failure, message: 'no' }), isSo));
+  }
 });

@@ -4,7 +4,14 @@
 export interface MailFailure {
   code?: string | undefined;
   responseCode?: number | undefined;
+  /** What was being said to the server: `RCPT TO`, `DATA` and the like. */
+  command?: string | undefined;
   message: string;
+}
+
+/** Whether the server will not take this letter to this address, however often it is tried; a sender or a password can be put right. */
+export function isRefusedForGood({ responseCode = 0, command = '' }: MailFailure): boolean {
+  return responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command);
 }
 
 export const noMailServer =

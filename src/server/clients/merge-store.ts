@@ -38,6 +38,12 @@ export async function mergeClient(tx: Connection, { id }: Pick<Client, 'id'>, in
   await sql`update assignment_authorisers set authoriser_id = twin.id
     from authorisers own join authorisers twin on twin.email = own.email
     where own.id = authoriser_id and own.client_id = ${id} and twin.client_id = ${into}`.execute(tx);
+  // Whoever was asked at the one has been asked at the other.
+  for (const table of ['sign_off_requests', 'sign_offs']) {
+    await sql`update ${sql.table(table)} set authoriser_id = twin.id
+      from authorisers own join authorisers twin on twin.email = own.email
+      where own.id = authoriser_id and own.client_id = ${id} and twin.client_id = ${into}`.execute(tx);
+  }
   await sql`update authorisers set client_id = ${into}, site_id = ${siteAt(into)}
     where client_id = ${id} and email not in (select email from authorisers where client_id = ${into})`.execute(
     tx,

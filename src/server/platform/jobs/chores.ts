@@ -1,4 +1,7 @@
-/** By one process, once a night: what has expired is removed, and who left long ago is forgotten. Once a minute: odd weeks are priced, and workers reminded. */
+/**
+ * By one process, once a night: what has expired is removed, and who left long ago is forgotten. Once a minute: odd
+ * weeks are priced, workers are reminded, and clients asked to sign.
+ */
 
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
@@ -9,6 +12,7 @@ import { listToSettle, settleWorker } from '#server/assignments/placement-store.
 import { lockPerson } from '#server/timesheets/store.ts';
 import { remindByTheClock } from '#server/missing/by-the-clock.ts';
 import type { Portal } from '#server/portal.ts';
+import { askForSignOffs } from '#server/sign-offs/asking.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 
 const queue = 'nightly-chores';
@@ -17,6 +21,7 @@ const newDay = 'new-day';
 const afterMidnight = '1 0 * * *';
 const pricing = 'price-noted-weeks';
 const reminding = 'remind-by-the-clock';
+const asking = 'ask-for-sign-offs';
 const everyMinute = '* * * * *';
 
 /** Does tonight's chores; answers how many people were forgotten. */
@@ -54,7 +59,7 @@ export async function settleWorkers({
 
 export async function scheduleChores(
   boss: PgBoss,
-  portal: Pick<Portal, 'db' | 'clock' | 'config' | 'log' | 'post'>,
+  portal: Pick<Portal, 'db' | 'clock' | 'config' | 'log' | 'post' | 'keys'>,
 ): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 3, retryDelay: 600 });
   await boss.schedule(queue, atNight, null, { tz: portal.config.agencyTimeZone });
@@ -70,6 +75,12 @@ export async function scheduleChores(
   });
   // A portal that was not there at midnight catches up at its start.
   await boss.send(newDay, null, { singletonSeconds: 60 });
+  await boss.createQueue(asking, { retryLimit: 0, deleteAfterSeconds: 3_600 });
+  await boss.schedule(asking, everyMinute);
+  await boss.work(asking, { pollingIntervalSeconds: 30 }, async () => {
+    const letters = await askForSignOffs(portal);
+    if (letters > 0) portal.log.info({ letters }, 'clients are asked to sign for weeks');
+  });
   await boss.createQueue(pricing, { retryLimit: 0, deleteAfterSeconds: 3_600 });
   await boss.schedule(pricing, everyMinute);
   await boss.work(pricing, { pollingIntervalSeconds: 30 }, async () => {

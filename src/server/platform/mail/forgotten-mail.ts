@@ -21,11 +21,25 @@ export async function forgetMail(
     .execute();
   const { rows: changed } = await sql<{ id: string }>`
     update mail_outbox set ${withoutName('payload', { id, email })} returning id`.execute(tx);
+  const asking = await forgetInRequests(tx, id);
   if (await hasJobs(tx)) {
     await sql`delete from pgboss.job where data ->> 'candidateId' = ${id}`.execute(tx);
     await sql`update pgboss.job set ${withoutName('data', { id, email })}`.execute(tx);
   }
-  return [...taken, ...changed].map((letter) => letter.id);
+  return [...taken, ...changed, ...asking].map((letter) => letter.id);
+}
+
+/** Letters to clients name the workers of several weeks; one that names nobody else goes. */
+async function forgetInRequests(tx: Connection, userId: string): Promise<{ id: string }[]> {
+  const named = JSON.stringify({ weeks: [{ userId }] });
+  const { rows } = await sql<{ id: string }>`
+    update mail_outbox set payload = jsonb_set(payload, '{weeks}', (
+      select coalesce(jsonb_agg(week), '[]') from jsonb_array_elements(payload -> 'weeks') as week
+      where week ->> 'userId' <> ${userId}))
+    where kind = 'sign-off-request' and payload @> ${named}::jsonb returning id`.execute(tx);
+  await sql`delete from mail_outbox where kind = 'sign-off-request' and payload -> 'weeks' = '[]'
+    and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
+  return rows;
 }
 
 /** Waits for those of the letters that were just being handed to the mail server; the others stay here. */

@@ -104,6 +104,23 @@ export interface AccountLetters {
   'worker-unclaimed': { fullName: string; worker: string; by: string; reason: string };
   'workers-handed-over': { fullName: string; count: number; from: string; by: string };
   'recovery-code-used': { fullName: string; left: number };
+  /** To somebody of a client, who has no account; the link is derived from the request's id. */
+  'sign-off-request': {
+    requestId: string;
+    fullName: string;
+    clientName: string;
+    weeks: { userId: string; fullName: string; weekStart: Week; hoursWorked: number }[];
+    /** Day and time by the agency's clock. */
+    goodUntil: string;
+  };
+  /** To a consultant: the mail server refused such a letter for good. */
+  'sign-off-refused': {
+    fullName: string;
+    authoriser: string;
+    clientName: string;
+    email: string;
+    serverSaid: string | null;
+  };
 }
 
 export type LetterPayloads = Notices & AccountLetters;

@@ -4,6 +4,7 @@ import { accountLetters } from '#server/auth/credentials/letters.ts';
 import type { Letter, Setting } from './letter.ts';
 import type { LetterKind, LetterPayloads, LetterWriters } from './letter-kinds.ts';
 import { reminderLetters } from '#server/missing/letters.ts';
+import { signOffLetters } from '#server/sign-offs/letters.ts';
 import { secondStepLetters } from '#server/auth/second-step/letters.ts';
 import { timesheetLetters } from '#server/timesheets/timesheet-letters.ts';
 import { workerLetters } from '#server/workers/letters.ts';
@@ -14,6 +15,7 @@ const writers: LetterWriters = {
   ...accountLetters,
   ...secondStepLetters,
   ...reminderLetters,
+  ...signOffLetters,
 };
 
 /** Sets a letter of this kind. */

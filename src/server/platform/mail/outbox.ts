@@ -109,12 +109,13 @@ export async function takeKeptLetters(tx: Connection, now: Date): Promise<string
   return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).map(({ id }) => id);
 }
 
-/** The letters that still wait for the mail server, oldest first. */
+/** The letters that still wait for the mail server, oldest first; without those that it refused for good. */
 export async function listUnsent(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('mailOutbox')
     .select('id')
     .where('status', 'in', ['queued', 'failed'])
+    .where('responseCode', 'is', null)
     .orderBy('createdAt')
     .execute();
   return rows.map((letter) => letter.id);
@@ -134,11 +135,17 @@ export async function listLetters(db: Connection, limit: number): Promise<Outbox
 export async function saveDelivery(
   db: Connection,
   id: string,
-  delivery: { status: OutboxLetter['status']; lastError: string | null; sentAt: Date | null },
+  delivery: {
+    status: OutboxLetter['status'];
+    lastError: string | null;
+    /** Of a refusal for good. */
+    responseCode?: number | null;
+    sentAt: Date | null;
+  },
 ): Promise<void> {
   await db
     .updateTable('mailOutbox')
-    .set((row) => ({ ...delivery, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ responseCode: null, ...delivery, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

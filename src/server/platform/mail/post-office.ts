@@ -8,6 +8,7 @@ import type { MailTest } from '#contract/agency.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import {
   explainMailFailure,
+  isRefusedForGood,
   type MailFailure,
   mailWarning,
   noMailServer,
@@ -79,7 +80,8 @@ export async function openPostOffice({
   const transport = openMailServer(config);
 
   function read(letter: OutboxLetter): Letter {
-    const token = letter.oneTimeTokenId ? oneTimeTokenOf({ keys }, letter.oneTimeTokenId) : null;
+    const linkId = letter.oneTimeTokenId ?? requestIdOf(letter);
+    const token = linkId ? oneTimeTokenOf({ keys }, linkId) : null;
     return writeLetter(letter.kind as LetterKind, letter.payload as unknown as LetterPayloads[LetterKind], {
       ...ownSetting(),
       token,
@@ -152,6 +154,15 @@ export async function openPostOffice({
       // The server's words may name the recipient; the log gets its code only.
       const { code, responseCode } = problem as { code?: string; responseCode?: number };
       const facts = { letter: letter.id, kind: letter.kind, code, responseCode };
+      if (letter.kind === 'sign-off-request' && isRefusedForGood(problem as MailFailure)) {
+        log.warn(facts, 'a mail was refused for good');
+        return saveDelivery(db, letter.id, {
+          status: 'failed',
+          lastError,
+          responseCode: responseCode ?? null,
+          sentAt: null,
+        });
+      }
       log.warn(facts, 'a mail was refused and will be tried again');
       await saveDelivery(db, letter.id, { status: 'failed', lastError, sentAt: null });
       throw problem;
@@ -202,6 +213,11 @@ export async function openPostOffice({
       transport?.close();
     },
   };
+}
+
+/** What the link of a letter to an authoriser is derived from. */
+function requestIdOf({ kind, payload }: OutboxLetter): string | null {
+  return kind === 'sign-off-request' ? (payload as AccountLetters['sign-off-request']).requestId : null;
 }
 
 /** Hands the letter to the mail server; the id lets a mailbox recognise a repeat as the same message. */

@@ -1,0 +1,173 @@
+/** Requests to sign: written, closed, and what became of the weeks that they ask about. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Place, WhoSigns } from '#domain/sign-off/asking.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { hashOfRow, type WaitingForClient } from './week-store.ts';
+
+export interface AuthoriserOfClient extends WhoSigns {
+  clientId: string;
+  clientName: string;
+}
+
+/** Nobody else writes to this authoriser before the transaction ends. */
+export async function lockAsking(tx: Connection, authoriserId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('asking'), hashtext(${authoriserId}))`.execute(tx);
+}
+
+export async function findAuthoriser(db: Connection, id: string): Promise<AuthoriserOfClient | undefined> {
+  return db
+    .selectFrom('authorisers')
+    .innerJoin('clients', 'clients.id', 'authorisers.clientId')
+    .select(['authorisers.id', 'clientId', 'siteId', 'fullName', 'email', 'disabledAt'])
+    .select('clients.name as clientName')
+    .where('authorisers.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** When the last letter to this authoriser was written. */
+export async function findLastSentAt(db: Connection, authoriserId: string): Promise<Instant | null> {
+  const last = await db
+    .selectFrom('signOffRequests')
+    .select('sentAt')
+    .where('authoriserId', '=', authoriserId)
+    .orderBy('sentAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.sentAt ?? null;
+}
+
+export interface AskedWeek {
+  week: WaitingForClient;
+  /** Null where staff ask somebody who has none. */
+  rank: Place['rank'] | null;
+}
+
+interface NewRequest {
+  id: string;
+  authoriser: WhoSigns;
+  tokenHash: Buffer;
+  letterId: string;
+  sentAt: Date;
+  expiresAt: Date;
+  weeks: readonly AskedWeek[];
+}
+
+export async function insertRequest(tx: Connection, request: NewRequest): Promise<void> {
+  const { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks } = request;
+  await tx
+    .insertInto('signOffRequests')
+    .values({ id, authoriserId: authoriser.id, tokenHash, letterId, sentAt, expiresAt })
+    .execute();
+  await tx
+    .insertInto('signOffs')
+    .values(
+      weeks.map(({ week, rank }) => ({
+        requestId: id,
+        authoriserId: authoriser.id,
+        authoriserName: authoriser.fullName,
+        rank,
+        timesheetId: week.id,
+        seriesId: week.seriesId,
+        userId: week.userId,
+        contentHash: week.contentHash,
+        status: 'asked' as const,
+        askedAt: sentAt,
+      })),
+    )
+    .execute();
+}
+
+const hours = sql.join(hoursFields.map((field) => sql.ref(`week.${field}`)));
+
+type Compared = Parameters<typeof hashOfRow>[0] & { id: string; contentHash: string; weekId: string | null };
+
+/** What is asked, beside the week that it is about as it is now: Pending, and of an assignment that asks the client. */
+function askedBeside(isTheWeek: RawBuilder<unknown>): RawBuilder<Compared> {
+  return sql`
+    select asked.id, asked.content_hash, week.id as week_id, ${hours}, week.lines, week.mileage
+    from sign_offs asked left join lateral (
+      select timesheets.* from timesheets join assignments on assignments.id = assignment_id
+      where ${isTheWeek} and status = 'Pending' and sign_off = 'client'
+    ) as week on true where asked.status = 'asked'`;
+}
+
+const isGone = (row: Compared) => row.weekId === null || hashOfRow(row) !== row.contentHash;
+
+/** Ends what was asked about weeks that are gone, were decided or changed, and of authorisers who sign no more. */
+export async function endSuperseded(db: Connection): Promise<void> {
+  await sql`update sign_offs set status = 'superseded' from authorisers
+    where authorisers.id = authoriser_id and disabled_at is not null and status = 'asked'`.execute(db);
+  const { rows } = await askedBeside(sql`timesheets.id = asked.timesheet_id`).execute(db);
+  const suspects = rows.filter(isGone).map(({ id }) => id);
+  if (suspects.length === 0) return;
+  // A week that was taken back and sent again as it was is still the one that was asked about.
+  const { rows: looked } = await sql<Compared>`
+    ${askedBeside(sql`timesheets.user_id = asked.user_id and timesheets.series_id = asked.series_id`)}
+      and asked.id = any(${suspects}::uuid[])`.execute(db);
+  const gone = looked.filter(isGone).map(({ id }) => id);
+  await sql`update sign_offs set status = 'superseded'
+    where id = any(${gone}::uuid[]) and status = 'asked'`.execute(db);
+}
+
+/** Ends what nobody has answered in time. */
+export async function endExpired(db: Connection, now: Date): Promise<void> {
+  await sql`update sign_offs set status = 'expired' from sign_off_requests request
+    where request.id = request_id and expires_at <= ${now} and status = 'asked'`.execute(db);
+}
+
+/** Closes requests of which no week waits any more. */
+export async function closeAnswered(db: Connection, now: Date): Promise<void> {
+  await sql`update sign_off_requests request set closed_at = ${now}
+    where closed_at is null and not exists (
+      select from sign_offs own where request_id = request.id and status = 'asked' and not exists (
+        select from sign_offs signed where signed.series_id = own.series_id
+          and signed.content_hash = own.content_hash and signed.status = 'signed'))`.execute(db);
+}
+
+export interface RefusedRequest {
+  id: string;
+  authoriserName: string;
+  clientName: string;
+  email: string;
+  serverSaid: string | null;
+  /** Who looks after the workers of its weeks; all Admins where one of them has nobody. */
+  readers: { fullName: string; email: string }[];
+}
+
+/** Open requests whose letter the mail server refused for good. */
+export async function listRefused(db: Connection): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select request.id from sign_off_requests request join mail_outbox letter on letter.id = letter_id
+    where closed_at is null and response_code is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Closes such a request, and answers whom to tell; undefined where somebody else has closed it. */
+export async function closeRefused(
+  tx: Connection,
+  id: string,
+  now: Date,
+): Promise<RefusedRequest | undefined> {
+  const { rows } = await sql<RefusedRequest>`
+    with closed as (
+      update sign_off_requests set closed_at = ${now} where id = ${id} and closed_at is null
+      returning id, authoriser_id, letter_id
+    ),
+    consultants as (
+      select distinct consultant.id from closed join sign_offs on request_id = closed.id
+      join users worker on worker.id = sign_offs.user_id
+      left join users consultant on consultant.id = worker.assigned_consultant_id and consultant.disabled_at is null
+    )
+    select closed.id, authorisers.full_name as authoriser_name, clients.name as client_name, letter.recipient as email,
+      letter.last_error as server_said, (
+        select coalesce(json_agg(json_build_object('fullName', full_name, 'email', email) order by email), '[]') from users
+        where id in (select id from consultants)
+          or role = 'Admin' and disabled_at is null and exists (select from consultants where id is null)
+      ) as readers
+    from closed join authorisers on authorisers.id = authoriser_id join clients on clients.id = client_id
+    left join mail_outbox letter on letter.id = letter_id`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,171 @@
+/** Once a minute: whoever is to sign for weeks is asked, once each, with all that waits for them in one letter. */
+
+import { randomUUID } from 'node:crypto';
+import { dayAt, fullDay, timeAt } from '#domain/calendar/calendar.ts';
+import { hasRested, linkDays, nextToAsk, type Place, waitsFor, whoSigns } from '#domain/sign-off/asking.ts';
+import { hashOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import {
+  type AskedWeek,
+  type AuthoriserOfClient,
+  closeAnswered,
+  endExpired,
+  endSuperseded,
+  findAuthoriser,
+  findLastSentAt,
+  insertRequest,
+  lockAsking,
+} from './asking-store.ts';
+import { tellOfRefused } from './refused-letters.ts';
+import { carryOver, listAskedOf, listWeeksToAsk, shareWeeks, type WaitingForClient } from './week-store.ts';
+
+export type Asking = Pick<Portal, 'db' | 'clock' | 'config' | 'post' | 'keys'>;
+
+/** Asks whoever is to be asked by now, and ends what waits no more. Answers how many letters were written. */
+export async function askForSignOffs(portal: Asking & Pick<Portal, 'log'>): Promise<number> {
+  const { db, clock, log } = portal;
+  await tellOfRefused(portal);
+  await endSuperseded(db);
+  await endExpired(db, clock());
+  await closeAnswered(db, clock());
+  const due = new Map<string, string[]>();
+  const weeks = await listWeeksToAsk(db, todayOf(portal), clock().toISOString());
+  for (const week of weeks) {
+    if (week.hasStrays) await carryOver(db, week);
+    const id = turnOf(portal, week)?.authoriser.id;
+    if (id) due.set(id, [...(due.get(id) ?? []), week.id]);
+  }
+  let letters = 0;
+  for (const [authoriserId, ids] of due) {
+    try {
+      letters += Number(await askOne(portal, authoriserId, ids));
+    } catch (problem) {
+      // The next minute tries again; one that fails holds nobody else up.
+      log.warn({ problem, authoriserId }, 'somebody could not be asked to sign');
+    }
+  }
+  return letters;
+}
+
+const todayOf = ({ clock, config }: Asking) => dayAt(clock(), config.agencyTimeZone);
+
+function turnOf({ clock, config }: Asking, week: WaitingForClient): Place | null {
+  const calendar = { division: week.division, timeZone: config.agencyTimeZone };
+  return nextToAsk(whoSigns(week).places, week.asks, clock().toISOString(), calendar);
+}
+
+/** Of two processes the second finds that all has been asked. */
+function askOne(portal: Asking, authoriserId: string, ids: readonly string[]): Promise<boolean> {
+  return portal.db.transaction().execute(async (tx) => {
+    const authoriser = await lockRested(tx, portal, authoriserId);
+    if (!authoriser) return false;
+    const weeks = await shareWeeks(tx, todayOf(portal), [...ids, ...(await listAskedOf(tx, authoriserId))]);
+    const due = weeks.flatMap((week): AskedWeek[] => {
+      const place = turnOf(portal, week);
+      return place?.authoriser.id === authoriserId ? [{ week, rank: place.rank }] : [];
+    });
+    if (due.length === 0) return false;
+    await writeRequest(tx, portal, { authoriser, due, waiting: waitingFor(authoriserId, weeks) });
+    return true;
+  });
+}
+
+/** The authoriser, unless they sign no more or had a letter a moment ago; locked against being asked by others. */
+async function lockRested(
+  tx: Connection,
+  { clock }: Pick<Portal, 'clock'>,
+  authoriserId: string,
+): Promise<AuthoriserOfClient | null> {
+  await lockAsking(tx, authoriserId);
+  const authoriser = await findAuthoriser(tx, authoriserId);
+  if (!authoriser || authoriser.disabledAt !== null) return null;
+  const lastSentAt = await findLastSentAt(tx, authoriserId);
+  return hasRested(lastSentAt, clock().toISOString()) ? authoriser : null;
+}
+
+function waitingFor(authoriserId: string, weeks: readonly WaitingForClient[]): AskedWeek[] {
+  return weeks.flatMap((week) => {
+    const { places } = whoSigns(week);
+    if (!waitsFor(authoriserId, places, week.asks)) return [];
+    return [{ week, rank: places.find(({ authoriser }) => authoriser.id === authoriserId)?.rank ?? null }];
+  });
+}
+
+/**
+ * Sends an authoriser the current link, with all that still waits for them; not more often than every ten minutes, and
+ * not where nothing waits. Answers whether a letter was written.
+ */
+export function sendCurrentLink(portal: Asking, authoriserId: string): Promise<boolean> {
+  return portal.db.transaction().execute(async (tx) => {
+    const authoriser = await lockRested(tx, portal, authoriserId);
+    if (!authoriser) return false;
+    const weeks = await shareWeeks(tx, todayOf(portal), await listAskedOf(tx, authoriserId));
+    const waiting = waitingFor(authoriserId, weeks);
+    if (waiting.length === 0) return false;
+    await writeRequest(tx, portal, { authoriser, due: [], waiting });
+    return true;
+  });
+}
+
+interface Asked {
+  authoriser: AuthoriserOfClient;
+  /** Asked about for the first time, or by a person: the history tells of these. */
+  due: readonly AskedWeek[];
+  /** What waits for the authoriser besides. */
+  waiting: readonly AskedWeek[];
+  actor?: { id: string; fullName: string };
+}
+
+function byWeekAndName({ week: one }: AskedWeek, { week: other }: AskedWeek): number {
+  return (
+    one.weekStart.localeCompare(other.weekStart) || one.worker.fullName.localeCompare(other.worker.fullName)
+  );
+}
+
+/** The request, its letter and its rows, by one transaction; whoever calls has locked the asking. Answers the request's id. */
+export async function writeRequest(
+  tx: Connection,
+  portal: Asking,
+  { authoriser, due, waiting, actor }: Asked,
+): Promise<string> {
+  const { clock, config, post } = portal;
+  const sentAt = clock();
+  const expiresAt = new Date(sentAt.getTime() + linkDays * 86_400_000);
+  const isDue = new Set(due.map(({ week }) => week.id));
+  const weeks = [...due, ...waiting.filter(({ week }) => !isDue.has(week.id))].toSorted(byWeekAndName);
+  const id = randomUUID();
+  const goodUntil = `${fullDay(dayAt(expiresAt, config.agencyTimeZone))}, ${timeAt(expiresAt.toISOString(), config.agencyTimeZone)}`;
+  const letterId = await post.write(tx, {
+    kind: 'sign-off-request',
+    recipient: authoriser.email,
+    payload: {
+      requestId: id,
+      fullName: authoriser.fullName,
+      clientName: authoriser.clientName,
+      weeks: weeks.map(({ week: { userId, worker, weekStart, hoursWorked } }) => ({
+        userId,
+        fullName: worker.fullName,
+        weekStart,
+        hoursWorked,
+      })),
+      goodUntil,
+    },
+  });
+  const tokenHash = hashOfToken(oneTimeTokenOf(portal, id));
+  await insertRequest(tx, { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks });
+  for (const { week, rank } of due) {
+    await insertHistory(tx, {
+      actor: actor ?? null,
+      subject: 'timesheet',
+      subjectId: week.id,
+      userId: week.userId,
+      action: 'sign-off asked',
+      before: null,
+      after: { weekStart: week.weekStart, authoriser: authoriser.fullName, rank },
+      at: sentAt,
+    });
+  }
+  return id;
+}

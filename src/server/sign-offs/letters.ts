@@ -1,0 +1,61 @@
+/** Letters about signing: to somebody of a client, and to the consultant where such a letter does not arrive. */
+
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
+import { compose, link } from '#server/platform/mail/letter.ts';
+import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
+
+/** A letter is no list of a hundred weeks; its page is. */
+const mostShown = 40;
+
+const count = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+const wait = (weeks: number) => (weeks === 1 ? 'waits' : 'wait');
+
+export const signOffLetters = {
+  'sign-off-request': ({ fullName, clientName, weeks, goodUntil }, setting) => {
+    const shown = weeks
+      .slice(0, mostShown)
+      .map((week): [string, string] => [
+        nameInMail(week.fullName, 'A worker'),
+        `Week starting ${shortDay(week.weekStart)}, ${week.hoursWorked} hours`,
+      ]);
+    const more = weeks.length - shown.length;
+    return compose(
+      {
+        subject: `${count(weeks.length)} at ${nameInMail(clientName, 'your organisation')} ${wait(weeks.length)} for your signature`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `${count(weeks.length)} of work that people of ${setting.agencyName} did for ${nameInMail(clientName, 'you')} ${wait(weeks.length)} for your signature. Please look at the hours, and sign for them or say what is wrong. You need no account.`,
+        ],
+        facts: more > 0 ? [...shown, ['And more', count(more)]] : shown,
+        action: {
+          label: weeks.length === 1 ? 'Look at the week' : 'Look at the weeks',
+          url: `${link(setting, '/sign')}#${setting.token ?? ''}`,
+        },
+        closing: `This link is personal: please do not pass it on. It is good until ${goodUntil}.`,
+      },
+      setting,
+    );
+  },
+
+  'sign-off-refused': ({ fullName, authoriser, clientName, email, serverSaid }, setting) => {
+    const name = nameInMail(authoriser, 'An authoriser');
+    const client = nameInMail(clientName, 'a client');
+    return compose(
+      {
+        subject: `${name} at ${client} could not be reached`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `We asked ${name} at ${client} to sign for weeks of your workers, and the mail server refused the letter. Whoever signs next is asked at once; where there is nobody, the weeks wait.`,
+          'Check the address on the page of the client, then send the weeks again.',
+        ],
+        facts: [
+          ['Address', email],
+          ...(serverSaid ? [['The mail server said', serverSaid.slice(0, 300)] as [string, string]] : []),
+        ],
+        action: { label: 'See what waits for clients', url: link(setting, '/consultant/sign-offs') },
+      },
+      setting,
+    );
+  },
+} satisfies Partial<LetterWriters>;

@@ -1,0 +1,25 @@
+/** Letters to authorisers that the mail server refused for good: whoever looks after the workers hears of it, once. */
+
+import type { Portal } from '#server/portal.ts';
+import { closeRefused, listRefused } from './asking-store.ts';
+
+export async function tellOfRefused({
+  db,
+  clock,
+  post,
+}: Pick<Portal, 'db' | 'clock' | 'post'>): Promise<void> {
+  for (const id of await listRefused(db)) {
+    await db.transaction().execute(async (tx) => {
+      const refused = await closeRefused(tx, id, clock());
+      if (!refused) return;
+      const { authoriserName: authoriser, clientName, email, serverSaid, readers } = refused;
+      for (const { fullName, email: recipient } of readers) {
+        await post.write(tx, {
+          kind: 'sign-off-refused',
+          recipient,
+          payload: { fullName, authoriser, clientName, email, serverSaid },
+        });
+      }
+    });
+  }
+}

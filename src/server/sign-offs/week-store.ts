@@ -1,0 +1,179 @@
+/** Weeks that wait for the client, with who signs for them and who was asked. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Day, Instant } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { AskableWeek, PastAsk, RankedAuthoriser } from '#domain/sign-off/asking.ts';
+import type { WorkingCalendar } from '#domain/sign-off/working-days.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
+import { divisionOfWork } from '#server/assignments/rule-store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { contentHashOf } from './content-hash.ts';
+
+interface KeptAsk extends PastAsk {
+  contentHash: string;
+  timesheetId: string | null;
+}
+
+export interface WaitingForClient extends AskableWeek {
+  id: string;
+  userId: string;
+  seriesId: string;
+  weekStart: Week;
+  hoursWorked: number;
+  clientId: string;
+  division: WorkingCalendar['division'];
+  contentHash: string;
+  /** About these hours, oldest first. */
+  asks: PastAsk[];
+  /** Some of them name an earlier version of the same hours. */
+  hasStrays: boolean;
+}
+
+/** Who signs, with the deputy of today, as JSON. */
+const whoSigns = (person: string, more: RawBuilder<unknown>) =>
+  sql`json_build_object('id', ${sql.ref(person)}.id, 'fullName', ${sql.ref(person)}.full_name,
+    'email', ${sql.ref(person)}.email, 'siteId', ${sql.ref(person)}.site_id,
+    'disabledAt', ${sql.ref(person)}.disabled_at${more})`;
+
+/** The deputy whose cover of a row of `authorisers` holds on this day, if any. */
+function deputyOn(today: Day): RawBuilder<unknown> {
+  return sql`(select ${whoSigns('deputy', sql``)} from authoriser_covers join authorisers deputy on deputy.id = deputy_id
+    where authoriser_id = authorisers.id and ${today}::date between from_date and until_date
+      and deputy.client_id = authorisers.client_id)`;
+}
+
+/** Of the assignment of a row, by rank. */
+export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
+  const more = sql`, 'rank', signer.rank, 'deputy', ${deputyOn(today)}`;
+  return sql`(
+    select coalesce(json_agg(${whoSigns('authorisers', more)} order by signer.rank), '[]')
+    from assignment_authorisers signer join authorisers on authorisers.id = signer.authoriser_id
+    where signer.assignment_id = assignments.id)`;
+}
+
+/** Whatever was asked about the week of a row, in all its versions, oldest first. */
+export const asksOfSeries = sql<KeptAsk[]>`(
+  select coalesce(json_agg(json_build_object('authoriserId', asked.authoriser_id, 'rank', asked.rank,
+    'status', asked.status, 'askedAt', asked.asked_at, 'decidedAt', asked.decided_at,
+    'isRefused', letter.response_code is not null, 'contentHash', asked.content_hash,
+    'timesheetId', asked.timesheet_id) order by asked.id), '[]')
+  from sign_offs asked left join sign_off_requests request on request.id = asked.request_id
+  left join mail_outbox letter on letter.id = request.letter_id
+  where asked.series_id = timesheets.series_id)`;
+
+/** Pending weeks of assignments that ask the client. Written out for the index of those few assignments. */
+function joinedWeeks(db: Connection, today: Day) {
+  return db
+    .selectFrom('assignments')
+    .innerJoin('timesheets', 'timesheets.assignmentId', 'assignments.id')
+    .innerJoin('users', 'users.id', 'timesheets.userId')
+    .innerJoin('clients', 'clients.id', 'assignments.clientId')
+    .leftJoin('clientSites', 'clientSites.id', 'assignments.siteId')
+    .select(['timesheets.id', 'timesheets.userId', 'timesheets.seriesId', 'timesheets.weekStart'])
+    .select(['timesheets.hoursWorked', 'timesheets.lines', 'timesheets.mileage'])
+    .select(hoursFields.map((field) => `timesheets.${field}` as const))
+    .select(['users.fullName', 'users.email', 'assignments.clientId', 'assignments.siteId'])
+    .select(['clients.name as clientName', 'clientSites.name as siteName', divisionOfWork.as('division')])
+    .select([signersOn(today).as('signers'), asksOfSeries.as('asks')])
+    .where(sql<SqlBool>`assignments.sign_off = 'client'`)
+    .where(sql<SqlBool>`timesheets.status = 'Pending'`)
+    .where('users.anonymisedAt', 'is', null);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof joinedWeeks>['execute']>>[number];
+
+function weekOf({ asks, fullName, email, lines, ...row }: Row): WaitingForClient {
+  const contentHash = hashOfRow({ ...row, lines });
+  const own = asks.filter((ask) => ask.contentHash === contentHash);
+  return {
+    id: row.id,
+    userId: row.userId,
+    seriesId: row.seriesId,
+    weekStart: row.weekStart,
+    hoursWorked: row.hoursWorked,
+    worker: { fullName, email },
+    clientId: row.clientId,
+    clientName: row.clientName,
+    siteId: row.siteId,
+    siteName: row.siteName,
+    division: row.division,
+    signers: row.signers,
+    contentHash,
+    asks: own,
+    hasStrays: own.some(({ timesheetId }) => timesheetId !== row.id),
+  };
+}
+
+type Hashed = Omit<Parameters<typeof contentHashOf>[0], 'lines'> & { lines: WorkedLines | null };
+
+/** The content hash of a week as its row has it. */
+export function hashOfRow({ lines, ...week }: Hashed): string {
+  return contentHashOf({ ...week, ...(lines && { lines: lines.shifts.map(timesOf) }) });
+}
+
+/** No working day is shorter, whatever the clocks do. */
+const shortestDay = 20 * 3_600_000;
+
+/**
+ * Weeks about which somebody may have to be asked: those that nobody has signed, and about which nobody who still signs
+ * was asked within a day. One that waits for long comes back each minute, until its turn is decided by the rules.
+ */
+export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): Promise<WaitingForClient[]> {
+  const dayAgo = new Date(Date.parse(now) - shortestDay).toISOString();
+  const rows = await joinedWeeks(db, today)
+    .where(
+      sql<SqlBool>`not exists (
+        select from sign_offs own
+        left join sign_off_requests request on request.id = own.request_id
+        left join assignment_authorisers signer
+          on signer.assignment_id = assignments.id and signer.authoriser_id = own.authoriser_id
+        where own.timesheet_id = timesheets.id and (own.status = 'signed' or own.status = 'asked'
+          and own.asked_at > ${dayAgo} and request.closed_at is null and (own.rank is null or own.rank = signer.rank)
+          and not exists (select from authoriser_covers where authoriser_id = own.authoriser_id
+            and ${today}::date between from_date and until_date)))`,
+    )
+    .orderBy('timesheets.weekStart')
+    .orderBy('timesheets.id')
+    .execute();
+  return rows.map(weekOf);
+}
+
+/** Those of these weeks that wait, the oldest first; none of them is removed before the transaction ends. */
+export async function shareWeeks(
+  tx: Connection,
+  today: Day,
+  ids: readonly string[],
+): Promise<WaitingForClient[]> {
+  const rows = await joinedWeeks(tx, today)
+    .where(sql<SqlBool>`timesheets.id = any(${ids}::uuid[])`)
+    .orderBy('timesheets.weekStart')
+    .orderBy('timesheets.id')
+    .forKeyShare('timesheets')
+    .execute();
+  return rows.map(weekOf);
+}
+
+/** Weeks about which somebody was asked and has not answered, as far as that is known without their hours. */
+export async function listAskedOf(db: Connection, authoriserId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('signOffs')
+    .select('timesheetId')
+    .distinct()
+    .where('authoriserId', '=', authoriserId)
+    .where('status', 'in', ['asked', 'expired'])
+    .where('timesheetId', 'is not', null)
+    .execute();
+  return rows.flatMap(({ timesheetId }) => timesheetId ?? []);
+}
+
+/** What was asked and answered of these hours, in an earlier version of the week, counts for this one. */
+export async function carryOver(
+  db: Connection,
+  { id, seriesId, contentHash }: Pick<WaitingForClient, 'id' | 'seriesId' | 'contentHash'>,
+): Promise<void> {
+  await sql`update sign_offs set timesheet_id = ${id}
+    where series_id = ${seriesId} and content_hash = ${contentHash} and timesheet_id is distinct from ${id}
+      and exists (select from timesheets where id = ${id})`.execute(db);
+}
