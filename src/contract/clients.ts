@@ -9,9 +9,10 @@ import {
   Site,
   SiteDetails,
 } from '#domain/client/client.ts';
+import { Cover, CoverDetails } from '#domain/client/cover.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { ById, listOf, pageQuery, TextFilter, YesOrNo } from '#contract/endpoint/list.ts';
+import { ById, Gone, listOf, pageQuery, TextFilter, YesOrNo } from '#contract/endpoint/list.ts';
 
 const tag = 'Clients';
 const who = 'reviewer';
@@ -162,6 +163,36 @@ export const authoriserEndpoints = endpoints({
     params: ByAuthoriser,
     body: z.object({ disabled: flag }),
     answer: Authoriser,
+    refuses: ['missing', 'conflict'],
+  },
+});
+
+export const authoriserCoverEndpoints = endpoints({
+  'GET /api/clients/:id/authorisers/:authoriserId/covers': {
+    tag,
+    summary: 'Who signs in place of an authoriser, today and on days to come',
+    who,
+    params: ByAuthoriser,
+    answer: listOf(Cover),
+    refuses: ['missing'],
+  },
+  'POST /api/clients/:id/authorisers/:authoriserId/covers': {
+    tag,
+    summary: 'Let another authoriser of the client sign while this one is away',
+    who,
+    description: 'Both days count. The deputy is asked in the place of who is away, from the first day on.',
+    params: ByAuthoriser,
+    body: CoverDetails,
+    answer: Cover,
+    status: 201,
+    refuses: ['missing', 'conflict'],
+  },
+  'DELETE /api/clients/:id/authorisers/:authoriserId/covers/:coverId': {
+    tag,
+    summary: 'Let nobody stand in on these days',
+    who,
+    params: z.object({ id: Id, authoriserId: Id, coverId: Id }),
+    answer: Gone,
     refuses: ['missing', 'conflict'],
   },
 });

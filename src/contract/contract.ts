@@ -8,7 +8,7 @@ import { assignmentRuleEndpoints } from './assignments/assignment-rules.ts';
 import { assignmentEndpoints } from './assignments/assignments.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
-import { authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
+import { authoriserCoverEndpoints, authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
 import { correctionEndpoints } from '#contract/pay/corrections.ts';
 import { deletionEndpoints } from './deletions.ts';
 import { firstAdminEndpoints } from './first-admin.ts';
@@ -33,6 +33,7 @@ import { reportEndpoints } from './reports.ts';
 import { approvalEndpoints, reviewEndpoints } from './reviews.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 import { signInRuleEndpoints } from './sign-in-rules.ts';
+import { signOffEndpoints } from './sign-offs.ts';
 import { timesheetEndpoints, timesheetHistoryEndpoints } from './timesheets.ts';
 import { workerImportEndpoints } from './worker-import.ts';
 import { workerEndpoints } from './workers.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...assignmentRateEndpoints,
   ...assignmentRuleEndpoints,
   ...auditEndpoints,
+  ...authoriserCoverEndpoints,
   ...authoriserEndpoints,
   ...changeLogEndpoints,
   ...clientEndpoints,
@@ -73,6 +75,7 @@ export const contract = {
   ...reviewEndpoints,
   ...savedFilterEndpoints,
   ...signInRuleEndpoints,
+  ...signOffEndpoints,
   ...signerEndpoints,
   ...siteEndpoints,
   ...timesheetEndpoints,

@@ -138,6 +138,7 @@ const WaitingWeek = z.strictObject({
   timesheetId: z.string(),
   userId: z.string(),
   fullName: z.string(),
+  clientId: z.string(),
   clientName: z.string(),
   siteName: z.nullable(z.string()),
   weekStart: Week,
@@ -146,15 +147,17 @@ const WaitingWeek = z.strictObject({
   /** With whom it waits, by rank; who cannot be reached is said so. */
   asked: z.array(
     z.strictObject({
+      authoriserId: z.nullable(z.string()),
       authoriserName: z.string(),
-      rank: z.number(),
+      /** Null of somebody whom staff asked, and who has none. */
+      rank: z.nullable(z.number()),
       askedAt: z.string(),
       refusedByMail: z.nullable(z.string()),
     }),
   ),
   /** Since when; null where nobody has been asked yet. */
   since: z.nullable(z.string()),
-  /** Why nobody is asked, in a sentence, where nobody can be. */
+  /** Why nobody can be asked, in a sentence, or who of those who sign is left out and why. */
   problem: z.nullable(z.string()),
 });
 export type WaitingWeek = z.infer<typeof WaitingWeek>;

@@ -15,6 +15,7 @@ import { auditHandlers } from '#server/audit/routes.ts';
 import { correctionHandlers } from '#server/corrections/routes.ts';
 import { deletionHandlers } from '#server/timesheets/deletions.ts';
 import { authoriserHandlers } from '#server/clients/authoriser-routes.ts';
+import { authoriserCoverHandlers } from '#server/clients/cover-routes.ts';
 import { clientHandlers } from '#server/clients/routes.ts';
 import { siteHandlers } from '#server/clients/site-routes.ts';
 import { changeLogHandlers } from '#server/history/change-log.ts';
@@ -38,6 +39,7 @@ import { payrollFileHandlers } from '#server/payroll-files/file-routes.ts';
 import { payrollNumberHandlers } from '#server/workers/payroll-number.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
+import { signOffHandlers } from '#server/sign-offs/routes.ts';
 import { signerHandlers } from '#server/assignments/signers.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
@@ -89,6 +91,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...assignmentRateHandlers(portal),
     ...assignmentRuleHandlers(portal),
     ...auditHandlers(portal),
+    ...authoriserCoverHandlers(portal),
     ...authoriserHandlers(portal),
     ...changeLogHandlers(portal),
     ...clientHandlers(portal),
@@ -117,6 +120,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...reviewHandlers(portal),
     ...savedFilterHandlers(portal),
     ...signInRuleHandlers(portal),
+    ...signOffHandlers(portal),
     ...signerHandlers(portal),
     ...siteHandlers(portal),
     ...timesheetHandlers(portal),

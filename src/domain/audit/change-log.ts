@@ -55,6 +55,7 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
   const [part, deed] = action.split(' ');
   if (subject === 'client' && part && deed) {
     const version = before ?? after;
+    if (part === 'cover') return `Cover for ${text(version?.['fullName'])} ${deed}`;
     return `${part === 'site' ? 'Site' : 'Authoriser'} ${text(version?.['name'] ?? version?.['fullName'])} ${deed}`;
   }
   if (subject === 'pay-run') {
@@ -172,6 +173,9 @@ const members: Record<string, Member> = {
   pay: { label: 'To pay', said: pounds },
   bill: { label: 'To bill', said: pounds },
   paidOn: { label: 'Paid on', said: dayOrNone },
+  deputyName: { label: 'Signs in their place', said: text },
+  fromDate: { label: 'First day', said: dayOrNone },
+  untilDate: { label: 'Last day', said: dayOrNone },
   phone: { label: 'Phone', said: text },
   siteName: { label: 'Signs for', said: (value) => (typeof value === 'string' ? value : 'All sites') },
   accountCode: { label: 'Account code', said: text },

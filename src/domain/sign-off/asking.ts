@@ -1,7 +1,10 @@
 /** Who of a client is asked to sign for a week, and when. Contract section 4; decision 0218. */
 
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import type { SignOff } from '#domain/assignment/terms.ts';
 import type { Authoriser } from '#domain/client/client.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import type { SignOffStatus } from './sign-off.ts';
 import { oneWorkingDayAfter, type WorkingCalendar } from './working-days.ts';
 
@@ -57,13 +60,13 @@ function askedFor(signer: RankedAuthoriser, week: AskableWeek): WhoSigns {
 const ownWeeks = ({ fullName }: WhoSigns) =>
   `${fullName} has the address of the worker, and nobody signs for weeks of their own.`;
 
-/** Why this place stays empty, in a sentence, or null. */
-function whyLeftOut(signer: RankedAuthoriser, week: AskableWeek): string | null {
+/** Why nobody is asked in the place of an authoriser, in a sentence, or null. */
+function whyNot(signer: WhoSigns, asked: WhoSigns, week: AskableWeek): string | null {
   const { fullName, siteId, disabledAt } = signer;
   if (disabledAt !== null) return `${fullName} is disabled and signs no more.`;
   if (siteId !== null && week.siteId !== null && siteId !== week.siteId)
     return `${fullName} does not sign for ${week.siteName ?? 'this site'}.`;
-  return isTheWorker(askedFor(signer, week), week) ? ownWeeks(signer) : null;
+  return isTheWorker(asked, week) ? ownWeeks(signer) : null;
 }
 
 /** Whom to ask about a week, in this order and each once, and why others who sign for the assignment are left out. */
@@ -71,8 +74,8 @@ export function whoSigns(week: AskableWeek): { places: Place[]; leftOut: string[
   const places: Place[] = [];
   const leftOut: string[] = [];
   for (const signer of week.signers) {
-    const why = whyLeftOut(signer, week);
     const authoriser = askedFor(signer, week);
+    const why = whyNot(signer, authoriser, week);
     if (why !== null) leftOut.push(why);
     else if (!places.some((place) => place.authoriser.id === authoriser.id))
       places.push({
@@ -150,6 +153,27 @@ export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): st
   if (isUnreachable)
     return 'Nobody who signs for this assignment can be reached by email. Check the addresses.';
   return leftOut.length > 0 ? leftOut.join(' ') : null;
+}
+
+/** Why the client cannot be asked about this week, or null. */
+export function refusalToAsk({ status, signOff }: { status: Status; signOff: SignOff }): Refusal | null {
+  if (signOff !== 'client')
+    return new Refusal('conflict', 'The client does not sign for weeks of this assignment.');
+  return status === 'Pending'
+    ? null
+    : new Refusal('conflict', `This week is ${status.toLowerCase()}: nobody needs to sign for it any more.`);
+}
+
+/** Why this one cannot be asked about it, or null; asking somebody again is fine. */
+export function refusalToAskPerson(
+  authoriser: WhoSigns,
+  week: AskableWeek,
+  asks: readonly PastAsk[],
+): Refusal | null {
+  const why = asks.some(({ status }) => status === 'signed')
+    ? 'The client has signed for this week.'
+    : whyNot(authoriser, authoriser, week);
+  return why === null ? null : new Refusal('conflict', why);
 }
 
 /** Days that a link is good for. */

@@ -85,7 +85,7 @@ async function lockRested(
   return hasRested(lastSentAt, clock().toISOString()) ? authoriser : null;
 }
 
-function waitingFor(authoriserId: string, weeks: readonly WaitingForClient[]): AskedWeek[] {
+export function waitingFor(authoriserId: string, weeks: readonly WaitingForClient[]): AskedWeek[] {
   return weeks.flatMap((week) => {
     const { places } = whoSigns(week);
     if (!waitsFor(authoriserId, places, week.asks)) return [];

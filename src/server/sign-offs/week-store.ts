@@ -11,9 +11,12 @@ import { divisionOfWork } from '#server/assignments/rule-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { contentHashOf } from './content-hash.ts';
 
-interface KeptAsk extends PastAsk {
+export interface KeptAsk extends PastAsk {
   contentHash: string;
   timesheetId: string | null;
+  authoriserName: string | null;
+  /** What the mail server said, where it refused the letter for good. */
+  refusedByMail: string | null;
 }
 
 export interface WaitingForClient extends AskableWeek {
@@ -26,7 +29,7 @@ export interface WaitingForClient extends AskableWeek {
   division: WorkingCalendar['division'];
   contentHash: string;
   /** About these hours, oldest first. */
-  asks: PastAsk[];
+  asks: KeptAsk[];
   /** Some of them name an earlier version of the same hours. */
   hasStrays: boolean;
 }
@@ -45,7 +48,7 @@ function deputyOn(today: Day): RawBuilder<unknown> {
 }
 
 /** Of the assignment of a row, by rank. */
-export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
+function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
   const more = sql`, 'rank', signer.rank, 'deputy', ${deputyOn(today)}`;
   return sql`(
     select coalesce(json_agg(${whoSigns('authorisers', more)} order by signer.rank), '[]')
@@ -54,17 +57,18 @@ export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
 }
 
 /** Whatever was asked about the week of a row, in all its versions, oldest first. */
-export const asksOfSeries = sql<KeptAsk[]>`(
+const asksOfSeries = sql<KeptAsk[]>`(
   select coalesce(json_agg(json_build_object('authoriserId', asked.authoriser_id, 'rank', asked.rank,
     'status', asked.status, 'askedAt', asked.asked_at, 'decidedAt', asked.decided_at,
-    'isRefused', letter.response_code is not null, 'contentHash', asked.content_hash,
+    'isRefused', letter.response_code is not null, 'authoriserName', asked.authoriser_name,
+    'refusedByMail', case when letter.response_code is not null then letter.last_error end, 'contentHash', asked.content_hash,
     'timesheetId', asked.timesheet_id) order by asked.id), '[]')
   from sign_offs asked left join sign_off_requests request on request.id = asked.request_id
   left join mail_outbox letter on letter.id = request.letter_id
   where asked.series_id = timesheets.series_id)`;
 
-/** Pending weeks of assignments that ask the client. Written out for the index of those few assignments. */
-function joinedWeeks(db: Connection, today: Day) {
+/** Weeks of assignments that ask the client, as far as they are Pending. Written out for the index of those few assignments. */
+export function joinedWeeks(db: Connection, today: Day) {
   return db
     .selectFrom('assignments')
     .innerJoin('timesheets', 'timesheets.assignmentId', 'assignments.id')
@@ -84,7 +88,7 @@ function joinedWeeks(db: Connection, today: Day) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof joinedWeeks>['execute']>>[number];
 
-function weekOf({ asks, fullName, email, lines, ...row }: Row): WaitingForClient {
+export function weekOf({ asks, fullName, email, lines, ...row }: Row): WaitingForClient {
   const contentHash = hashOfRow({ ...row, lines });
   const own = asks.filter((ask) => ask.contentHash === contentHash);
   return {

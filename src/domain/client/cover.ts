@@ -1,0 +1,67 @@
+/** Who signs in place of an authoriser who is away. Agency contract section 1. */
+
+import * as z from 'zod/mini';
+import { longDay } from '#domain/calendar/calendar.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { Id } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Authoriser } from './client.ts';
+
+/** Both days count. */
+export const CoverDetails = z.object({ deputyId: Id, fromDate: Day, untilDate: Day }).check(
+  z.refine(({ fromDate, untilDate }) => untilDate >= fromDate, {
+    message: 'The last day is not before the first',
+    path: ['untilDate'],
+  }),
+);
+export type CoverDetails = z.infer<typeof CoverDetails>;
+
+export const Cover = z.strictObject({
+  id: z.string(),
+  deputyId: z.string(),
+  deputyName: z.string(),
+  fromDate: Day,
+  untilDate: Day,
+});
+export type Cover = z.infer<typeof Cover>;
+
+type Named = Pick<Authoriser, 'id' | 'fullName' | 'disabledAt'>;
+
+function refused(
+  field: keyof CoverDetails,
+  message: string,
+  code: 'invalid' | 'conflict' = 'invalid',
+): Refusal {
+  return new Refusal(code, message, { fields: { [field]: message } });
+}
+
+/** Why nobody can stand in like this, or null. `deputy` is of the same client, or undefined. */
+export function refusalToCover(
+  authoriser: Named,
+  deputy: Named | undefined,
+  { untilDate }: Pick<CoverDetails, 'untilDate'>,
+  today: Day,
+): Refusal | null {
+  if (!deputy) return refused('deputyId', 'Choose an authoriser of this client.');
+  if (deputy.id === authoriser.id)
+    return refused('deputyId', 'Choose somebody else: nobody stands in for themselves.');
+  if (deputy.disabledAt !== null)
+    return refused('deputyId', `${deputy.fullName} is disabled and signs no more.`);
+  return untilDate < today ? refused('untilDate', 'Choose a last day that is not over.') : null;
+}
+
+/** Why these days cannot be covered, or null: another cover of the same authoriser has some of them. */
+export function refusalToOverlap(
+  { fullName }: Pick<Authoriser, 'fullName'>,
+  { fromDate, untilDate }: Pick<CoverDetails, 'fromDate' | 'untilDate'>,
+  others: readonly Cover[],
+): Refusal | null {
+  const other = others.find((one) => one.fromDate <= untilDate && one.untilDate >= fromDate);
+  if (!other) return null;
+  const days = `from ${longDay(other.fromDate)} to ${longDay(other.untilDate)}`;
+  return refused(
+    'fromDate',
+    `${other.deputyName} stands in for ${fullName} ${days} already. Remove that first, or choose other days.`,
+    'conflict',
+  );
+}

@@ -1,0 +1,42 @@
+/** Who stands in for authorisers; who changes that has locked the client. */
+
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Cover, CoverDetails } from '#domain/client/cover.ts';
+import { missing } from '#domain/refusal.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+function joinedCovers(db: Connection, authoriserId: string) {
+  return db
+    .selectFrom('authoriserCovers')
+    .innerJoin('authorisers as deputy', 'deputy.id', 'deputyId')
+    .select(['authoriserCovers.id', 'deputyId', 'deputy.fullName as deputyName', 'fromDate', 'untilDate'])
+    .where('authoriserId', '=', authoriserId);
+}
+
+/** Those of today and to come, the earliest first. */
+export async function listCovers(db: Connection, authoriserId: string, today: Day): Promise<Cover[]> {
+  return joinedCovers(db, authoriserId).where('untilDate', '>=', today).orderBy('fromDate').execute();
+}
+
+export async function getCover(db: Connection, authoriserId: string, id: string): Promise<Cover> {
+  const row = await joinedCovers(db, authoriserId).where('authoriserCovers.id', '=', id).executeTakeFirst();
+  if (!row) throw missing('cover');
+  return row;
+}
+
+export async function insertCover(
+  tx: Connection,
+  authoriserId: string,
+  { deputyId, fromDate, untilDate }: CoverDetails,
+): Promise<Cover> {
+  const { id } = await tx
+    .insertInto('authoriserCovers')
+    .values({ authoriserId, deputyId, fromDate, untilDate })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return getCover(tx, authoriserId, id);
+}
+
+export async function removeCover(tx: Connection, id: string): Promise<void> {
+  await tx.deleteFrom('authoriserCovers').where('id', '=', id).execute();
+}

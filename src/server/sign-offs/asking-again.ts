@@ -1,0 +1,48 @@
+/** Staff ask somebody to sign for a week, again or for the first time, without waiting for the minute. */
+
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { problemOfAsking, refusalToAskPerson, whoSigns } from '#domain/sign-off/asking.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type Asking, waitingFor, writeRequest } from './asking.ts';
+import { findAuthoriser, lockAsking } from './asking-store.ts';
+import { listAskedOf, shareWeeks, type WaitingForClient } from './week-store.ts';
+
+interface Wanted {
+  timesheetId: string;
+  /** Without it whoever is first, or who covers for them today. */
+  authoriserId?: string | undefined;
+  actor: { id: string; fullName: string };
+}
+
+/** Answers the id of the request. */
+export async function askAgain(tx: Connection, portal: Asking, wanted: Wanted): Promise<string> {
+  const { clock, config } = portal;
+  const today = dayAt(clock(), config.agencyTimeZone);
+  const isWanted = ({ id }: WaitingForClient) => id === wanted.timesheetId;
+  const before = (await shareWeeks(tx, today, [wanted.timesheetId])).find(isWanted) ?? changed();
+  const authoriserId = wanted.authoriserId ?? firstOf(before);
+  await lockAsking(tx, authoriserId);
+  const authoriser = await findAuthoriser(tx, authoriserId);
+  if (authoriser?.clientId !== before.clientId) throw missing('authoriser');
+  const weeks = await shareWeeks(tx, today, [wanted.timesheetId, ...(await listAskedOf(tx, authoriserId))]);
+  const week = weeks.find(isWanted) ?? changed();
+  insist(refusalToAskPerson(authoriser, week, week.asks));
+  const place = whoSigns(week).places.find((one) => one.authoriser.id === authoriserId);
+  return writeRequest(tx, portal, {
+    authoriser,
+    due: [{ week, rank: place?.rank ?? null }],
+    waiting: waitingFor(authoriserId, weeks),
+    actor: wanted.actor,
+  });
+}
+
+function changed(): never {
+  throw new Refusal('conflict', 'This week has just changed. Look at it again.');
+}
+
+function firstOf(week: WaitingForClient): string {
+  const [first] = whoSigns(week).places;
+  if (first) return first.authoriser.id;
+  throw new Refusal('conflict', problemOfAsking(week, []) ?? 'Nobody can be asked about this week.');
+}

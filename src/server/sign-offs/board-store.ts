@@ -1,0 +1,162 @@
+/** What waits for clients, week by week, and what was asked and answered about one. */
+
+import { sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import type { SignOffEntry, WaitingWeek } from '#contract/sign-offs.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { Week } from '#domain/calendar/day.ts';
+import type { SignOff } from '#domain/assignment/terms.ts';
+import type { Action } from '#domain/person/access.ts';
+import { missing } from '#domain/refusal.ts';
+import { problemOfAsking } from '#domain/sign-off/asking.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import { joinedWeeks, type KeptAsk, weekOf } from './week-store.ts';
+
+type Standing = WaitingWeek['status'];
+
+/** Where the signature of a week stands: what was said or asked last, and a signature whatever came after. */
+const standing = sql<Standing>`coalesce((
+  select own.status from sign_offs own
+  where own.timesheet_id = timesheets.id and own.status not in ('superseded', 'overridden')
+  order by own.status = 'signed' desc, coalesce(own.decided_at, own.asked_at) desc, own.id desc limit 1
+), 'waiting')`;
+
+export interface BoardFilter {
+  status: 'asked' | 'signed' | 'queried';
+  clientId?: string | undefined;
+}
+
+const standings: Record<BoardFilter['status'], readonly Standing[]> = {
+  asked: ['waiting', 'asked', 'expired'],
+  signed: ['signed'],
+  queried: ['queried'],
+};
+
+const Key = z.tuple([z.string(), Week, z.uuid()]);
+
+/** One page of the Pending weeks that the client signs for, by client, the oldest first. */
+export async function pageOfWaiting(
+  db: Connection,
+  person: Viewer,
+  { status, clientId }: BoardFilter,
+  { cursor, limit, today }: PageWanted & { today: Day },
+): Promise<Page<WaitingWeek>> {
+  const found = joinedWeeks(db, today)
+    .where(visibleTo(person, 'see a timesheet', { rows: 'timesheets' }))
+    .where(standing, 'in', standings[status])
+    .$if(clientId !== undefined, (query) => query.where('assignments.clientId', '=', clientId ?? ''));
+  const after = cursor ? keyOf(cursor, Key) : null;
+  const [rows, { total }] = await Promise.all([
+    found
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<SqlBool>`(clients.name, timesheets.week_start, timesheets.id)
+            > (${after?.[0]}::text, ${after?.[1]}::date, ${after?.[2]}::uuid)`,
+        ),
+      )
+      .select(standing.as('standing'))
+      .orderBy('clients.name')
+      .orderBy('timesheets.weekStart')
+      .orderBy('timesheets.id')
+      .limit(limit + 1)
+      .execute(),
+    found
+      .clearSelect()
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(
+    rows.map(({ standing: own, ...row }) => rowOf(weekOf(row), own)),
+    limit,
+    total,
+    ({ clientName, weekStart, timesheetId }) => cursorOf(clientName, weekStart, timesheetId),
+  );
+}
+
+function rowOf(week: ReturnType<typeof weekOf>, status: Standing): WaitingWeek {
+  const asked = askedOf(week.asks);
+  const isOpen = standings.asked.includes(status);
+  return {
+    timesheetId: week.id,
+    userId: week.userId,
+    fullName: week.worker.fullName,
+    clientId: week.clientId,
+    clientName: week.clientName,
+    siteName: week.siteName,
+    weekStart: week.weekStart,
+    hoursWorked: week.hoursWorked,
+    status,
+    asked,
+    since: asked.map(({ askedAt }) => askedAt).toSorted()[0] ?? null,
+    problem: isOpen ? problemOfAsking(week, week.asks) : null,
+  };
+}
+
+/** Everybody once: since when, and whether the last letter arrived. */
+function askedOf(asks: readonly KeptAsk[]): WaitingWeek['asked'] {
+  const byPerson = new Map<string | null, WaitingWeek['asked'][number]>();
+  for (const { status, authoriserId, authoriserName, rank, askedAt, refusedByMail } of asks) {
+    if (askedAt === null || status === 'superseded') continue;
+    const before = byPerson.get(authoriserId);
+    byPerson.set(authoriserId, {
+      authoriserId,
+      authoriserName: authoriserName ?? '',
+      rank: before?.rank ?? rank,
+      askedAt: before?.askedAt ?? new Date(askedAt).toISOString(),
+      refusedByMail,
+    });
+  }
+  return [...byPerson.values()].toSorted((one, other) => (one.rank ?? 9) - (other.rank ?? 9));
+}
+
+interface AskedAbout {
+  seriesId: string;
+  status: Status;
+  signOff: SignOff;
+}
+
+/** A week that the person may act on in this way, as far as asking about it goes. */
+export async function getAskedAbout(
+  db: Connection,
+  id: string,
+  person: Viewer,
+  action: Action,
+): Promise<AskedAbout> {
+  const row = await db
+    .selectFrom('timesheets')
+    .innerJoin('users', 'users.id', 'timesheets.userId')
+    .innerJoin('assignments', 'assignments.id', 'timesheets.assignmentId')
+    .select(['timesheets.seriesId', 'timesheets.status', 'assignments.signOff'])
+    .where('timesheets.id', '=', id)
+    .where(visibleTo(person, action))
+    .executeTakeFirst();
+  if (!row) throw missing('timesheet');
+  return row;
+}
+
+function entries(db: Connection) {
+  return db
+    .selectFrom('signOffs')
+    .leftJoin('signOffRequests', 'signOffRequests.id', 'signOffs.requestId')
+    .leftJoin('mailOutbox', 'mailOutbox.id', 'signOffRequests.letterId')
+    .select(['signOffs.id', 'signOffs.status', 'authoriserName', 'rank', 'askedAt', 'expiresAt'])
+    .select(sql<string | null>`case when response_code is not null then last_error end`.as('refusedByMail'))
+    .select(['decidedAt', 'decidedName', 'decidedAddress', 'query', 'reason', 'evidenceFileId'])
+    .orderBy('signOffs.id');
+}
+
+/** Of all versions of a week, oldest first. */
+export async function listEntries(db: Connection, seriesId: string): Promise<SignOffEntry[]> {
+  return entries(db).where('seriesId', '=', seriesId).execute();
+}
+
+/** What one letter asked about a week. */
+export async function getEntry(db: Connection, requestId: string, seriesId: string): Promise<SignOffEntry> {
+  return entries(db)
+    .where('requestId', '=', requestId)
+    .where('seriesId', '=', seriesId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,37 @@
+/** What waits for clients, and asking again. */
+
+import type { signOffEndpoints } from '#contract/sign-offs.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { insist } from '#domain/refusal.ts';
+import { refusalToAsk } from '#domain/sign-off/asking.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { askAgain } from './asking-again.ts';
+import { getAskedAbout, getEntry, listEntries, pageOfWaiting } from './board-store.ts';
+
+export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoints> {
+  const { db, clock, config } = portal;
+  return {
+    'GET /api/sign-offs': ({ person, query: { status = 'asked', clientId, ...page } }) =>
+      pageOfWaiting(
+        db,
+        person,
+        { status, clientId },
+        { ...page, today: dayAt(clock(), config.agencyTimeZone) },
+      ),
+
+    'GET /api/timesheets/:id/sign-offs': async ({ person, params: { id } }) => {
+      const { seriesId } = await getAskedAbout(db, id, person, 'see a timesheet');
+      return onOnePage(await listEntries(db, seriesId));
+    },
+
+    'POST /api/timesheets/:id/sign-off-requests': ({ person, params: { id }, body: { authoriserId } }) =>
+      db.transaction().execute(async (tx) => {
+        const week = await getAskedAbout(tx, id, person, 'review a timesheet');
+        insist(refusalToAsk(week));
+        const requestId = await askAgain(tx, portal, { timesheetId: id, authoriserId, actor: person });
+        return getEntry(tx, requestId, week.seriesId);
+      }),
+  };
+}
