@@ -97,3 +97,17 @@ create index sign_offs_with_evidence on sign_offs (evidence_file_id) where evide
 
 -- Few assignments ask for it: the weeks to ask about are found from them.
 create index assignments_signed_by_the_client on assignments (id) where sign_off = 'client';
+
+-- What was asked and answered is seen at once where the week is listed.
+create function announce_sign_off() returns trigger language plpgsql as $$
+begin
+  perform pg_notify(
+    'changes',
+    json_build_object('table', 'timesheets', 'type', 'UPDATE', 'id', id, 'userId', user_id,
+      'assignedConsultantId', consultant_id)::text
+  ) from timesheets where id = new.timesheet_id;
+  return null;
+end
+$$;
+create trigger sign_offs_announce after insert or update of status on sign_offs
+  for each row execute function announce_sign_off();

@@ -34,6 +34,7 @@ import { approvalEndpoints, reviewEndpoints } from './reviews.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 import { signInRuleEndpoints } from './sign-in-rules.ts';
 import { signOffEndpoints } from './sign-offs.ts';
+import { signingEndpoints } from './sign-offs.ts';
 import { timesheetEndpoints, timesheetHistoryEndpoints } from './timesheets.ts';
 import { workerImportEndpoints } from './worker-import.ts';
 import { workerEndpoints } from './workers.ts';
@@ -77,6 +78,7 @@ export const contract = {
   ...signInRuleEndpoints,
   ...signOffEndpoints,
   ...signerEndpoints,
+  ...signingEndpoints,
   ...siteEndpoints,
   ...timesheetEndpoints,
   ...timesheetHistoryEndpoints,

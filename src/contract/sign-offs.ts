@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
-import { Id, isVisible, textOf } from '#domain/person/person.ts';
-import { signOffStatuses, signOffVerdicts } from '#domain/sign-off/sign-off.ts';
+import { Id, isVisible, lineOf, textOf } from '#domain/person/person.ts';
+import { linkStates, signOffStatuses, signOffVerdicts } from '#domain/sign-off/sign-off.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -38,9 +38,6 @@ const WeekToSign = z.strictObject({
 });
 export type WeekToSign = z.infer<typeof WeekToSign>;
 
-/** `expired` and `superseded` links offer to send the current one. */
-export const linkStates = ['open', 'used', 'expired', 'superseded', 'unknown'] as const;
-
 const Look = z.strictObject({
   link: z.enum(linkStates),
   /** What to say of a link that is not open; null of one that is. */
@@ -56,12 +53,21 @@ const Look = z.strictObject({
 });
 export type Look = z.infer<typeof Look>;
 
-const Decision = z.object({
-  seriesId: Id,
-  contentHash: z.string('Send the hash of the week as it was shown').check(z.maxLength(100)),
-  verdict: z.enum(signOffVerdicts, 'Say signed or queried'),
-  query: z.optional(z.nullable(textOf('the query', 2000))),
-});
+const Decision = z
+  .object({
+    seriesId: Id,
+    contentHash: z
+      .string('Send the hash of the week as it was shown')
+      .check(z.maxLength(100, 'Send the hash of the week as it was shown')),
+    verdict: z.enum(signOffVerdicts, 'Say signed or queried'),
+    query: z.optional(z.nullable(textOf('the query', 2000))),
+  })
+  .check(
+    z.refine(({ verdict, query }) => verdict === 'signed' || isVisible(query ?? ''), {
+      path: ['query'],
+      error: 'Enter what is wrong with the week',
+    }),
+  );
 
 export const mostDecisions = 200;
 
@@ -77,7 +83,7 @@ export const signingEndpoints = endpoints({
     tag,
     summary: 'The weeks that a mailed link asks about; looking changes nothing',
     who: 'anyone',
-    limited: true,
+    limited: 'signing',
     description:
       'Without rates, without weeks of another client, without addresses of workers. Answers 200 also where the link is unknown or over, and says so in `link` and `message`.',
     body: z.object({ token: Token }),
@@ -87,12 +93,14 @@ export const signingEndpoints = endpoints({
     tag,
     summary: 'Sign for weeks, or query them, with the name of who does',
     who: 'anyone',
-    limited: true,
+    limited: 'signing',
     description:
-      'Each week is answered for itself, and once: a repeat answers the first result. A week that was changed since it was shown is not signed: its message says when. A query needs words.',
+      'Each week is answered for itself, and once: a repeat answers the first result. A week that was changed since it was shown is not signed: its message says when, and 409 where no week of the request has an answer. A query needs words.',
+    // 200 queries at length.
+    largestBody: 512,
     body: z.object({
       token: Token,
-      name: textOf('your name', 200).check(z.refine(isVisible, 'Enter your name')),
+      name: lineOf('your name', 200),
       decisions: z
         .array(Decision, 'Choose the weeks to answer')
         .check(
@@ -107,7 +115,7 @@ export const signingEndpoints = endpoints({
     tag,
     summary: 'Send the current link to the address on file',
     who: 'anyone',
-    limited: true,
+    limited: 'signing',
     description: 'Always the same answer, whatever the token is.',
     body: z.object({ token: Token }),
     answer: z.strictObject({ message: z.string() }),

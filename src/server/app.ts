@@ -40,6 +40,7 @@ import { payrollNumberHandlers } from '#server/workers/payroll-number.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { signOffHandlers } from '#server/sign-offs/routes.ts';
+import { signingHandlers } from '#server/sign-offs/signing.ts';
 import { signerHandlers } from '#server/assignments/signers.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
@@ -122,6 +123,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...signInRuleHandlers(portal),
     ...signOffHandlers(portal),
     ...signerHandlers(portal),
+    ...signingHandlers(portal),
     ...siteHandlers(portal),
     ...timesheetHandlers(portal),
     ...timesheetHistoryHandlers(portal),

@@ -31,8 +31,8 @@ interface Described {
   bodyFrom?: (sender: Sender, sent: unknown) => Schema;
   /** What a body may weigh, in kB, where 64 are not enough. */
   largestBody?: number;
-  /** How often one network may ask is limited, as signing up is. */
-  limited?: true;
+  /** How often one network may ask is limited: as signing up is, or as signing for many weeks needs. */
+  limited?: 'signing up' | 'signing';
   /** Besides what everybody of this kind may hear. */
   refuses?: readonly RefusalCode[];
 }

@@ -9,6 +9,10 @@ export type SignOffStatus = (typeof signOffStatuses)[number];
 export const signOffVerdicts = ['signed', 'queried'] as const;
 export type SignOffVerdict = (typeof signOffVerdicts)[number];
 
+/** `expired` and `superseded` links offer to send the current one. */
+export const linkStates = ['open', 'used', 'expired', 'superseded', 'unknown'] as const;
+export type LinkState = (typeof linkStates)[number];
+
 /** Where the signature of a week stands, in rows of it; only where its assignment asks the client. */
 export interface SignOffOfWeek {
   /** `waiting` where nobody has been asked yet. */

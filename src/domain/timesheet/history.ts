@@ -1,5 +1,6 @@
 /** What changed between two versions of a timesheet, as people read it; rates are nobody's business here. */
 
+import type { Person } from '#domain/person/person.ts';
 import { enteredNames } from './entered.ts';
 import { hoursFields } from './hours/hours.ts';
 import { shiftInWords } from './hours/shift-in-words.ts';
@@ -53,6 +54,11 @@ function timesOn(day: number, version: object): string | null {
 function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readonly WorkedTimes[] } | null }) {
   if (!lines) return [];
   return 'shifts' in lines ? lines.shifts : lines;
+}
+
+/** Of what the client queries a candidate hears when the consultant has decided, in the consultant's words. */
+export function isToldTo({ role }: Pick<Person, 'role'>, action: string): boolean {
+  return role !== 'Candidate' || action !== 'queried';
 }
 
 /** The fields that differ. A first or a last version has nothing to be compared with: no changes. */

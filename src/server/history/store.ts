@@ -13,7 +13,8 @@ import type { RemovedTimesheet } from '#server/timesheets/removal-store.ts';
 import { visibleTo } from '#server/access/visible.ts';
 
 export interface HistoryEntry {
-  actor: Pick<Person, 'id' | 'fullName'> | null;
+  /** Null is the portal; one without an id has no account. */
+  actor: { id: string | null; fullName: string } | null;
   subject: History['subject'];
   subjectId: string;
   /** The person whom the change is about; null where that is nobody in particular. */

@@ -1,7 +1,7 @@
 /** What happened to a timesheet. */
 
 import type { timesheetHistoryEndpoints } from '#contract/timesheets.ts';
-import { changesBetween } from '#domain/timesheet/history.ts';
+import { changesBetween, isToldTo } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
 import { getTimesheet } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -13,7 +13,8 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
     'GET /api/timesheets/:id/history': async ({ person, params: { id } }) => {
       const { userId, weekStart } = await getTimesheet(db, id, person, 'see a timesheet');
       const entries = await listHistoryOfWeek(db, userId, weekStart);
-      const items = entries.map(({ at, actorName, action, reason, before, after }) => ({
+      const told = entries.filter(({ action }) => isToldTo(person, action));
+      const items = told.map(({ at, actorName, action, reason, before, after }) => ({
         at,
         actorName,
         action,

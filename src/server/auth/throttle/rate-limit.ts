@@ -139,11 +139,23 @@ export async function forgetTurns(portal: Portal, keys: string[]): Promise<void>
   await clearing(keys, portal.clock()).execute(portal.db);
 }
 
-type Limited = 'token' | 'signup' | 'verify' | 'recover' | 'resend' | 'user' | 'factors' | 'reset';
+type Limited =
+  | 'token'
+  | 'signup'
+  | 'verify'
+  | 'recover'
+  | 'resend'
+  | 'user'
+  | 'factors'
+  | 'reset'
+  | 'sign-off';
 
-const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2 };
+const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2, 'sign-off': 1 / 8 };
 
-/** The token endpoint has the whole allowance of an address, the second step half (two calls a person), all else a fifth. */
+/**
+ * The token endpoint has the whole allowance of an address, the second step half (two calls a person), all else a fifth;
+ * who signs for 200 weeks one by one, beside the others of a council, has it eight times.
+ */
 function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): Rule {
   const share = shares[endpoint] ?? 5;
   return { limit: Math.max(1, Math.floor(config.rateLimitPerAddress / share)), seconds: windowSeconds };
@@ -160,6 +172,13 @@ export function limited(portal: Portal, endpoint: Limited) {
     if (retryAfter === null) return next();
     throw isRefresh ? unavailable(retryAfter) : tooManyAttempts(retryAfter);
   });
+}
+
+/** Limits what one mailed link can ask, in the words of the portal's own API. */
+export async function insistOnLinkTurn(portal: Portal, token: string): Promise<void> {
+  const rule = { limit: portal.config.rateLimitPerAddress * 4, seconds: windowSeconds };
+  const retryAfter = await secondsToWait(portal, keyOf('sign-off', token), rule);
+  if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
 }
 
 /** The same limit for a call of the portal's own API, refused in its words. */

@@ -70,7 +70,7 @@ export function serve<Some extends Record<string, Endpoint>>(
 }
 
 function doorsOf(portal: Portal, { who, power, limited }: Endpoint): MiddlewareHandler<Env>[] {
-  const limit = limited ? [limitedCall(portal, 'signup')] : [];
+  const limit = limited ? [limitedCall(portal, limited === 'signing' ? 'sign-off' : 'signup')] : [];
   if (who === 'anyone') return limit;
   const gates = {
     'signed in': [],

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type AskedWeek,
+  decideOn,
+  linkStandingOf,
+  refusalOfNone,
+  refusalToLink,
+  signatoryInWords,
+  type Standing,
+  standingOf,
+} from './answering.ts';
+
+const circumstances = {
+  now: '2026-11-18T10:42:00.000Z',
+  expiresAt: '2026-11-25T09:00:00.000Z',
+  timeZone: 'Europe/London',
+};
+
+const waiting: AskedWeek = {
+  status: 'asked',
+  contentHash: 'abc',
+  askedAt: '2026-11-18T09:00:00.000Z',
+  answer: null,
+  week: { status: 'Pending', contentHash: 'abc', submittedAt: '2026-11-17T18:00:00.000Z', approvedAt: null },
+  isOwn: false,
+};
+
+const priya = { name: 'Priya Shah', at: '2026-11-18T10:30:00.000Z' };
+
+function standing(change: Partial<AskedWeek>, week: Partial<NonNullable<AskedWeek['week']>> = {}): Standing {
+  return standingOf(
+    { ...waiting, week: waiting.week && { ...waiting.week, ...week }, ...change },
+    circumstances,
+  );
+}
+
+describe('a week that a link asks about', () => {
+  test('waits for an answer while it is as it was sent', () => {
+    assert.deepEqual(standing({}), { status: 'asked', message: null });
+  });
+
+  test('says who has signed for it, also once it is approved, sent back or gone, and after the link', () => {
+    const signed = {
+      status: 'signed',
+      message: 'Already signed by Priya Shah on 18/11/2026, 10:30.',
+    };
+    const answer = { ...priya, status: 'signed' } as const;
+    assert.deepEqual(standing({ answer, status: 'superseded' }), signed);
+    assert.deepEqual(standing({ answer, week: null }), signed);
+    assert.deepEqual(standing({ answer }, { status: 'Approved' }), signed);
+    assert.deepEqual(standing({ answer }, { status: 'Rejected' }), signed);
+    assert.deepEqual(standing({ answer, status: 'expired' }), signed);
+  });
+
+  test('says who has queried it to everybody who was asked before', () => {
+    const answer = { ...priya, status: 'queried' } as const;
+    const queried = { status: 'queried', message: 'Already queried by Priya Shah on 18/11/2026, 10:30.' };
+    assert.deepEqual(standing({ answer, status: 'queried' }), queried);
+    assert.deepEqual(standing({ answer, status: 'superseded' }), queried);
+    assert.deepEqual(standing({ answer, status: 'asked' }), queried);
+  });
+
+  test('waits again once somebody is asked anew after a query', () => {
+    const answer = { ...priya, status: 'queried' } as const;
+    assert.equal(standing({ answer, askedAt: '2026-11-18T10:40:00.000Z' }).message, null);
+  });
+
+  test('says when it was changed: at a time of today, or on a day', () => {
+    const change = { contentHash: 'def', submittedAt: '2026-11-18T10:42:00.000Z' };
+    assert.deepEqual(standing({}, change), {
+      status: 'superseded',
+      message: 'This week was changed at 10:42. Look again.',
+    });
+    assert.equal(
+      standing({}, { ...change, submittedAt: '2026-11-17T18:00:00.000Z' }).message,
+      'This week was changed on 17/11/2026, 18:00. Look again.',
+    );
+  });
+
+  test('is not signed when it was taken back, sent back or approved', () => {
+    assert.deepEqual(standing({ week: null }), {
+      status: 'superseded',
+      message: 'This week was taken back. You hear of it when it is sent again.',
+    });
+    assert.equal(standing({}, { status: 'Rejected' }).status, 'superseded');
+    assert.deepEqual(standing({}, { status: 'Approved', approvedAt: '2026-11-18T10:00:00.000Z' }), {
+      status: 'overridden',
+      message: 'The agency has already approved this week on 18/11/2026, 10:00.',
+    });
+  });
+
+  test('is not signed by a link that is over, to the second', () => {
+    const over = { status: 'expired', message: 'This link was good until 25/11/2026, 09:00.' };
+    assert.deepEqual(standingOf(waiting, { ...circumstances, now: circumstances.expiresAt }), over);
+    assert.equal(standingOf(waiting, { ...circumstances, now: '2026-11-25T08:59:59.999Z' }).message, null);
+    assert.deepEqual(standing({ status: 'expired' }), over);
+  });
+
+  test('is not signed by the worker, nor by a letter that another has taken the place of', () => {
+    assert.equal(standing({ isOwn: true }).message, 'Nobody signs for a week of their own.');
+    assert.equal(standing({ status: 'superseded' }).status, 'superseded');
+  });
+});
+
+describe('an answer', () => {
+  const answer = { ...priya, status: 'signed', shown: 'abc' } as const;
+
+  test('is kept where the week waits for one, and says so', () => {
+    const decided = decideOn(waiting, answer, circumstances);
+    assert.deepEqual(decided, {
+      status: 'signed',
+      message: 'Signed by Priya Shah on 18/11/2026, 10:30.',
+      answer: { ...priya, status: 'signed' },
+    });
+  });
+
+  test('that comes later is not kept, and hears of the first', () => {
+    const first = { status: 'queried', name: 'Sam Cole', at: '2026-11-18T10:00:00.000Z' } as const;
+    const decided = decideOn({ ...waiting, answer: first }, answer, circumstances);
+    assert.deepEqual(decided, {
+      status: 'queried',
+      message: 'Already queried by Sam Cole on 18/11/2026, 10:00.',
+      answer: null,
+    });
+  });
+
+  test('to something else than what was sent is not kept', () => {
+    const { status, answer: kept } = decideOn(waiting, { ...answer, shown: 'def' }, circumstances);
+    assert.deepEqual([status, kept], ['superseded', null]);
+  });
+
+  test('that answers no week at all is refused in the words of the first; one answer among them is enough', () => {
+    const changed = { status: 'superseded', message: 'This week was changed at 10:42. Look again.' } as const;
+    const refusal = refusalOfNone([changed, changed]);
+    assert.deepEqual([refusal?.code, refusal?.message], ['conflict', changed.message]);
+    assert.equal(refusalOfNone([changed, { status: 'signed', message: '' }]), null);
+  });
+});
+
+describe('a link', () => {
+  const link = { expiresAt: circumstances.expiresAt, disabledAt: null };
+  const open: Standing = { status: 'asked', message: null };
+  const signed: Standing = { status: 'signed', message: 'Already signed' };
+  const changed: Standing = { status: 'superseded', message: 'Changed' };
+  const stateWith = (...weeks: Standing[]) => linkStandingOf(link, weeks, circumstances).link;
+
+  test('is open while one of its weeks waits', () => {
+    assert.equal(stateWith(signed, changed, open), 'open');
+  });
+
+  test('is used once each of its weeks has an answer', () => {
+    assert.equal(stateWith(signed, { status: 'overridden', message: 'Approved' }), 'used');
+  });
+
+  test('is superseded where a week of it was changed, and nothing waits', () => {
+    assert.equal(stateWith(signed, changed), 'superseded');
+    assert.equal(stateWith(), 'superseded');
+  });
+
+  test('is over after its time, whatever waits', () => {
+    const later = { ...circumstances, now: '2026-11-25T09:00:00.000Z' };
+    assert.equal(linkStandingOf(link, [open], later).link, 'expired');
+  });
+
+  test('that is not known, or of somebody who signs no more, tells nothing', () => {
+    assert.equal(refusalToLink(link), null);
+    assert.equal(refusalToLink(undefined)?.code, 'missing');
+    assert.equal(refusalToLink({ ...link, disabledAt: '2026-11-18T10:00:00.000Z' })?.code, 'conflict');
+  });
+});
+
+test('the history names who typed, and whose link it was where that is somebody else', () => {
+  assert.equal(signatoryInWords('priya shah', 'Priya Shah'), 'priya shah');
+  assert.equal(signatoryInWords('Sam Cole', 'Priya Shah'), 'Sam Cole (by the link of Priya Shah)');
+});

@@ -1,0 +1,187 @@
+/** Whether a week may be answered by a mailed link, and what became of it where it may not. Contract section 4, rules 1 and 2. */
+
+import { dayAndTimeAt, dayAt, type Instant, timeAt } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+import type { LinkState, SignOffStatus, SignOffVerdict } from './sign-off.ts';
+
+/** What a signatory has said of a version of a week, and under which name. */
+export interface Answer {
+  status: SignOffVerdict;
+  name: string;
+  at: Instant;
+}
+
+/** A version of a week that a link asks about, beside what is there now. */
+export interface AskedWeek {
+  status: SignOffStatus;
+  contentHash: string;
+  askedAt: Instant;
+  /** What anybody has said of this version: the signature, or else the newest query. */
+  answer: Answer | null;
+  /** Null where there is none any more about which this client is asked. */
+  week: {
+    status: Status;
+    contentHash: string;
+    submittedAt: Instant;
+    approvedAt: Instant | null;
+  } | null;
+  /** Whether the authoriser is the worker. */
+  isOwn: boolean;
+}
+
+interface Circumstances {
+  now: Instant;
+  expiresAt: Instant;
+  timeZone: string;
+}
+
+/** How a week stands; `message` is null where it waits for an answer, and may be given one. */
+export interface Standing {
+  status: SignOffStatus;
+  message: string | null;
+}
+
+export function standingOf(asked: AskedWeek, { now, expiresAt, timeZone }: Circumstances): Standing {
+  const { answer, week } = asked;
+  if (answer && isFor(answer, asked)) {
+    return { status: answer.status, message: `Already ${answerInWords(answer, timeZone)}` };
+  }
+  if (week === null) {
+    return {
+      status: 'superseded',
+      message: 'This week was taken back. You hear of it when it is sent again.',
+    };
+  }
+  if (week.status === 'Approved') {
+    const on = week.approvedAt === null ? '' : ` on ${dayAndTimeAt(week.approvedAt, timeZone)}`;
+    return { status: 'overridden', message: `The agency has already approved this week${on}.` };
+  }
+  if (week.status === 'Rejected') {
+    const message =
+      'The agency has sent this week back to be corrected. You hear of it when it is sent again.';
+    return { status: 'superseded', message };
+  }
+  if (week.contentHash !== asked.contentHash) {
+    const message = `This week was changed ${momentInWords(week.submittedAt, now, timeZone)}. Look again.`;
+    return { status: 'superseded', message };
+  }
+  if (asked.status === 'superseded') {
+    return { status: 'superseded', message: 'A later letter asks about this week. Please use its link.' };
+  }
+  if (asked.status === 'expired' || isOver({ expiresAt }, now)) {
+    return { status: 'expired', message: overMessage(expiresAt, timeZone) };
+  }
+  if (asked.isOwn) return { status: 'asked', message: 'Nobody signs for a week of their own.' };
+  return { status: 'asked', message: null };
+}
+
+/** A signature is for good; a query is for whoever was asked by then, until somebody is asked anew. */
+function isFor({ status, at }: Answer, asked: AskedWeek): boolean {
+  return status === 'signed' || asked.status !== 'asked' || asked.askedAt < at;
+}
+
+/** `signed by Priya Shah on 18/11/2026, 10:30.` */
+function answerInWords({ status, name, at }: Answer, timeZone: string): string {
+  return `${status} by ${name} on ${dayAndTimeAt(at, timeZone)}.`;
+}
+
+/** `at 10:42` of today, and with its day otherwise. */
+function momentInWords(at: Instant, now: Instant, timeZone: string): string {
+  const isToday = dayAt(at, timeZone) === dayAt(now, timeZone);
+  return isToday ? `at ${timeAt(at, timeZone)}` : `on ${dayAndTimeAt(at, timeZone)}`;
+}
+
+export interface Decided extends Standing {
+  message: string;
+  /** What is to be kept, where this is the first answer. */
+  answer: Answer | null;
+}
+
+/** What becomes of this answer to the version that was shown. */
+export function decideOn(
+  asked: AskedWeek,
+  { shown, ...answer }: Answer & { shown: string },
+  circumstances: Circumstances,
+): Decided {
+  const { status, message } = standingOf(asked, circumstances);
+  if (message !== null) return { status, message, answer: null };
+  if (shown !== asked.contentHash) {
+    return {
+      status: 'superseded',
+      message: 'This is not the week as it was sent. Look again.',
+      answer: null,
+    };
+  }
+  const words = answerInWords(answer, circumstances.timeZone);
+  return { status: answer.status, message: `${words.charAt(0).toUpperCase()}${words.slice(1)}`, answer };
+}
+
+/** Of a week that the link does not ask about. */
+export const notAsked: Decided = {
+  status: 'superseded',
+  message: 'This link does not ask about this week.',
+  answer: null,
+};
+
+const answered = new Set<SignOffStatus>(['signed', 'queried', 'overridden']);
+
+/** Where not one of the weeks has an answer, nothing was done: the sentence of the first. */
+export function refusalOfNone(decided: readonly Pick<Decided, 'status' | 'message'>[]): Refusal | null {
+  const [first] = decided;
+  if (!first || decided.some(({ status }) => answered.has(status))) return null;
+  return new Refusal('conflict', first.message);
+}
+
+export interface SignOffLink {
+  expiresAt: Instant;
+  /** Since when its authoriser signs no more. */
+  disabledAt: Instant | null;
+}
+
+export function isOver({ expiresAt }: Pick<SignOffLink, 'expiresAt'>, now: Instant): boolean {
+  return now >= expiresAt;
+}
+
+function overMessage(expiresAt: Instant, timeZone: string): string {
+  return `This link was good until ${dayAndTimeAt(expiresAt, timeZone)}.`;
+}
+
+/** `message` is null of one that is open. */
+export interface LinkStanding {
+  link: LinkState;
+  message: string | null;
+}
+
+/** Why nothing is told to whoever holds this link, or null. */
+export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
+  if (!link) return new Refusal('missing', 'This link is not known. Open it from the letter once more.');
+  if (link.disabledAt === null) return null;
+  return new Refusal(
+    'conflict',
+    'This link has been withdrawn. If you still sign for weeks, tell the agency.',
+  );
+}
+
+/** How a link stands that is known, by the weeks that it asks about. */
+export function linkStandingOf(
+  { expiresAt }: Pick<SignOffLink, 'expiresAt'>,
+  weeks: readonly Standing[],
+  { now, timeZone }: Omit<Circumstances, 'expiresAt'>,
+): LinkStanding {
+  if (isOver({ expiresAt }, now)) return { link: 'expired', message: overMessage(expiresAt, timeZone) };
+  if (weeks.some(({ message }) => message === null)) return { link: 'open', message: null };
+  if (weeks.length === 0 || weeks.some(({ status }) => status === 'superseded')) {
+    return {
+      link: 'superseded',
+      message: 'The weeks of this link were changed or taken back since it was sent.',
+    };
+  }
+  return { link: 'used', message: 'Nothing waits for you here: each of these weeks has its answer.' };
+}
+
+/** As the history names who answered: as it was typed, and whose link it was where that is another name. */
+export function signatoryInWords(typed: string, onFile: string): string {
+  const isSame = typed.localeCompare(onFile, 'en-GB', { sensitivity: 'base' }) === 0;
+  return isSame ? typed : `${typed} (by the link of ${onFile})`;
+}

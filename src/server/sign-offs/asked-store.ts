@@ -1,0 +1,171 @@
+/** What a mailed link asks about: its request, the versions of weeks, and what is there of them now. */
+
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Answer, AskedWeek } from '#domain/sign-off/answering.ts';
+import type { SignOffStatus } from '#domain/sign-off/sign-off.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type FlatRow, joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
+import { contentHashOf } from './content-hash.ts';
+
+/** A letter that went to an authoriser, by the token of its link. */
+export interface SignOffRequest {
+  id: string;
+  authoriserId: string;
+  fullName: string;
+  email: string;
+  clientId: string;
+  clientName: string;
+  expiresAt: Instant;
+  disabledAt: Instant | null;
+}
+
+export async function findRequest(db: Connection, tokenHash: Buffer): Promise<SignOffRequest | undefined> {
+  return db
+    .selectFrom('signOffRequests')
+    .innerJoin('authorisers', 'authorisers.id', 'signOffRequests.authoriserId')
+    .innerJoin('clients', 'clients.id', 'authorisers.clientId')
+    .select(['signOffRequests.id', 'authoriserId', 'expiresAt', 'fullName', 'email'])
+    .select(['disabledAt', 'clients.id as clientId', 'clients.name as clientName'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** A row of what somebody was asked; `requestId` tells whose. */
+interface AskedRow {
+  id: string;
+  requestId: string | null;
+  seriesId: string;
+  userId: string;
+  contentHash: string;
+  status: SignOffStatus;
+  askedAt: Instant | null;
+  decidedAt: Instant | null;
+  decidedName: string | null;
+}
+
+const rowColumns = [
+  'id',
+  'requestId',
+  'seriesId',
+  'userId',
+  'contentHash',
+  'status',
+  'askedAt',
+  'decidedAt',
+  'decidedName',
+] as const;
+
+function rowsLike(db: Connection, requestId: string) {
+  return db
+    .selectFrom('signOffs')
+    .select(rowColumns)
+    .where(
+      sql<boolean>`(series_id, content_hash) in (
+        select series_id, content_hash from sign_offs where request_id = ${requestId})`,
+    )
+    .orderBy('id');
+}
+
+/** A week of a link, with all that its page tells of it. */
+export interface LinkedWeek extends AskedWeek {
+  /** The row of the request. */
+  rowId: string;
+  seriesId: string;
+  userId: string;
+  timesheet: (ReviewedTimesheet & { siteName: string | null }) | null;
+}
+
+interface FlatWeek extends FlatRow {
+  seriesId: string;
+  siteName: string | null;
+}
+
+/** Weeks of these series about which the client is asked; the one that lives before those that were rejected. */
+function weeksOf(
+  db: Connection,
+  { clientId }: Pick<SignOffRequest, 'clientId'>,
+  rows: readonly Pick<AskedRow, 'userId' | 'seriesId'>[],
+) {
+  const userIds = rows.map(({ userId }) => userId);
+  const seriesIds = rows.map(({ seriesId }) => seriesId);
+  return joinedTimesheets(db)
+    .leftJoin('clientSites', 'clientSites.id', 'assignments.siteId')
+    .select(['timesheets.seriesId', 'clientSites.name as siteName'])
+    .where('timesheets.userId', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('timesheets.seriesId', '=', sql<string>`any(${seriesIds}::uuid[])`)
+    .where('assignments.clientId', '=', clientId)
+    .where('assignments.signOff', '=', 'client')
+    .orderBy(sql`timesheets.status = 'Rejected'`)
+    .orderBy('timesheets.id', 'desc');
+}
+
+/** Each week that the link asks about, as it stands. */
+export async function listLinkedWeeks(db: Connection, request: SignOffRequest): Promise<LinkedWeek[]> {
+  const rows = await rowsLike(db, request.id).execute();
+  const weeks = await weeksOf(db, request, rows).execute();
+  return newestOf(request, rows).map((own) => linkedWeek(request, own, rows, weeks));
+}
+
+/** The week of a link, which nobody changes before the transaction ends, and its rows. */
+export async function lockLinkedWeek(
+  tx: Connection,
+  request: SignOffRequest,
+  asked: Pick<LinkedWeek, 'userId' | 'seriesId'>,
+): Promise<LinkedWeek | undefined> {
+  const weeks = await lockWeeks(tx, request, asked);
+  const rows = await rowsLike(tx, request.id).where('seriesId', '=', asked.seriesId).forUpdate().execute();
+  const [own] = newestOf(request, rows);
+  return own && linkedWeek(request, own, rows, weeks);
+}
+
+async function lockWeeks(
+  tx: Connection,
+  request: SignOffRequest,
+  asked: Pick<LinkedWeek, 'userId' | 'seriesId'>,
+): Promise<FlatWeek[]> {
+  const locking = weeksOf(tx, request, [asked]).forShare('users').forUpdate('timesheets');
+  const found = await locking.execute();
+  // What was sent again while this waited for the old version is found by a second statement only.
+  return found.length > 0 ? found : locking.execute();
+}
+
+function newestOf({ id }: Pick<SignOffRequest, 'id'>, rows: readonly AskedRow[]): AskedRow[] {
+  const own = rows.filter(({ requestId }) => requestId === id);
+  return [...new Map(own.map((row) => [row.seriesId, row])).values()];
+}
+
+function linkedWeek(
+  { email }: Pick<SignOffRequest, 'email'>,
+  own: AskedRow,
+  rows: readonly AskedRow[],
+  weeks: readonly FlatWeek[],
+): LinkedWeek {
+  const { id: rowId, seriesId, userId, contentHash, status, askedAt } = own;
+  const found = weeks.find((week) => week.seriesId === seriesId);
+  const timesheet = found ? { ...rowOf(found), siteName: found.siteName } : null;
+  return {
+    rowId,
+    seriesId,
+    userId,
+    contentHash,
+    status,
+    askedAt: askedAt ?? '',
+    answer: answerIn(rows.filter((row) => row.seriesId === seriesId && row.contentHash === contentHash)),
+    timesheet,
+    week: timesheet && { ...timesheet, contentHash: contentHashOf(timesheet) },
+    isOwn: timesheet?.candidate.email === email,
+  };
+}
+
+/** The signature, or else the newest query. */
+function answerIn(rows: readonly AskedRow[]): Answer | null {
+  const answers = rows.flatMap(({ status, decidedName: name, decidedAt: at }) =>
+    (status === 'signed' || status === 'queried') && name !== null && at !== null
+      ? [{ status, name, at }]
+      : [],
+  );
+  const queries = answers.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  return answers.find(({ status }) => status === 'signed') ?? queries[0] ?? null;
+}

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { testPortal, wednesday } from '#support/portal.ts';
+import {
+  answerAll,
+  answersTo,
+  authoriserOf,
+  linkFor,
+  look,
+  rowsOf,
+  sentWeek,
+  signedByClient,
+} from '#support/signing-links.ts';
+
+const portal = testPortal();
+const week = '2026-11-16';
+let clientId: string;
+let timesheetId: string;
+let priya: string;
+let token: string;
+
+beforeEach(async () => {
+  portal.setClock(wednesday);
+  await sql`truncate sign_off_requests, sign_offs, timesheets restart identity cascade`.execute(portal.db);
+  ({ clientId } = await signedByClient(portal, 'amara'));
+  timesheetId = await sentWeek(portal, 'amara', week);
+  priya = await authoriserOf(portal, clientId);
+  token = await linkFor(portal, priya, [timesheetId]);
+});
+
+function decide(body: object, headers?: Record<string, string>) {
+  return portal.ask('POST', '/api/sign-offs/decide', body, headers);
+}
+
+async function statuses(): Promise<string[]> {
+  return (await rowsOf(portal, 'amara')).map(({ status }) => status);
+}
+
+describe('looking', () => {
+  test('shows the week to its authoriser, without rates and addresses of the worker', async () => {
+    const { link, message, authoriser, agency, weeks } = await look(portal, token);
+    assert.deepEqual([link, message, authoriser?.fullName], ['open', null, 'Priya Shah']);
+    assert.deepEqual(Object.keys(agency), ['name', 'accentColour', 'logo']);
+    const [shown] = weeks;
+    assert.deepEqual(
+      [shown?.candidateName, shown?.weekStart, shown?.hours.total, shown?.status, shown?.message],
+      ['Amara Okafor', week, 37.5, 'asked', null],
+    );
+    assert.doesNotMatch(JSON.stringify(weeks), /@|rate|pay|bill/i);
+  });
+
+  test('changes nothing, however often, and sets no cookie', async () => {
+    const facts = () =>
+      sql`select (select json_agg(sign_offs) from sign_offs) as rows,
+        (select json_agg(r) from sign_off_requests r) as requests, (select count(*) from history) as entries,
+        (select json_agg(t) from timesheets t) as weeks`.execute(portal.db);
+    const { rows: before } = await facts();
+    for (let times = 0; times < 3; times += 1) await look(portal, token);
+    assert.deepEqual((await facts()).rows, before);
+    const { headers } = await portal.ask('POST', '/api/sign-offs/look', { token });
+    assert.equal(headers.get('set-cookie'), null);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+  });
+
+  test('tells nothing of a token that is not known, and of an authoriser who is disabled', async () => {
+    const unknown = await look(portal, 'A'.repeat(43));
+    assert.deepEqual([unknown.link, unknown.authoriser, unknown.weeks], ['unknown', null, []]);
+    await portal.db
+      .updateTable('authorisers')
+      .set({ disabledAt: wednesday })
+      .where('id', '=', priya)
+      .execute();
+    const dead = await look(portal, token);
+    assert.deepEqual([dead.link, dead.authoriser, dead.weeks], ['unknown', null, []]);
+    assert.match(dead.message ?? '', /^This link has been withdrawn/);
+  });
+
+  test('says of a link that is over no more than that', async () => {
+    portal.setClock('2026-11-25T10:30:00Z');
+    const { link, message, weeks } = await look(portal, token);
+    assert.deepEqual([link, message, weeks], ['expired', 'This link was good until 25/11/2026, 10:30.', []]);
+  });
+
+  test('shows no week of another client, and none that is not the client’s to sign for', async () => {
+    const stranger = await authoriserOf(portal, (await signedByClient(portal, 'chloe')).clientId, 'Sam Cole');
+    const { weeks } = await look(portal, await linkFor(portal, stranger, [timesheetId]));
+    assert.deepEqual(weeks, []);
+    await portal.db
+      .updateTable('assignments')
+      .set({ signOff: 'agency' })
+      .where('clientId', '=', clientId)
+      .execute();
+    assert.deepEqual((await look(portal, token)).weeks, []);
+  });
+});
+
+describe('deciding', () => {
+  test('signs: the week stays Pending, with who, when and from where', async () => {
+    const decisions = answersTo(await look(portal, token));
+    const from = { 'user-agent': 'x'.repeat(400) };
+    const { status, body } = await decide({ token, name: ' Priya Shah ', decisions }, from);
+    assert.equal(status, 200, body.message);
+    assert.deepEqual(
+      body.results.map((one: { status: string; message: string }) => [one.status, one.message]),
+      [['signed', 'Signed by Priya Shah on 18/11/2026, 10:30.']],
+    );
+    const [row] = await rowsOf(portal, 'amara');
+    assert.deepEqual([row?.status, row?.decidedName, row?.userAgent?.length], ['signed', 'Priya Shah', 300]);
+    const { body: timesheet } = await portal.as('jo')('GET', `/api/timesheets/${timesheetId}`);
+    assert.equal(timesheet.status, 'Pending');
+    assert.equal((await look(portal, token)).link, 'used');
+  });
+
+  test('is noted in the history under the name that was typed, with whose link it was', async () => {
+    await answerAll(portal, token, { name: 'Sam Cole' });
+    const { body } = await portal.as('jo')('GET', `/api/timesheets/${timesheetId}/history`);
+    const entry = body.items.at(-1);
+    assert.deepEqual(
+      [entry.action, entry.actorName, entry.changes],
+      ['signed', 'Sam Cole (by the link of Priya Shah)', []],
+    );
+  });
+
+  test('answers a repeat with the first result', async () => {
+    const shown = await look(portal, token);
+    await answerAll(portal, token, { shown });
+    portal.setClock('2026-11-18T11:00:00Z');
+    const { status, body } = await answerAll(portal, token, { shown, name: 'Sam Cole', query: 'Friday?' });
+    assert.equal(status, 200);
+    assert.deepEqual(
+      [body.results[0]?.status, body.results[0]?.message],
+      ['signed', 'Already signed by Priya Shah on 18/11/2026, 10:30.'],
+    );
+    assert.deepEqual(await statuses(), ['signed']);
+  });
+
+  test('counts the first answer of two authorisers', async () => {
+    const second = await linkFor(portal, await authoriserOf(portal, clientId, 'Sam Cole'), [timesheetId]);
+    const shown = await look(portal, second);
+    await answerAll(portal, token);
+    assert.deepEqual(await statuses(), ['signed', 'superseded']);
+    const { body } = await answerAll(portal, second, { shown, name: 'Sam Cole' });
+    assert.match(body.results[0]?.message ?? '', /^Already signed by Priya Shah on /);
+    assert.equal((await look(portal, second)).link, 'used');
+  });
+
+  test('queries in words, and may be asked anew', async () => {
+    await answerAll(portal, token, { query: 'Friday was a holiday' });
+    const [row] = await rowsOf(portal, 'amara');
+    assert.deepEqual([row?.status, row?.query], ['queried', 'Friday was a holiday']);
+    assert.equal((await actionsSeenBy('jo')).at(-1), 'queried');
+    assert.ok(!(await actionsSeenBy('amara')).includes('queried'), 'the candidate is told nothing yet');
+    portal.setClock('2026-11-18T11:00:00Z');
+    const again = await linkFor(portal, priya, [timesheetId]);
+    const { body } = await answerAll(portal, again);
+    assert.equal(body.results[0]?.status, 'signed');
+  });
+
+  test('refuses a query without words', async () => {
+    const { status, body } = await answerAll(portal, token, { query: ' \u200b ' });
+    assert.deepEqual([status, await statuses()], [400, ['asked']], body.message);
+  });
+
+  test('does not sign for a week that was changed since it was shown, and says when', async () => {
+    const shown = await look(portal, token);
+    await portal.as('amara')('POST', `/api/timesheets/${timesheetId}/recall`);
+    portal.setClock('2026-11-18T10:42:00Z');
+    await sentWeek(portal, 'amara', week, 8);
+    const { status, body } = await answerAll(portal, token, { shown });
+    assert.deepEqual([status, body.message], [409, 'This week was changed at 10:42. Look again.']);
+    assert.deepEqual(await statuses(), ['asked']);
+    assert.equal((await look(portal, token)).link, 'superseded');
+  });
+
+  test('signs for a week that was taken back and sent again unchanged', async () => {
+    await portal.as('amara')('POST', `/api/timesheets/${timesheetId}/recall`);
+    await sentWeek(portal, 'amara', week);
+    assert.equal((await answerAll(portal, token)).body.results[0]?.status, 'signed');
+  });
+
+  test('does not sign for a week that was taken back, sent back or approved', async () => {
+    const shown = await look(portal, token);
+    await portal.as('jo')('PUT', `/api/timesheets/${timesheetId}/rejection`, { reason: 'Friday?' });
+    assert.equal((await answerAll(portal, token, { shown })).status, 409);
+    await sentWeek(portal, 'amara', week);
+    await portal.as('jo')('PUT', `/api/timesheets/${(await newest()).id}/approval`);
+    const { body } = await answerAll(portal, token, { shown });
+    assert.equal(body.results?.[0]?.status ?? body.message, 'overridden');
+    assert.deepEqual(await statuses(), ['asked']);
+  });
+
+  test('answers each week for itself', async () => {
+    const other = await sentWeek(portal, 'amara', '2026-11-09');
+    const both = await linkFor(portal, priya, [timesheetId, other]);
+    const shown = await look(portal, both);
+    await portal.as('amara')('POST', `/api/timesheets/${other}/recall`);
+    const { status, body } = await answerAll(portal, both, { shown });
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.results.map((result) => result.status),
+      ['signed', 'superseded'],
+    );
+  });
+
+  test('does nothing for a link that is over, unknown or withdrawn', async () => {
+    const shown = await look(portal, token);
+    assert.equal((await answerAll(portal, 'A'.repeat(43), { shown })).status, 404);
+    portal.setClock('2026-11-25T10:30:00Z');
+    const { status, body } = await answerAll(portal, token, { shown });
+    assert.deepEqual([status, body.message], [409, 'This link was good until 25/11/2026, 10:30.']);
+    portal.setClock(wednesday);
+    await portal.db
+      .updateTable('authorisers')
+      .set({ disabledAt: wednesday })
+      .where('id', '=', priya)
+      .execute();
+    assert.equal((await answerAll(portal, token, { shown })).status, 409);
+    assert.deepEqual(await statuses(), ['asked']);
+  });
+
+  test('does nothing for a week that the link does not ask about, or the authoriser’s own', async () => {
+    const chloe = await sentWeek(portal, 'chloe', week);
+    const sam = await authoriserOf(portal, (await signedByClient(portal, 'chloe')).clientId, 'Sam Cole');
+    const other = await look(portal, await linkFor(portal, sam, [chloe]));
+    const { status, body } = await answerAll(portal, token, { shown: other });
+    assert.deepEqual([status, body.message], [409, 'This link does not ask about this week.']);
+    await portal.db
+      .updateTable('authorisers')
+      .set({ email: 'amara.okafor@example.com' })
+      .where('id', '=', priya)
+      .execute();
+    const own = await answerAll(portal, token);
+    assert.deepEqual([own.status, own.body.message], [409, 'Nobody signs for a week of their own.']);
+    assert.deepEqual(
+      [...(await statuses()), ...(await rowsOf(portal, 'chloe')).map((row) => row.status)],
+      ['asked', 'asked'],
+    );
+  });
+});
+
+describe('a mailed link', () => {
+  const addresses = ['look', 'decide', 'current'].map((call) => `/api/sign-offs/${call}`);
+
+  test('does nothing by itself: no other method, and no request without a JSON body, acts', async () => {
+    for (const address of addresses) {
+      for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+        const { status } = await portal.app.request(`${address}?token=${token}`, { method });
+        assert.equal(status, 404, `${method} ${address}`);
+      }
+      assert.equal((await portal.ask('POST', `${address}?token=${token}`)).status, 400);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      assert.equal((await portal.ask('POST', address, `token=${token}`, form)).status, 400);
+    }
+    assert.deepEqual(await statuses(), ['asked']);
+  });
+
+  test('asks for the current one with the same answer, whatever it is', async () => {
+    const known = await portal.ask('POST', '/api/sign-offs/current', { token });
+    const unknown = await portal.ask('POST', '/api/sign-offs/current', { token: 'A'.repeat(43) });
+    assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
+  });
+});
+
+async function actionsSeenBy(name: 'jo' | 'amara'): Promise<string[]> {
+  const { body } = await portal.as(name)('GET', `/api/timesheets/${timesheetId}/history`);
+  return body.items.map(({ action }: { action: string }) => action);
+}
+
+async function newest() {
+  return portal.db
+    .selectFrom('timesheets')
+    .select('id')
+    .where('userId', '=', portal.idOf('amara'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,113 @@
+/** The client answers by a mailed link: what it asks about, an answer, and the current link in place of an old one. */
+
+import type { Look, signingEndpoints, WeekToSign } from '#contract/sign-offs.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { insist } from '#domain/refusal.ts';
+import {
+  linkStandingOf,
+  notAsked,
+  refusalOfNone,
+  refusalToLink,
+  standingOf,
+} from '#domain/sign-off/answering.ts';
+import { logoAddress } from '#server/agency/agency-book.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { insistOnLinkTurn } from '#server/auth/throttle/rate-limit.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Portal } from '#server/portal.ts';
+import { closeIfAnswered } from './answer-store.ts';
+import { answerWeek } from './answering.ts';
+import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } from './asked-store.ts';
+import { sendCurrentLink } from './current-link.ts';
+import { hashOfSignOffToken } from './link.ts';
+
+const sentCurrent =
+  'If weeks wait for you, the current link is on its way to the address that the agency has.';
+
+export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoints> {
+  const { db, clock, config } = portal;
+  const { agencyTimeZone: timeZone } = config;
+
+  async function requestOf(token: string): Promise<SignOffRequest | undefined> {
+    await insistOnLinkTurn(portal, token);
+    return findRequest(db, hashOfSignOffToken(token));
+  }
+
+  return {
+    'POST /api/sign-offs/look': async ({ body: { token } }) => {
+      const request = await requestOf(token);
+      const agency = await agencyOf(portal);
+      const refusal = refusalToLink(request);
+      if (refusal || !request) {
+        return { link: 'unknown', message: refusal?.message ?? null, authoriser: null, agency, weeks: [] };
+      }
+      const { fullName, clientName, expiresAt } = request;
+      const circumstances = { now: clock().toISOString(), expiresAt, timeZone };
+      const weeks = await listLinkedWeeks(db, request);
+      const standings = weeks.map((week) => standingOf(week, circumstances));
+      const standing = linkStandingOf(request, standings, circumstances);
+      const shown = weeks.flatMap((week) => toldOf(week, standingOf(week, circumstances)));
+      return {
+        ...standing,
+        authoriser: { fullName, clientName },
+        agency,
+        weeks: standing.link === 'expired' ? [] : shown,
+      };
+    },
+
+    'POST /api/sign-offs/decide': async ({ c, body: { token, name, decisions } }) => {
+      const request = await requestOf(token);
+      insist(refusalToLink(request));
+      if (!request) throw new Error('Refused above');
+      const asked = new Map((await listLinkedWeeks(db, request)).map((week) => [week.seriesId, week]));
+      const results = [];
+      for (const { seriesId, ...decision } of decisions) {
+        const week = asked.get(seriesId.toLowerCase());
+        const from = requestContextOf(c, portal);
+        const { status, message } = week
+          ? await answerWeek(portal, request, week, { ...decision, name, from })
+          : notAsked;
+        results.push({ seriesId, status, message });
+      }
+      await closeIfAnswered(db, request.id, clock());
+      insist(refusalOfNone(results));
+      return { results };
+    },
+
+    'POST /api/sign-offs/current': async ({ body: { token } }) => {
+      const request = await requestOf(token);
+      if (request && !refusalToLink(request)) await sendCurrentLink(portal, request.authoriserId);
+      return { message: sentCurrent };
+    },
+  };
+}
+
+async function agencyOf({ agency }: Portal): Promise<Look['agency']> {
+  const now = await agency.current();
+  return { name: now.name, accentColour: now.accentColour, logo: logoAddress(now) };
+}
+
+/** What the client reads of a week; nothing of one that is no more. */
+function toldOf(
+  { seriesId, contentHash, timesheet }: LinkedWeek,
+  standing: Pick<WeekToSign, 'status' | 'message'>,
+): WeekToSign[] {
+  if (!timesheet) return [];
+  const { candidate, assignment, siteName, weekStart, hoursWorked, lines, mileage, comments } = timesheet;
+  const hours = Object.fromEntries(hoursFields.map((field) => [field, timesheet[field]]));
+  return [
+    {
+      seriesId,
+      contentHash,
+      candidateName: candidate.fullName,
+      jobTitle: assignment?.jobTitle ?? '',
+      siteName,
+      weekStart,
+      hours: { ...hours, total: hoursWorked } as WeekToSign['hours'],
+      ...(lines && { lines }),
+      mileage,
+      comments,
+      ...standing,
+    },
+  ];
+}
