@@ -4,10 +4,11 @@ import { defineConfig } from 'vite';
 import { chunks } from './tools/web/chunks.ts';
 import { worksOffline } from './tools/web/offline.ts';
 import { completePages } from './tools/web/pages.ts';
+import { signPage } from './tools/web/sign-page.ts';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind(), completePages(), worksOffline()],
+  plugins: [react(), tailwind(), completePages(), worksOffline(), signPage()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Id, isVisible, lineOf, textOf } from '#domain/person/person.ts';
-import { linkStates, signOffStatuses, signOffVerdicts } from '#domain/sign-off/sign-off.ts';
+import { linkStates, mostDecisions, signOffStatuses, signOffVerdicts } from '#domain/sign-off/sign-off.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -68,8 +68,6 @@ const Decision = z
       error: 'Enter what is wrong with the week',
     }),
   );
-
-export const mostDecisions = 200;
 
 const Decided = z.strictObject({
   seriesId: z.string(),

@@ -27,7 +27,7 @@ const pages: readonly ReadyPage[] = [
 ];
 
 /** For an agency of its own the server writes its name and the address of its logo in the place of these. */
-const brands = {
+export const brands = {
   '': { name: 'Timesheet Portal', logo: null, style: null },
   '-named': { name: 'AGENCY-NAME', logo: null, style: null },
   '-logo': { name: 'AGENCY-NAME', logo: 'AGENCY-LOGO', style: null },

@@ -13,6 +13,9 @@ export type SignOffVerdict = (typeof signOffVerdicts)[number];
 export const linkStates = ['open', 'used', 'expired', 'superseded', 'unknown'] as const;
 export type LinkState = (typeof linkStates)[number];
 
+/** How many weeks one call answers. */
+export const mostDecisions = 200;
+
 /** Where the signature of a week stands, in rows of it; only where its assignment asks the client. */
 export interface SignOffOfWeek {
   /** `waiting` where nobody has been asked yet. */

@@ -1,0 +1,54 @@
+/** What the page of a mailed link says beside what the server says of each week. Contract section 4. */
+
+/** What somebody confirms who signs, in the words that stand above the name. */
+export const signingNote =
+  'By signing you confirm that these hours were worked. Your name, the time and your network address are kept.';
+
+function weeks(count: number): string {
+  return count === 1 ? '1 week' : `${count.toLocaleString('en-GB')} weeks`;
+}
+
+function queries(count: number): string {
+  return count === 1 ? '1 query' : `${count.toLocaleString('en-GB')} queries`;
+}
+
+/** `14 weeks to sign`; `Nothing is left to sign`. */
+export function toSignInWords(left: number): string {
+  return left === 0 ? 'Nothing is left to sign' : `${weeks(left)} to sign`;
+}
+
+/** `13 of 14 weeks are still to be answered.`; empty while none is answered, since the title says the number. */
+export function leftInWords(left: number, all: number): string {
+  if (left === 0) {
+    return all === 1
+      ? 'The week is answered. You can close this page.'
+      : `All ${weeks(all)} are answered. You can close this page.`;
+  }
+  return left === all ? '' : `${left} of ${weeks(all)} ${left === 1 ? 'is' : 'are'} still to be answered.`;
+}
+
+interface Answers {
+  signed: number;
+  queried: number;
+}
+
+/** What the one button for all does: `Sign all 14`, `Sign 12 and send 2 queries`. */
+export function answersInWords({ signed, queried }: Answers): string {
+  if (queried === 0) return `Sign all ${signed.toLocaleString('en-GB')}`;
+  return signed === 0 ? `Send ${queries(queried)}` : `Sign ${signed} and send ${queries(queried)}`;
+}
+
+/** What is asked before: `Sign for 12 weeks (437.5 hours) and send 2 queries as Jo Field?` */
+export function questionBefore({ signed, queried }: Answers, hours: number, name: string): string {
+  if (signed === 0) return `Send ${queries(queried)} as ${name}?`;
+  const andQueries = queried === 0 ? '' : ` and send ${queries(queried)}`;
+  return `Sign for ${weeks(signed)} (${hours} hours)${andQueries} as ${name}?`;
+}
+
+/** A link of which nothing can be signed, as the title of its page. */
+export const titlesOfLinks = {
+  used: 'Nothing is left to sign',
+  expired: 'This link has expired',
+  superseded: 'There is a newer link',
+  unknown: 'This link is not known',
+} as const;

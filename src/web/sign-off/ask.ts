@@ -1,0 +1,56 @@
+/** The calls of the page of a mailed link: with the token of the link, and without a session or a cookie. */
+
+import type { Answered, Sent } from '#contract/endpoint/endpoint.ts';
+import type { signingEndpoints } from '#contract/sign-offs.ts';
+
+type Endpoints = typeof signingEndpoints;
+type Name = keyof Endpoints;
+export type BodyOf<One extends Name> = Sent<Endpoints[One]>['body'];
+export type AnswerOf<One extends Name> = Answered<Endpoints[One]>;
+
+/** Milliseconds after which no answer is expected any more. */
+const patience = 30_000;
+
+const notReached =
+  'There was no answer. Check that you are online and try again: nothing you typed is lost, and no week is answered twice.';
+const fault = 'The portal could not do that just now. Try again in a moment: nothing you typed is lost.';
+const tooMany = 'Too many attempts from your network. Try again in a few minutes: nothing you typed is lost.';
+
+/** Why a call came to nothing, in a sentence. */
+export class Failure extends Error {
+  /** Whether what the page shows may be out of date; else the same press may work the next time. */
+  readonly isOutOfDate: boolean;
+
+  constructor(message: string, isOutOfDate = false) {
+    super(message);
+    this.isOutOfDate = isOutOfDate;
+  }
+}
+
+export async function ask<One extends Name>(name: One, body: BodyOf<One>): Promise<AnswerOf<One>> {
+  const [method = '', path = ''] = name.split(' ');
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patience),
+    });
+    answer = await response.json().catch(() => null);
+  } catch {
+    throw new Failure(notReached);
+  }
+  if (!response.ok) throw failureOf(response.status, answer);
+  return answer as AnswerOf<One>;
+}
+
+function failureOf(status: number, answer: unknown): Failure {
+  const { message } = (answer ?? {}) as { message?: unknown };
+  const said = typeof message === 'string' ? message : null;
+  if (status === 429) return new Failure(said ?? tooMany);
+  if (status >= 500 || said === null) return new Failure(fault);
+  return new Failure(said, status === 404 || status === 409);
+}

@@ -1,0 +1,35 @@
+/** @jsxImportSource preact */
+
+import { useState } from 'preact/hooks';
+import { ActionButton } from './action-button.tsx';
+import { ask, Failure } from './ask.ts';
+
+/** Has the current link sent to the address on file; the answer tells nobody whether there is one. */
+export function CurrentLink({ token }: { token: string }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { message } = await ask('POST /api/sign-offs/current', { token });
+      setSaid(message);
+      setIsSent(true);
+    } catch (problem) {
+      setSaid(problem instanceof Failure ? problem.message : String(problem));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <section aria-label="The current link">
+      {!isSent && (
+        <ActionButton isBusy={isBusy} onPress={() => void send()}>
+          {isBusy ? 'Asking…' : 'Send me the current one'}
+        </ActionButton>
+      )}
+      <p role="status">{said}</p>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** @jsxImportSource preact */
+
+import './sign-off.css';
+import { render } from 'preact';
+import { SignOffPage } from './sign-off-page.tsx';
+
+// Behind the # of the address: neither a proxy nor a log has seen it.
+const token = location.hash.slice(1);
+
+// Another link in the same window changes nothing but this part of the address.
+addEventListener('hashchange', () => location.reload());
+
+const main = document.querySelector('main');
+if (main) render(<SignOffPage token={token} />, main);

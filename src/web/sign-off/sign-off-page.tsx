@@ -1,0 +1,108 @@
+/** @jsxImportSource preact */
+
+import { useEffect } from 'preact/hooks';
+import type { Look, WeekToSign } from '#contract/sign-offs.ts';
+import { leftInWords, signingNote, titlesOfLinks, toSignInWords } from '#domain/sign-off/signing-in-words.ts';
+import { AnswerAll } from './answer-all.tsx';
+import { CurrentLink } from './current-link.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { idOf, useAnswers } from './use-answers.ts';
+import { all, useSignOff } from './use-sign-off.ts';
+import { WeekCard } from './week-card.tsx';
+import { WordsField } from './words-field.tsx';
+
+function isWaiting({ message }: WeekToSign): boolean {
+  return message === null;
+}
+
+function titleOf(look: Look | null, token: string): string {
+  if (!token) return 'Open the link of your email';
+  if (!look) return 'Timesheets to sign';
+  return look.link === 'open' ? toSignInWords(look.weeks.filter(isWaiting).length) : titlesOfLinks[look.link];
+}
+
+/** What a mailed link leads to. Looking is all that it does by itself. */
+export function SignOffPage({ token }: { token: string }) {
+  const signOff = useSignOff(token);
+  const answers = useAnswers(signOff);
+  const { look, problems, busy } = signOff;
+  const title = titleOf(look, token);
+
+  useEffect(() => {
+    document.title = `${title} – ${document.getElementById('agency')?.textContent}`;
+  }, [title]);
+
+  return (
+    <>
+      <h1 id={idOf.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {!token && <p>This page shows the weeks of one email. Press the link in that email to see them.</p>}
+      {token && !look && !problems[all] && <p role="status">Looking for your weeks…</p>}
+      {!look && (
+        <ProblemNote
+          problem={problems[all]}
+          isBusy={busy.has(all)}
+          onLookAgain={() => void answers.lookAgain()}
+        />
+      )}
+      {look && <Weeks look={look} token={token} signOff={signOff} answers={answers} />}
+    </>
+  );
+}
+
+interface WeeksProps {
+  look: Look;
+  token: string;
+  signOff: ReturnType<typeof useSignOff>;
+  answers: ReturnType<typeof useAnswers>;
+}
+
+function Weeks({ look, token, signOff, answers }: WeeksProps) {
+  const { link, message, authoriser, weeks } = look;
+  const { problems, busy } = signOff;
+  const isOpen = link === 'open';
+  const waiting = isOpen ? weeks.filter(isWaiting) : [];
+  const ready = waiting.filter((week) => !problems[week.seriesId]?.isOutOfDate);
+  return (
+    <>
+      <p role="status">{isOpen ? leftInWords(waiting.length, weeks.length) : message}</p>
+      {authoriser && (
+        <p>
+          Sent to {authoriser.fullName}, {authoriser.clientName}.
+        </p>
+      )}
+      {!isOpen && <CurrentLink token={token} />}
+      {waiting.length > 0 && (
+        <WordsField
+          id={idOf.name}
+          label="Your full name"
+          hint={signingNote}
+          value={answers.name}
+          maxLength={200}
+          autoComplete="name"
+          problem={answers.nameProblem}
+          onType={answers.typeName}
+        />
+      )}
+      {weeks.map((week) => (
+        <WeekCard
+          key={week.seriesId}
+          week={week}
+          answers={answers}
+          isOpen={isOpen}
+          isBusy={busy.has(week.seriesId)}
+          problem={problems[week.seriesId]}
+        />
+      ))}
+      {waiting.length > 0 && (
+        <AnswerAll
+          weeks={ready.filter(({ seriesId }) => busy.has(all) || !busy.has(seriesId))}
+          answers={answers}
+          isBusy={busy.has(all)}
+          problem={problems[all]}
+        />
+      )}
+    </>
+  );
+}

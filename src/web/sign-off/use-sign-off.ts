@@ -1,0 +1,137 @@
+/** The weeks of a link, and what has become of them since the page was opened. */
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Look, WeekToSign } from '#contract/sign-offs.ts';
+import { mostDecisions } from '#domain/sign-off/sign-off.ts';
+import { type AnswerOf, ask, type BodyOf, Failure } from './ask.ts';
+
+export type Decision = BodyOf<'POST /api/sign-offs/decide'>['decisions'][number];
+type Decided = AnswerOf<'POST /api/sign-offs/decide'>['results'][number];
+
+export interface Problem {
+  message: string;
+  /** Whether the weeks must be looked at again before anything can be done about it. */
+  isOutOfDate: boolean;
+}
+
+/** Whose press something was: a week's, by its series, or the one for all. */
+export type Pressed = string;
+export const all: Pressed = 'all';
+
+function problemOf(failure: unknown): Problem {
+  const { message, isOutOfDate } = failure instanceof Failure ? failure : new Failure(String(failure));
+  return { message, isOutOfDate };
+}
+
+/** Looking is what mends it, whatever it was. */
+function outOfDate(failure: unknown): Problem {
+  return { ...problemOf(failure), isOutOfDate: true };
+}
+
+function isAnswered({ status }: Decided): boolean {
+  return status === 'signed' || status === 'queried' || status === 'overridden';
+}
+
+/** A query goes alone: with the words of many, a call would weigh more than the portal takes. */
+function inPortions(decisions: readonly Decision[]): Decision[][] {
+  const signed = decisions.filter(({ verdict }) => verdict === 'signed');
+  const queried = decisions.filter(({ verdict }) => verdict === 'queried');
+  const starts = Array.from(
+    { length: Math.ceil(signed.length / mostDecisions) },
+    (_, index) => index * mostDecisions,
+  );
+  return [
+    ...starts.map((start) => signed.slice(start, start + mostDecisions)),
+    ...queried.map((one) => [one]),
+  ];
+}
+
+function withResults(look: Look, results: readonly Decided[]): Look {
+  const answered = new Map(results.filter(isAnswered).map((result) => [result.seriesId, result]));
+  return {
+    ...look,
+    weeks: look.weeks.map((week): WeekToSign => {
+      const result = answered.get(week.seriesId);
+      return result ? { ...week, status: result.status, message: result.message } : week;
+    }),
+  };
+}
+
+export function useSignOff(token: string) {
+  const [look, setLook] = useState<Look | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<Pressed, Problem>>>({});
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  // Read and written at once: a second press comes before the page is drawn again.
+  const running = useRef(new Set<string>());
+
+  /** Does the work unless something of the same is under way. */
+  async function once(keys: readonly string[], work: () => Promise<void>): Promise<void> {
+    if (keys.some((key) => running.current.has(key))) return;
+    for (const key of keys) running.current.add(key);
+    setBusy(new Set(running.current));
+    try {
+      await work();
+    } finally {
+      for (const key of keys) running.current.delete(key);
+      setBusy(new Set(running.current));
+    }
+  }
+
+  function lookAgain(pressed: Pressed = all): Promise<void> {
+    return once([pressed], async () => {
+      try {
+        setLook(await ask('POST /api/sign-offs/look', { token }));
+        setProblems({});
+      } catch (problem) {
+        setProblems((others) => ({ ...others, [pressed]: outOfDate(problem) }));
+      }
+    });
+  }
+
+  /** Answers these weeks: all of them, or not all, or the call came to nothing. */
+  async function decide(
+    pressed: Pressed,
+    decisions: readonly Decision[],
+    name: string,
+  ): Promise<'all' | 'some' | 'none'> {
+    let answered: 'all' | 'some' | 'none' = 'none';
+    const keys = new Set([pressed, ...decisions.map(({ seriesId }) => seriesId)]);
+    await once([...keys], async () => {
+      setProblems((others) => without(others, pressed));
+      try {
+        const unanswered: Decided[] = [];
+        for (const portion of inPortions(decisions)) {
+          const { results } = await ask('POST /api/sign-offs/decide', { token, name, decisions: portion });
+          setLook((shown) => shown && withResults(shown, results));
+          unanswered.push(...results.filter((result) => !isAnswered(result)));
+        }
+        setProblems((others) => ({ ...others, ...asProblems(unanswered) }));
+        answered = unanswered.length === 0 ? 'all' : 'some';
+      } catch (problem) {
+        setProblems((others) => ({ ...others, [pressed]: problemOf(problem) }));
+      }
+    });
+    return answered;
+  }
+
+  useEffect(() => {
+    if (!token) return;
+    ask('POST /api/sign-offs/look', { token }).then(setLook, (problem: unknown) =>
+      setProblems({ [all]: outOfDate(problem) }),
+    );
+  }, [token]);
+
+  return { look, problems, busy, lookAgain, decide };
+}
+
+function without(problems: Readonly<Record<Pressed, Problem>>, pressed: Pressed): Record<Pressed, Problem> {
+  return Object.fromEntries(Object.entries(problems).filter(([other]) => other !== pressed));
+}
+
+function asProblems(unanswered: readonly Decided[]): Record<Pressed, Problem> {
+  return Object.fromEntries(
+    unanswered.map(({ seriesId, message }) => [seriesId, { message, isOutOfDate: true }]),
+  );
+}
+
+export type SignOff = ReturnType<typeof useSignOff>;

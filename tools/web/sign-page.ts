@@ -1,0 +1,66 @@
+/**
+ * The page of a mailed link, built by itself, so that it shares no file with the app: one file with its styles and its
+ * script in it, which a phone asks for once. Decision 0218.
+ */
+
+import { build, type Plugin, type Rolldown } from 'vite';
+import tailwind from '@tailwindcss/vite';
+import { brands } from './ready-pages.ts';
+
+export function signPage(): Plugin {
+  let mode = 'production';
+  return {
+    name: 'sign-page',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(config) {
+      ({ mode } = config);
+    },
+    async generateBundle() {
+      const { html, sources } = await builtPage(mode);
+      for (const source of sources) this.addWatchFile(source);
+      for (const [form, brand] of Object.entries(brands)) {
+        this.emitFile({ type: 'asset', fileName: `sign${form}.html`, source: withPlacesFor(brand, html) });
+      }
+    },
+  };
+}
+
+async function builtPage(mode: string): Promise<{ html: string; sources: string[] }> {
+  const built = await build({
+    configFile: false,
+    mode,
+    root: 'src/web',
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [tailwind()],
+    oxc: { jsx: { importSource: 'preact' } },
+    build: {
+      write: false,
+      target: 'es2023',
+      cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: 'src/web/sign.html' },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  const chunk = output.find((file) => file.type === 'chunk');
+  if (!chunk || output.length !== 3) throw new Error('The page of a mailed link has parts of its own');
+  const script = chunk.code.trim().replaceAll('</script', String.raw`<\/script`);
+  const html = textOf(output, '.html')
+    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${textOf(output, '.css').trim()}</style>`)
+    .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="module">${script}</script>`);
+  return { html, sources: ['src/web/sign.html', ...chunk.moduleIds.filter((id) => id.startsWith('/'))] };
+}
+
+function textOf(output: Rolldown.RolldownOutput['output'], ending: string): string {
+  const file = output.find(({ fileName }) => fileName.endsWith(ending));
+  if (file?.type !== 'asset') throw new Error(`The page of a mailed link has no ${ending}`);
+  return String(file.source);
+}
+
+/** With the names that the server replaces by the agency's own, as in the pages that come ready. */
+function withPlacesFor({ name, logo }: (typeof brands)[keyof typeof brands], html: string): string {
+  const named = html.replace(/(<span id="agency">)[^<]*/, (_, start: string) => start + name);
+  return logo ? named.replace(/<svg.*?<\/svg>/s, () => `<img src="${logo}" alt="" class="logo">`) : named;
+}
