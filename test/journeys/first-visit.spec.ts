@@ -7,6 +7,8 @@ import { expect, test } from '#support/journey.ts';
 const budgets = {
   '/auth': { bytes: 150_000, scripts: 6 },
   '/dashboard': { bytes: 165_000, scripts: 7 },
+  // Its script and its styles stand in the page itself.
+  '/sign': { bytes: 20_000, scripts: 0 },
 };
 const budgetOfStyles = 11_000;
 
@@ -16,7 +18,7 @@ function compressed(content: string | Buffer): number {
 
 async function filesPreloaded(page: Page): Promise<string[]> {
   const addresses = await page
-    .locator('link[rel=modulepreload], script[type=module]')
+    .locator('link[rel=modulepreload], script[type=module][src]')
     .evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? ''));
   return [...new Set(addresses.map((address) => new URL(address, page.url()).pathname))];
 }
@@ -73,6 +75,12 @@ test('the first visit loads no more than its budget', async ({ openWindow, signI
     const page = await openWindow();
     await expectWithinBudget(page, '/auth');
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  });
+
+  await test.step('of the page of a mailed link', async () => {
+    const page = await openWindow();
+    await expectWithinBudget(page, '/sign');
+    await expect(page.getByRole('heading', { name: 'Open the link of your email' })).toBeVisible();
   });
 
   await test.step('of a candidate’s dashboard', async () => {

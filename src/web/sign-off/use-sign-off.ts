@@ -32,18 +32,11 @@ function isAnswered({ status }: Decided): boolean {
   return status === 'signed' || status === 'queried' || status === 'overridden';
 }
 
-/** A query goes alone: with the words of many, a call would weigh more than the portal takes. */
 function inPortions(decisions: readonly Decision[]): Decision[][] {
-  const signed = decisions.filter(({ verdict }) => verdict === 'signed');
-  const queried = decisions.filter(({ verdict }) => verdict === 'queried');
-  const starts = Array.from(
-    { length: Math.ceil(signed.length / mostDecisions) },
-    (_, index) => index * mostDecisions,
+  const count = Math.ceil(decisions.length / mostDecisions);
+  return Array.from({ length: count }, (_, index) =>
+    decisions.slice(index * mostDecisions, (index + 1) * mostDecisions),
   );
-  return [
-    ...starts.map((start) => signed.slice(start, start + mostDecisions)),
-    ...queried.map((one) => [one]),
-  ];
 }
 
 function withResults(look: Look, results: readonly Decided[]): Look {
