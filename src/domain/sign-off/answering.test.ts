@@ -70,11 +70,11 @@ describe('a week that a link asks about', () => {
     const change = { contentHash: 'def', submittedAt: '2026-11-18T10:42:00.000Z' };
     assert.deepEqual(standing({}, change), {
       status: 'superseded',
-      message: 'This week was changed at 10:42. Look again.',
+      message: 'This week was changed at 10:42. You get a new email about it.',
     });
     assert.equal(
       standing({}, { ...change, submittedAt: '2026-11-17T18:00:00.000Z' }).message,
-      'This week was changed on 17/11/2026, 18:00. Look again.',
+      'This week was changed on 17/11/2026, 18:00. You get a new email about it.',
     );
   });
 

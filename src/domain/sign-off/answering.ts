@@ -42,7 +42,12 @@ export interface Standing {
   message: string | null;
 }
 
-export function standingOf(asked: AskedWeek, { now, expiresAt, timeZone }: Circumstances): Standing {
+/** `wayOut` is what to do about a week that was changed: whoever looks sees it as it is, whoever answers has to look. */
+export function standingOf(
+  asked: AskedWeek,
+  { now, expiresAt, timeZone }: Circumstances,
+  wayOut = 'You get a new email about it.',
+): Standing {
   const { answer, week } = asked;
   if (answer && isFor(answer, asked)) {
     return { status: answer.status, message: `Already ${answerInWords(answer, timeZone)}` };
@@ -63,7 +68,7 @@ export function standingOf(asked: AskedWeek, { now, expiresAt, timeZone }: Circu
     return { status: 'superseded', message };
   }
   if (week.contentHash !== asked.contentHash) {
-    const message = `This week was changed ${momentInWords(week.submittedAt, now, timeZone)}. Look again.`;
+    const message = `This week was changed ${momentInWords(week.submittedAt, now, timeZone)}. ${wayOut}`;
     return { status: 'superseded', message };
   }
   if (asked.status === 'superseded') {
@@ -104,7 +109,7 @@ export function decideOn(
   { shown, ...answer }: Answer & { shown: string },
   circumstances: Circumstances,
 ): Decided {
-  const { status, message } = standingOf(asked, circumstances);
+  const { status, message } = standingOf(asked, circumstances, 'Look again.');
   if (message !== null) return { status, message, answer: null };
   if (shown !== asked.contentHash) {
     return {

@@ -1,5 +1,7 @@
 /** What the page of a mailed link says beside what the server says of each week. Contract section 4. */
 
+import type { LinkState } from './sign-off.ts';
+
 /** What somebody confirms who signs, in the words that stand above the name. */
 export const signingNote =
   'By signing you confirm that these hours were worked. Your name, the time and your network address are kept.';
@@ -46,9 +48,9 @@ export function questionBefore({ signed, queried }: Answers, hours: number, name
 }
 
 /** A link of which nothing can be signed, as the title of its page. */
-export const titlesOfLinks = {
+export const titlesOfLinks: Record<Exclude<LinkState, 'open'>, string> = {
   used: 'Nothing is left to sign',
   expired: 'This link has expired',
   superseded: 'There is a newer link',
   unknown: 'This link is not known',
-} as const;
+};

@@ -15,6 +15,11 @@ function isWaiting({ message }: WeekToSign): boolean {
   return message === null;
 }
 
+/** Another link asks about it, or will. */
+function isForAnother({ status }: WeekToSign): boolean {
+  return status === 'superseded';
+}
+
 function titleOf(look: Look | null, token: string): string {
   if (!token) return 'Open the link of your email';
   if (!look) return 'Timesheets to sign';
@@ -72,7 +77,7 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
           Sent to {authoriser.fullName}, {authoriser.clientName}.
         </p>
       )}
-      {!isOpen && <CurrentLink token={token} />}
+      {(!isOpen || weeks.some(isForAnother)) && <CurrentLink token={token} />}
       {waiting.length > 0 && (
         <WordsField
           id={idOf.name}
