@@ -8,6 +8,7 @@ import type { CastName } from '#server/commands/cast.ts';
 import { contentHashOf } from '#server/sign-offs/content-hash.ts';
 import { hashOfSignOffToken, signOffToken } from '#server/sign-offs/link.ts';
 import { timesheetColumns } from '#server/timesheets/store.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import type { TestPortal } from './portal.ts';
 import { weekOfHours } from './weeks.ts';
 
@@ -54,9 +55,15 @@ export async function sentWeek(
   return body.id;
 }
 
+/** Any secret will do: a link is found by the hash of its token. */
+interface Asking {
+  db: Database;
+  portal: { clock: () => Date; keys: { linkSecret: Buffer } };
+}
+
 /** Asks this authoriser about these weeks as they are now, by one letter; answers the token of its link. */
 export async function linkFor(
-  { db, portal }: TestPortal,
+  { db, portal }: Asking,
   authoriserId: string,
   timesheetIds: readonly string[],
   days = 7,
