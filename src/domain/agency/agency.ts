@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Division, divisions } from '#domain/client/client.ts';
+import { kindOf } from '#domain/file/kind.ts';
 import { cutOffInWords, type PayTerms, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
 import { lineOf } from '#domain/person/person.ts';
 import { reminderSteps } from '#domain/timesheet/reminder-steps.ts';
@@ -95,30 +96,24 @@ export const mostLogoBytes = 256 * 1024;
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type LogoType = (typeof logoTypes)[number];
 
-function begins(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
-  return signature.every((byte, index) => bytes[at + index] === byte);
-}
-
-/** What a file is by its first bytes, whatever it calls itself. */
-function typeOfImage(bytes: Uint8Array): LogoType | null {
-  if (begins(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  if (begins(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  const isRiff = begins(bytes, [0x52, 0x49, 0x46, 0x46]);
-  return isRiff && begins(bytes, [0x57, 0x45, 0x42, 0x50], 8) ? 'image/webp' : null;
+/** An SVG is a document that can hold scripts, so it is none. */
+function typeOfLogo(bytes: Uint8Array): LogoType | null {
+  const kind = kindOf(bytes);
+  return logoTypes.find((type) => type === kind) ?? null;
 }
 
 /** Said of a file that calls itself a picture and that no browser can show. */
 export const damagedLogo =
   'The picture is damaged and cannot be shown. Save it anew as PNG, and choose that file.';
 
-/** Why this file can be no logo, or null. An SVG is a document that can hold scripts, so it is none. */
+/** Why this file can be no logo, or null. */
 export function refusalToLogo(bytes: Uint8Array): Refusal | null {
   const message =
     bytes.length === 0
       ? 'Choose a picture.'
       : bytes.length > mostLogoBytes
         ? 'The picture must be 256 kB or smaller.'
-        : typeOfImage(bytes) === null
+        : typeOfLogo(bytes) === null
           ? 'The picture must be a PNG, JPEG or WebP file. An SVG can hold scripts and is not accepted: save it as PNG.'
           : null;
   return message === null ? null : new Refusal('invalid', message, { fields: { image: message } });
@@ -127,7 +122,7 @@ export function refusalToLogo(bytes: Uint8Array): Refusal | null {
 /** The type of a picture that is a logo; throws the refusal of one that can be none. */
 export function logoTypeOf(bytes: Uint8Array): LogoType {
   const refusal = refusalToLogo(bytes);
-  const type = typeOfImage(bytes);
+  const type = typeOfLogo(bytes);
   if (refusal || !type) throw refusal ?? new Refusal('invalid', 'Choose a picture.');
   return type;
 }

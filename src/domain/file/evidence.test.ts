@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Role } from '#domain/person/person.ts';
+import {
+  changeOfEvidence,
+  type EvidencedWeek,
+  type EvidenceFile,
+  namesOf,
+  refusalToTakeAway,
+} from './evidence.ts';
+
+const worker = { id: 'amara', role: 'Candidate' as Role };
+const consultant = { id: 'jo', role: 'Recruitment Consultant' as Role };
+const pending: EvidencedWeek = { status: 'Pending' };
+const approved: EvidencedWeek = { status: 'Approved' };
+
+function file(id: string, more: Partial<EvidenceFile> = {}): EvidenceFile {
+  return { id, name: `${id}.jpg`, sha256: id, uploadedBy: 'amara', isRestedOn: false, ...more };
+}
+
+const sheet = file('sheet');
+const mail = file('mail', { uploadedBy: 'jo' });
+
+describe('a file is kept with a week', () => {
+  test('by its worker while the week waits or was rejected', () => {
+    for (const status of ['Pending', 'Rejected'] as const) {
+      const week = { status };
+      const change = changeOfEvidence(['sheet'], { actor: worker, week, kept: [], loose: [sheet] });
+      assert.deepEqual(change, { added: [sheet], removed: [] });
+    }
+    assert.throws(
+      () => changeOfEvidence(['sheet'], { actor: worker, week: approved, kept: [], loose: [sheet] }),
+      /This week is approved\. Ask your consultant/,
+    );
+  });
+
+  test('by a reviewer at any time, in a locked pay run too', () => {
+    for (const week of [pending, approved, { ...approved, payRun: 12 }]) {
+      const change = changeOfEvidence(['mail'], { actor: consultant, week, kept: [], loose: [mail] });
+      assert.equal(namesOf(change.added), 'mail.jpg');
+    }
+  });
+
+  test('once, in the order that was said, and nothing else changes by that', () => {
+    const circumstances = { actor: worker, week: pending, kept: [sheet, mail], loose: [] };
+    assert.deepEqual(changeOfEvidence(['mail', 'sheet'], circumstances), { added: [], removed: [] });
+    assert.throws(() => changeOfEvidence(['mail', 'mail'], circumstances), /each file once/);
+  });
+
+  test('and not again under another name', () => {
+    const again = file('again', { sha256: 'sheet' });
+    const circumstances = { actor: worker, week: pending, loose: [again, file('twin', { sha256: 'sheet' })] };
+    assert.throws(
+      () => changeOfEvidence(['sheet', 'again'], { ...circumstances, kept: [sheet] }),
+      /already with this week, as sheet\.jpg/,
+    );
+    assert.throws(() => changeOfEvidence(['again', 'twin'], { ...circumstances, kept: [] }), /already/);
+    // In place of the first it may.
+    const change = changeOfEvidence(['again'], { ...circumstances, kept: [sheet] });
+    assert.deepEqual(change, { added: [again], removed: [sheet] });
+  });
+
+  test('unless it is not there, or not theirs', () => {
+    assert.throws(
+      () => changeOfEvidence(['other'], { actor: worker, week: pending, kept: [], loose: [] }),
+      /no such file, or it is not yours/,
+    );
+  });
+
+  test('as its list was seen, where that is said', () => {
+    const circumstances = { actor: worker, week: pending, kept: [mail], loose: [sheet] };
+    assert.throws(() => changeOfEvidence(['sheet'], { ...circumstances, seen: [] }), /just been changed/);
+    assert.equal(changeOfEvidence(['mail', 'sheet'], { ...circumstances, seen: ['mail'] }).removed.length, 0);
+  });
+});
+
+describe('a file is taken away', () => {
+  test('by who brought it, while the week waits; by a reviewer also later', () => {
+    assert.equal(refusalToTakeAway(worker, pending, sheet), null);
+    assert.equal(refusalToTakeAway(consultant, approved, sheet), null);
+    assert.match(refusalToTakeAway(worker, approved, sheet)?.message ?? '', /approved/);
+    assert.match(refusalToTakeAway(worker, pending, mail)?.message ?? '', /Only your consultant takes mail/);
+    const nobodys = file('old', { uploadedBy: null });
+    assert.equal(refusalToTakeAway(worker, pending, nobodys)?.code, 'conflict');
+  });
+
+  test('never once an approval rests on it, nor out of a locked pay run', () => {
+    const rested = file('letter', { isRestedOn: true });
+    for (const actor of [worker, consultant])
+      assert.match(
+        refusalToTakeAway(actor, pending, rested)?.message ?? '',
+        /on the strength of letter\.jpg/,
+      );
+    const paid = { ...approved, payRun: 12 };
+    assert.match(refusalToTakeAway(consultant, paid, sheet)?.message ?? '', /in pay run 12/);
+    assert.throws(
+      () => changeOfEvidence([], { actor: consultant, week: paid, kept: [sheet], loose: [] }),
+      /in pay run 12/,
+    );
+  });
+});

@@ -1,0 +1,92 @@
+/** Who keeps which files with a week, and takes them away again. Contract sections 5 and 13; decision 0218. */
+
+import { insist, missing, Refusal } from '#domain/refusal.ts';
+import type { Actor } from '#domain/person/access.ts';
+import { isReviewer } from '#domain/person/reviewer.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+
+export interface EvidenceFile {
+  id: string;
+  name: string;
+  /** Of its bytes: two files of the same are the same evidence. */
+  sha256: string;
+  /** Null once that person is gone. */
+  uploadedBy: string | null;
+  /** Whether an approval without a signature rests on it. */
+  isRestedOn: boolean;
+}
+
+/** The week as the rules look at it. */
+export type EvidencedWeek = Pick<Timesheet, 'status'> & { payRun?: number | undefined };
+
+interface Circumstances {
+  actor: Actor;
+  week: EvidencedWeek;
+  /** What is with the week now, in order. */
+  kept: readonly EvidenceFile[];
+  /** What the actor has sent and belongs to nothing yet. */
+  loose: readonly EvidenceFile[];
+  /** What the actor saw with the week, where that was said. */
+  seen?: readonly string[] | undefined;
+}
+
+export interface EvidenceChange {
+  added: EvidenceFile[];
+  removed: EvidenceFile[];
+}
+
+/** Why this person changes nothing of what is kept with the week, or null. */
+function refusalToChange({ role }: Actor, { status }: EvidencedWeek): Refusal | null {
+  if (isReviewer(role) || status !== 'Approved') return null;
+  return new Refusal('conflict', 'This week is approved. Ask your consultant to keep a file with it.');
+}
+
+/** Why this person may not take this file away, or null. */
+export function refusalToTakeAway(actor: Actor, week: EvidencedWeek, file: EvidenceFile): Refusal | null {
+  const refusal = refusalToChange(actor, week);
+  if (refusal) return refusal;
+  const message = file.isRestedOn
+    ? `This week was approved on the strength of ${file.name}, which stays.`
+    : week.payRun !== undefined
+      ? `This week is in pay run ${week.payRun}; the files with it stay.`
+      : !isReviewer(actor.role) && file.uploadedBy !== actor.id
+        ? `Only your consultant takes ${file.name} away.`
+        : null;
+  return message === null ? null : new Refusal('conflict', message);
+}
+
+/** What is added and taken away so that these files are kept with the week; throws the refusal where that may not be. */
+export function changeOfEvidence(wanted: readonly string[], circumstances: Circumstances): EvidenceChange {
+  const { actor, week, kept, loose, seen } = circumstances;
+  if (seen && !isSame(seen, kept)) {
+    throw new Refusal('conflict', 'The files of this week have just been changed. Look again.');
+  }
+  if (new Set(wanted).size < wanted.length) {
+    throw new Refusal('invalid', 'Name each file once', { fields: { fileIds: 'Name each file once' } });
+  }
+  const removed = kept.filter(({ id }) => !wanted.includes(id));
+  const added = wanted.filter((id) => kept.every((file) => file.id !== id)).map((id) => looseFile(loose, id));
+  for (const file of removed) insist(refusalToTakeAway(actor, week, file));
+  if (added.length > 0) insist(refusalToChange(actor, week));
+  const staying = kept.filter((file) => !removed.includes(file));
+  for (const [index, file] of added.entries()) {
+    const same = [...staying, ...added.slice(0, index)].find(({ sha256 }) => sha256 === file.sha256);
+    if (same) throw new Refusal('conflict', `This file is already with this week, as ${same.name}.`);
+  }
+  return { added, removed };
+}
+
+function isSame(seen: readonly string[], kept: readonly EvidenceFile[]): boolean {
+  return seen.length === kept.length && kept.every(({ id }) => seen.includes(id));
+}
+
+function looseFile(loose: readonly EvidenceFile[], id: string): EvidenceFile {
+  const file = loose.find((one) => one.id === id);
+  if (!file) throw missing('file');
+  return file;
+}
+
+/** The names of files, as the history tells them. */
+export function namesOf(files: readonly Pick<EvidenceFile, 'name'>[]): string {
+  return files.map(({ name }) => name).join(', ');
+}

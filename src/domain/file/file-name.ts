@@ -1,0 +1,43 @@
+/** What a file is called: as its sender says, without what harms whoever saves it. */
+
+import type { MediaType } from './file.ts';
+
+const longest = 200;
+
+const endings: Record<MediaType, readonly [string, ...string[]]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+};
+
+/** What a percent-encoded name says; null where it is not well formed. */
+export function decodedName(sent: string): string | null {
+  try {
+    return decodeURIComponent(sent);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * In one line, without folders, signs that turn the direction of the text, and characters without a shape. It ends as
+ * files of this type do: a system goes by that when it opens what was saved.
+ */
+export function cleanName(said: string, type: MediaType): string {
+  const [usual] = endings[type];
+  const line = said
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/["<>:|?*]/g, '_')
+    .replace(/^[\s.]+/, '')
+    .trimEnd();
+  const ending = endings[type].find((one) => line.toLowerCase().endsWith(one));
+  const stem = ending ? line.slice(0, -ending.length).trimEnd() : line;
+  const room = longest - (ending ?? usual).length;
+  // By letters, and not through the middle of one.
+  const cut = stem.slice(0, room).replace(/\p{Cs}$/u, '');
+  return `${cut || (type === 'application/pdf' ? 'document' : 'photo')}${ending ? line.slice(-ending.length) : usual}`;
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { bytesOf, jpegOf, odd, pdfOf, pngOf, webpOf } from '#support/odd-files.ts';
+import { largestFile } from './file.ts';
+import { mediaTypeOf, refusalToSendMore } from './receiving.ts';
+import { sizeOfPicture } from './picture-size.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+describe('a file is taken in', () => {
+  for (const [name, bytes, type] of [
+    ['PNG', pngOf(1_600, 1_200), 'image/png'],
+    ['JPEG', jpegOf(1_200, 1_600), 'image/jpeg'],
+    ['WebP, lossy', webpOf('VP8 ', 1_600, 900), 'image/webp'],
+    ['WebP, lossless', webpOf('VP8L', 1_600, 900), 'image/webp'],
+    ['WebP, extended', webpOf('VP8X', 1_600, 900), 'image/webp'],
+    ['PDF', pdfOf(), 'application/pdf'],
+  ] as const) {
+    test(`that is ${name}, by its first bytes, and whatever case and parameters its type has`, () => {
+      for (const declared of [
+        type,
+        `${type.toUpperCase()}; charset=x`,
+        'application/octet-stream',
+        undefined,
+      ])
+        assert.equal(mediaTypeOf(bytes, declared), type);
+    });
+  }
+
+  test('and goes on behind the picture, since it is served as a picture and nothing else', () => {
+    const page = bytesOf(jpegOf(10, 10), '<html><script>alert(1)</script>');
+    assert.equal(mediaTypeOf(page, 'image/jpeg'), 'image/jpeg');
+  });
+
+  test('of 5 MB to the byte', () => {
+    assert.equal(mediaTypeOf(pdfOf(largestFile), 'application/pdf'), 'application/pdf');
+    assert.throws(() => mediaTypeOf(pdfOf(largestFile + 1), 'application/pdf'), /larger than 5 MB/);
+  });
+});
+
+describe('a file is not taken in', () => {
+  for (const [name, bytes, said] of odd) {
+    test(`that is ${name}`, () => {
+      assert.throws(() => mediaTypeOf(bytes, undefined), said);
+    });
+  }
+
+  test('that calls itself something else than it is', () => {
+    assert.throws(
+      () => mediaTypeOf(jpegOf(10, 10), 'image/png'),
+      /sent as image\/png, and is a JPEG picture/,
+    );
+    for (const declared of ['text/html', 'application/json', 'multipart/form-data; boundary=x', '/'])
+      assert.throws(() => mediaTypeOf(pdfOf(), declared), /is a PDF\. Send it as what it is/);
+  });
+
+  test('without a word, whatever its bytes', () => {
+    const heads = fc.constantFrom('\xff\xd8\xff', 'RIFF0000WEBPVP8', '\x89PNG\r\n\x1a\n', '%PDF-', '<', '');
+    const some = fc.tuple(heads, fc.uint8Array({ maxLength: 60 })).map((parts) => bytesOf(...parts));
+    fc.assert(
+      fc.property(some, (bytes) => {
+        try {
+          mediaTypeOf(bytes, undefined);
+        } catch (problem) {
+          assert.ok(problem instanceof Refusal && problem.message.length > 10, String(problem));
+        }
+      }),
+    );
+  });
+});
+
+test('the size of a picture is read wherever in a buffer it stands', () => {
+  const inside = bytesOf('xxxxx', jpegOf(640, 480)).subarray(5);
+  assert.deepEqual(sizeOfPicture(inside, 'image/jpeg'), { width: 640, height: 480 });
+  assert.equal(sizeOfPicture(pdfOf(), 'application/pdf'), null);
+});
+
+test('a worker sends up to 40 files in 24 hours, a reviewer 300', () => {
+  assert.equal(refusalToSendMore('Candidate', 39), null);
+  assert.match(refusalToSendMore('Candidate', 40)?.message ?? '', /40 files in the last 24 hours/);
+  for (const role of ['Recruitment Consultant', 'Admin'] as const) {
+    assert.equal(refusalToSendMore(role, 299), null);
+    assert.equal(refusalToSendMore(role, 300)?.code, 'too_many');
+  }
+});

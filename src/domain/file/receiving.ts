@@ -1,0 +1,81 @@
+/** Which files are taken in: by what they are, how large, and how many a day. Contract section 5, `files`. */
+
+import { Refusal } from '#domain/refusal.ts';
+import { isReviewer } from '#domain/person/reviewer.ts';
+import type { Role } from '#domain/person/person.ts';
+import { largestFile, type MediaType, mediaTypes } from './file.ts';
+import { type Kind, kindOf } from './kind.ts';
+import { sizeOfPicture } from './picture-size.ts';
+
+/** The largest that usual phones make; unpacked it is 256 MB. */
+const mostPixels = 64_000_000;
+
+export const tooLargeFile = 'This file is larger than 5 MB. Send a smaller photo, or a PDF of fewer pages.';
+
+export const whatIsTaken = 'Send a photo (JPEG, PNG or WebP) or a PDF.';
+
+const insteadOf: Record<Exclude<Kind, MediaType | null>, string> = {
+  heic: 'This photo is HEIC, which not every computer can show. Choose JPEG in the settings of the camera, or send a picture of the screen.',
+  gif: `This picture is a GIF. ${whatIsTaken}`,
+  svg: `This drawing is SVG, which can hold scripts. ${whatIsTaken}`,
+  html: `This is a web page. ${whatIsTaken}`,
+  office: 'This is a document of Word or Excel, or an archive. Save it as a PDF, and send that.',
+  video: `This is a video. ${whatIsTaken}`,
+  'late pdf': 'Something stands before the beginning of this PDF. Save it as a PDF again, and send that.',
+};
+
+const names: Record<MediaType, string> = {
+  'image/jpeg': 'a JPEG picture',
+  'image/png': 'a PNG picture',
+  'image/webp': 'a WebP picture',
+  'application/pdf': 'a PDF',
+};
+
+function isTaken(kind: Kind): kind is MediaType {
+  return (mediaTypes as readonly Kind[]).includes(kind);
+}
+
+/** The type that is declared; null where nothing definite is. */
+function typeIn(declared: string | undefined): string | null {
+  const type = declared?.split(';')[0]?.trim().toLowerCase();
+  if (!type || type === 'application/octet-stream') return null;
+  return type === 'image/jpg' ? 'image/jpeg' : type;
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('invalid', message);
+}
+
+/** The type of a file that is taken in; throws the refusal of one that is not. */
+export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): MediaType {
+  if (bytes.length === 0) throw refused('This file is empty.');
+  if (bytes.length > largestFile) throw new Refusal('too_large', tooLargeFile);
+  const kind = kindOf(bytes);
+  if (!isTaken(kind)) throw refused(kind === null ? whatIsTaken : insteadOf[kind]);
+  const said = typeIn(declared);
+  if (said && said !== kind)
+    throw refused(`This was sent as ${said.slice(0, 100)}, and is ${names[kind]}. Send it as what it is.`);
+  if (kind === 'application/pdf') return kind;
+  const size = sizeOfPicture(bytes, kind);
+  if (!size) throw refused('This picture is damaged. Take or save it anew, and send that.');
+  if (size.width * size.height > mostPixels)
+    throw refused(
+      `This picture is ${size.width} by ${size.height} pixels, more than can be shown. Send a smaller one.`,
+    );
+  return kind;
+}
+
+/** Per person and 24 hours: a reviewer sends for many workers. */
+function mostADay(role: Role): number {
+  return isReviewer(role) ? 300 : 40;
+}
+
+/** Why somebody who has sent so many in the last 24 hours sends no more just now, or null. */
+export function refusalToSendMore(role: Role, sent: number): Refusal | null {
+  if (sent < mostADay(role)) return null;
+  return new Refusal(
+    'too_many',
+    `You have sent ${mostADay(role)} files in the last 24 hours, which is as many as the portal takes. Send the others tomorrow.`,
+    { retryAfter: 3_600 },
+  );
+}
