@@ -45,6 +45,25 @@ create table week_files (
 );
 create index week_files_of_a_worker on week_files (user_id);
 
+-- Screens that show the week fetch it again.
+create function announce_changed_evidence() returns trigger language plpgsql as $$
+declare
+  changed week_files := coalesce(new, old);
+begin
+  perform pg_notify(
+    'changes',
+    json_build_object(
+      'table', 'timesheets', 'type', 'UPDATE', 'id', week.id, 'userId', week.user_id,
+      'assignedConsultantId', week.consultant_id
+    )::text
+  )
+  from timesheets as week where week.user_id = changed.user_id and week.series_id = changed.series_id;
+  return null;
+end
+$$;
+create trigger week_files_announce after insert or delete on week_files
+  for each row execute function announce_changed_evidence();
+
 -- One a letter, which one link answers.
 create table sign_off_requests (
   id uuid primary key default uuidv7(),

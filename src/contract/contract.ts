@@ -11,6 +11,7 @@ import { changeLogEndpoints } from './change-log.ts';
 import { authoriserCoverEndpoints, authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
 import { correctionEndpoints } from '#contract/pay/corrections.ts';
 import { deletionEndpoints } from './deletions.ts';
+import { evidenceEndpoints, fileEndpoints } from './files.ts';
 import { firstAdminEndpoints } from './first-admin.ts';
 import { handOverEndpoints } from './hand-overs.ts';
 import { liveEndpoints } from './live.ts';
@@ -54,7 +55,9 @@ export const contract = {
   ...clientEndpoints,
   ...correctionEndpoints,
   ...deletionEndpoints,
+  ...evidenceEndpoints,
   ...exportMapEndpoints,
+  ...fileEndpoints,
   ...firstAdminEndpoints,
   ...handOverEndpoints,
   ...liveEndpoints,

@@ -1,7 +1,10 @@
 /** Photos and PDFs that are kept with a week: a sheet on paper, a signature, a receipt. Contract sections 5 and 13. */
 
 import * as z from 'zod/mini';
-import { mediaTypes } from '#domain/file/file.ts';
+import { Week } from '#domain/calendar/day.ts';
+import { largestFile, mediaTypes } from '#domain/file/file.ts';
+import { decodedName } from '#domain/file/file-name.ts';
+import { tooLargeFile } from '#domain/file/receiving.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
@@ -9,6 +12,44 @@ import { ById, listOf } from '#contract/endpoint/list.ts';
 const tag = 'Files';
 
 export const mostFilesOfAWeek = 10;
+
+const KeptFile = z.strictObject({ id: z.string(), mediaType: z.enum(mediaTypes), size: z.number() });
+export type KeptFile = z.infer<typeof KeptFile>;
+
+const nameMessage = 'Send the name of the file percent-encoded, in X-File-Name';
+
+export const fileEndpoints = endpoints({
+  'POST /api/files': {
+    tag,
+    summary: 'Send a photo or a PDF, to keep it with something afterwards',
+    who: 'signed in',
+    description:
+      'The body is the file as it is, JPEG, PNG, WebP or PDF by its first bytes, 5 MB at most; `X-File-Name` its name, percent-encoded. Up to 40 in 24 hours, 300 for reviewers. What is kept with nothing is removed after a day; the same file again is the same id for as long.',
+    headers: z.object({
+      'x-file-name': z._default(
+        z.string().check(
+          z.maxLength(2_000, nameMessage),
+          z.refine((name) => decodedName(name) !== null, nameMessage),
+        ),
+        '',
+      ),
+    }),
+    bytes: { types: mediaTypes, largest: largestFile, tooLarge: tooLargeFile },
+    answer: KeptFile,
+    status: 201,
+    refuses: ['too_many'],
+  },
+  'GET /api/files/:id': {
+    tag,
+    summary: 'A photo or a PDF, as a file to save',
+    who: 'signed in',
+    description:
+      'For who has sent it, until it is kept with something; then for its worker, the reviewers of that worker, and Admins.',
+    params: ById,
+    file: { type: '*/*', description: 'The file, of the type that it is' },
+    refuses: ['missing'],
+  },
+});
 
 /** A file of a week, without its bytes. */
 const WeekFile = z.strictObject({
@@ -20,6 +61,8 @@ const WeekFile = z.strictObject({
   uploadedByName: z.nullable(z.string()),
   /** Whether the caller may take it away. */
   mine: z.boolean(),
+  /** Another week of the same worker with which the same file is kept. */
+  alsoWith: z.nullable(Week),
 });
 export type WeekFile = z.infer<typeof WeekFile>;
 
@@ -36,12 +79,13 @@ export const evidenceEndpoints = endpoints({
     tag,
     summary: 'Say which files are kept with a week, in this order',
     who: 'signed in',
-    description: `Up to ${mostFilesOfAWeek}. The worker adds and takes away own ones while the week is Pending or Rejected, a reviewer at any time; what an approval rests on stays.`,
+    description: `Up to ${mostFilesOfAWeek}. The worker adds and takes away own ones while the week is Pending or Rejected, a reviewer at any time; what an approval rests on, or was handed over to payroll, stays. With \`seen\`, the ids that were read, nobody else's change is lost: 409 where there was one.`,
     params: ById,
     body: z.object({
       fileIds: z
         .array(Id, 'Send a list of files')
         .check(z.maxLength(mostFilesOfAWeek, `Keep ${mostFilesOfAWeek} files or fewer with a week`)),
+      seen: z.optional(z.array(Id, 'Send a list of files').check(z.maxLength(100))),
     }),
     answer: listOf(WeekFile),
     refuses: ['missing', 'conflict'],

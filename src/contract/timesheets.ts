@@ -47,6 +47,8 @@ export const TimesheetRow = z.strictObject({
   reviewedByName: z.nullable(z.string()),
   /** When it was corrected after it was handed over to payroll, where it was. */
   corrected: z.optional(z.string()),
+  /** How many files are kept with it, where there are some or its assignment asks the client to sign. */
+  files: z.optional(z.number()),
   candidate: NamedPerson,
   assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
   rates: Rates,

@@ -19,6 +19,8 @@ import { authoriserCoverHandlers } from '#server/clients/cover-routes.ts';
 import { clientHandlers } from '#server/clients/routes.ts';
 import { siteHandlers } from '#server/clients/site-routes.ts';
 import { changeLogHandlers } from '#server/history/change-log.ts';
+import { evidenceHandlers } from '#server/files/evidence.ts';
+import { fileHandlers } from '#server/files/routes.ts';
 import { firstAdminHandlers } from '#server/accounts/first-admin-routes.ts';
 import { handOverHandlers } from '#server/workers/hand-overs.ts';
 import { liveHandlers } from '#server/platform/live/routes.ts';
@@ -70,6 +72,13 @@ function nothingHere(c: Context<Env>): Response {
   return answerRefusal(c, new Refusal('missing', 'There is nothing at this address.'));
 }
 
+/** What programs of the specification's days ask for. */
+function filesAreElsewhere(c: Context<Env>): Response {
+  const sentence =
+    'Files are not kept at this address: send one to POST /api/files, and read it at /api/files/:id.';
+  return answerRefusal(c, new Refusal('missing', sentence));
+}
+
 export function createApp(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
   app.onError(answerProblem);
@@ -98,7 +107,9 @@ export function createApp(portal: Portal): Hono<Env> {
     ...clientHandlers(portal),
     ...correctionHandlers(portal),
     ...deletionHandlers(portal),
+    ...evidenceHandlers(portal),
     ...exportMapHandlers(portal),
+    ...fileHandlers(portal),
     ...firstAdminHandlers(portal),
     ...handOverHandlers(portal),
     ...liveHandlers(portal),
@@ -132,8 +143,8 @@ export function createApp(portal: Portal): Hono<Env> {
     ...workerImportHandlers(portal),
   });
   app.route('/api', openApiRoutes());
-  for (const family of ['/api/*', '/functions/v1/*', '/storage/v1/*', '/rest/v1/*'])
-    app.all(family, nothingHere);
+  app.all('/storage/v1/*', filesAreElsewhere);
+  for (const family of ['/api/*', '/functions/v1/*', '/rest/v1/*']) app.all(family, nothingHere);
 
   if (portal.demo) app.route('/inbox', inboxRoutes(portal));
   app.route('/agency', agencyFileRoutes(portal));

@@ -66,6 +66,14 @@ export const rows: Record<string, Row> = {
   'GET /api/timesheets/{id}': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/history': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/receipt': { concern: { of: 'timesheet', action: 'see a timesheet' } },
+  // Whose file it is, its own test asks.
+  'POST /api/files': { concern: { of: 'signed in' } },
+  'GET /api/files/{id}': { concern: { of: 'signed in' } },
+  'GET /api/timesheets/{id}/evidence': { concern: { of: 'timesheet', action: 'see a timesheet' } },
+  'PUT /api/timesheets/{id}/evidence': {
+    concern: { of: 'timesheet', action: 'see a timesheet' },
+    body: { fileIds: [] },
+  },
   'DELETE /api/timesheets/{id}': { concern: { of: 'timesheet', action: 'delete a timesheet' } },
   'PUT /api/timesheets/{id}/approval': { concern: { of: 'timesheet', action: 'review a timesheet' } },
   'PUT /api/timesheets/{id}/rejection': {

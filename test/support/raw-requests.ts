@@ -2,6 +2,8 @@
 
 import * as fc from 'fast-check';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { largestFile } from '#domain/file/file.ts';
+import { bytesOf, jpegOf, odd, pdfOf, pngOf, webpOf } from './odd-files.ts';
 
 /** What of JSON Schema the OpenAPI document uses. */
 export interface Schema {
@@ -20,6 +22,8 @@ export interface Target {
   path: string;
   parameters: { name: string; in: string; schema?: Schema }[];
   body: Schema | null;
+  /** Of a body that is a file. */
+  takesFile?: boolean;
 }
 
 export interface OddRequest {
@@ -28,7 +32,7 @@ export interface OddRequest {
   method: string;
   path: string;
   headers: string[];
-  body: string;
+  body: string | Uint8Array;
 }
 
 const oddTexts = fc.oneof(
@@ -168,6 +172,40 @@ function textOf(schema: Schema | null, ids: readonly string[]): fc.Arbitrary<str
   );
 }
 
+const tooLarge = pdfOf(largestFile + 1);
+
+/** Files from bad to worse: of other types, cut, gone on with something else, of no bytes and of too many. */
+const oddFiles: fc.Arbitrary<Uint8Array> = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(5_000).map((side) => jpegOf(side, 3_000)) },
+  { weight: 2, arbitrary: fc.string().map((mark) => pdfOf(200, mark)) },
+  { weight: 2, arbitrary: fc.constantFrom(...odd.map(([, bytes]) => bytes)) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(jpegOf(9, 9), pngOf(9, 9), webpOf('VP8X', 9, 9), webpOf('VP8L', 9, 9), pdfOf()),
+        fc.nat(40),
+        fc.oneof(
+          fc.uint8Array({ maxLength: 40 }),
+          fc.constantFrom('<script>alert(1)</script>', 'PK\x03\x04'),
+        ),
+      )
+      .map(([file, cut, more]) => bytesOf(file.subarray(0, cut), more)),
+  },
+  { weight: 1, arbitrary: fc.constant(tooLarge) },
+);
+
+const fileTypes = fc.constantFrom(
+  'application/octet-stream',
+  'image/jpeg',
+  'application/pdf',
+  'image/svg+xml',
+  'text/html',
+  'application/json',
+  'multipart/form-data; boundary=x',
+  '',
+);
+
 const oddHeaders = fc.constantFrom(
   'Idempotency-Key: same-key',
   'Idempotency-Key: ',
@@ -193,6 +231,9 @@ const oddHeaders = fc.constantFrom(
   'Transfer-Encoding: chunked',
   'Bad Header: x',
   'Host: other.example',
+  'X-File-Name: sheet.jpg',
+  'X-File-Name: ..%2F..%2Fetc%2Fpasswd%00.html',
+  'X-File-Name: %E0%A4%A',
 );
 
 const contentTypes = fc.oneof(
@@ -263,9 +304,9 @@ export function oddRequest(
           ),
           { maxLength: 3 },
         ),
-        type: contentTypes,
+        type: target.takesFile ? fileTypes : contentTypes,
         headers: fc.array(oddHeaders, { maxLength: 1 }),
-        text: textOf(target.body, ids),
+        text: target.takesFile ? oddFiles : textOf(target.body, ids),
       })
       .map(({ actor, method, segments, query: asked, type, headers, text }) => {
         let at = 0;

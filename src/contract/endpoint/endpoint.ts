@@ -31,6 +31,8 @@ interface Described {
   bodyFrom?: (sender: Sender, sent: unknown) => Schema;
   /** What a body may weigh, in kB, where 64 are not enough. */
   largestBody?: number;
+  /** The body is a file as it is, and no JSON: of these types, and of so many bytes at most. */
+  bytes?: { types: readonly string[]; largest: number; tooLarge: string };
   /** How often one network may ask is limited: as signing up is, or as signing for many weeks needs. */
   limited?: 'signing up' | 'signing';
   /** Besides what everybody of this kind may hear. */
@@ -54,7 +56,7 @@ type Part = 'params' | 'query' | 'headers' | 'body';
 /** What a handler gets: checked, with what may be left out filled in. */
 export type Received<One> = {
   [Name in keyof One & Part]: One[Name] extends Schema ? z.output<One[Name]> : never;
-};
+} & (One extends { bytes: object } ? { bytes: Uint8Array } : unknown);
 
 /** What a caller gives. */
 export type Sent<One> = {

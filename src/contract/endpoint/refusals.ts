@@ -12,12 +12,12 @@ const atTheDoor: Record<Caller, readonly RefusalCode[]> = {
 };
 
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const takes = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body;
+  const takes = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body ?? endpoint.bytes;
   return [
     ...new Set<RefusalCode>([
       ...atTheDoor[endpoint.who],
       ...(takes ? (['invalid'] as const) : []),
-      ...(endpoint.body ? (['too_large'] as const) : []),
+      ...((endpoint.body ?? endpoint.bytes) ? (['too_large'] as const) : []),
       ...(endpoint.limited ? (['too_many'] as const) : []),
       ...(endpoint.refuses ?? []),
       'unavailable',

@@ -25,6 +25,8 @@ export const comparedFields = [
   ...timesFields,
   ...enteredNames,
   'rejectionReason',
+  // Of evidence that was added or removed: their names.
+  'files',
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 

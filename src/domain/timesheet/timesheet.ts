@@ -40,6 +40,8 @@ export interface Timesheet extends DailyHours, Entered {
   reviewedByName: string | null;
   /** When it was corrected after it was handed over to payroll, where it was. */
   corrected?: Instant | undefined;
+  /** How many files are kept with it, where there are some or its assignment asks the client to sign. */
+  files?: number | undefined;
   /** Where its pay is, once the agency keeps pay runs; in answers about one worker alone. */
   payState?: PayState | undefined;
 }

@@ -9,6 +9,7 @@ import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { forgetMail, untilNoneLeaves } from '#server/platform/mail/forgotten-mail.ts';
+import { forgetFiles, listFilesOf } from '#server/files/store.ts';
 import { forgetInPayRuns } from './pay-runs.ts';
 import { endAccess, listAdmins, lockAccess, lockStaff } from '#server/accounts/staff-store.ts';
 
@@ -29,6 +30,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     sessions,
     events,
     payRunItems,
+    files,
   ] = await Promise.all([
     db
       .selectFrom('assignments')
@@ -78,6 +80,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .where('userId', '=', userId)
       .orderBy('weekStart')
       .execute(),
+    listFilesOf(db, userId),
   ]);
   return {
     person,
@@ -93,6 +96,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     sessions,
     signInEvents: events,
     payRunItems,
+    files,
   };
 }
 
@@ -215,6 +219,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .where('sentBy', '=', userId)
       .execute();
     await forgetInPayRuns(tx, userId);
+    await forgetFiles(tx, userId);
     const taken = await forgetMail(tx, { id: userId, email: person.email });
     await endAccess(tx, userId);
     await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();

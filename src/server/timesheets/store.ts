@@ -40,7 +40,7 @@ export const timesheetColumns = [
   'timesheets.bill',
 ] as const;
 
-export interface FlatRow extends Omit<Timesheet, 'lines'>, Partial<WeekTerms> {
+export interface FlatRow extends Omit<Timesheet, 'lines' | 'files'>, Partial<WeekTerms> {
   lines: WorkedLines | null;
   fullName: string;
   email: string;
@@ -50,6 +50,7 @@ export interface FlatRow extends Omit<Timesheet, 'lines'>, Partial<WeekTerms> {
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
   correctedAt: string | null;
+  files: number | null;
   payRun: number | null;
   /** How many there are in all, beside each row of a page. */
   total?: number;
@@ -76,6 +77,11 @@ export const lockedRunNumber = sql<
   number | null
 >`(select number from pay_runs where id = timesheets.pay_run_id)`;
 
+/** How many files are kept with a week; null where there are none and nobody is asked to sign. */
+const files = sql<number | null>`(
+  select case when assignments.sign_off = 'client' then count(*) else nullif(count(*), 0) end::integer
+  from week_files where series_id = timesheets.series_id)`;
+
 /** The join that every reader of timesheets shares: what an approval froze, and until then the assignment's. */
 export function joinedTimesheets(db: Connection) {
   return db
@@ -86,7 +92,7 @@ export function joinedTimesheets(db: Connection) {
     .select(timesheetColumns)
     .select(['users.fullName', 'users.email'])
     .select(['timesheets.payRate as rateOfPay', 'timesheets.billRate as supplyBillAmount'])
-    .select(['timesheets.correctedAt', lockedRunNumber.as('payRun')])
+    .select(['timesheets.correctedAt', files.as('files'), lockedRunNumber.as('payRun')])
     .select([agreedOrTodays.clientName.as('clientName'), agreedOrTodays.jobTitle.as('jobTitle')]);
 }
 
@@ -120,6 +126,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
     pay: flat.pay,
     bill: flat.bill,
     ...(flat.correctedAt && { corrected: flat.correctedAt }),
+    ...(flat.files !== null && { files: flat.files }),
     ...(flat.payRun !== null && { payRun: flat.payRun }),
   };
 }

@@ -102,7 +102,7 @@ describe('an address where nothing is', () => {
     ['DELETE', '/healthz'],
     ['GET', '/functions/v1/notify-candidate-submission'],
     ['POST', '/functions/v1/notify-timesheet-status'],
-    // What a client of the specification's days could ask for: no files are stored, and no table is open.
+    // What a client of the specification's days could ask for: files are elsewhere, and no table is open.
     ['GET', '/storage/v1/object/list/timesheets'],
     ['POST', '/storage/v1/object/timesheets/week.pdf'],
     ['GET', '/rest/v1/timesheets?select=*'],
@@ -115,6 +115,12 @@ describe('an address where nothing is', () => {
       assert.ok(body.message.length > 5);
     });
   }
+});
+
+test('a program that looks for files where the specification kept them is told where they are', async () => {
+  const { status, body } = await portal.ask('POST', '/storage/v1/object/timesheets/week.pdf', '%PDF-1.7');
+  assert.deepEqual([status, body.code], [404, 'missing']);
+  assert.match(body.message, /POST \/api\/files/);
 });
 
 describe('a body', () => {

@@ -1,5 +1,6 @@
-/** Bodies of the portal's API: JSON objects of a sensible size, and no NUL that PostgreSQL could not keep. */
+/** Bodies of the portal's API: JSON objects of a sensible size, and no NUL that PostgreSQL could not keep; or files, behind a door of their own. */
 
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';
@@ -15,8 +16,17 @@ const larger = Object.entries<Endpoint>(contract).flatMap(([name, { largestBody 
   return largestBody ? [{ address: new RegExp(`^${path}$`), kilobytes: largestBody }] : [];
 });
 
+/** Those that take a file: who may send it is asked before it is read, see `bytesBody`. */
+const files = Object.entries<Endpoint>(contract).flatMap(([name, { bytes }]) =>
+  bytes ? [{ name, kilobytes: Math.ceil(bytes.largest / 1024) }] : [],
+);
+
+function takesFile(c: Context<Env>): boolean {
+  return files.some(({ name }) => name === `${c.req.method} ${c.req.path}`);
+}
+
 /** In kB: a proxy in front must let as much through. */
-export const largestOfAll = Math.max(largestBody, ...larger.map(({ kilobytes }) => kilobytes));
+export const largestOfAll = Math.max(largestBody, ...[...larger, ...files].map(({ kilobytes }) => kilobytes));
 
 function limitOf(kilobytes: number) {
   return limitedTo(kilobytes * 1024, () => {
@@ -28,13 +38,14 @@ const usualLimit = limitOf(largestBody);
 const largerLimits = larger.map(({ address, kilobytes }) => ({ address, limit: limitOf(kilobytes) }));
 
 export const limitedBody = createMiddleware<Env>((c, next) => {
+  if (takesFile(c)) return next();
   const its = largerLimits.find(({ address }) => address.test(c.req.path));
   return (its?.limit ?? usualLimit)(c, next);
 });
 
 /** Refuses what does not call itself JSON before a validator sees it, in one sentence. */
 export const jsonBody = createMiddleware<Env>(async (c, next) => {
-  if (!['POST', 'PUT', 'PATCH'].includes(c.req.method)) return next();
+  if (!['POST', 'PUT', 'PATCH'].includes(c.req.method) || takesFile(c)) return next();
   if ((await c.req.text()) === '') return next();
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new Refusal('invalid', 'Send JSON, with the content type application/json.');

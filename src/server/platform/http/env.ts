@@ -22,6 +22,10 @@ export interface Env {
     secureHeadersNonce: string;
     /** Set with a built page: its own script and styles, for the content security policy. */
     inlined?: Inlined;
+    /** Set with a file that somebody sent: nothing in it may act as a page of the portal. */
+    sandboxed?: boolean;
+    /** Set behind `bytesBody`: what was sent, where that is a file. */
+    bytes?: Uint8Array;
     /** Set behind `signedIn`. */
     person: Person;
     profile: Profile;

@@ -46,6 +46,7 @@ export function securityHeaders({ publicUrl }: Config) {
   });
   return createMiddleware<Env>(async (c, next) => {
     await set(c, next);
+    if (c.get('sandboxed')) c.res.headers.set(policyHeader, "sandbox; default-src 'none'");
     const inlined = c.get('inlined');
     const policy = c.res.headers.get(policyHeader);
     if (inlined && policy) c.res.headers.set(policyHeader, withInlined(policy, inlined));

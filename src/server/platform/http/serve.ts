@@ -16,6 +16,7 @@ import { limitedCall } from '#server/auth/throttle/rate-limit.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { refusalOf } from './mismatch.ts';
+import { bytesBody } from './bytes-body.ts';
 import type { Env } from './env.ts';
 import { insistOnPromised, promisedProblem } from './promised.ts';
 
@@ -69,7 +70,7 @@ export function serve<Some extends Record<string, Endpoint>>(
   }
 }
 
-function doorsOf(portal: Portal, { who, power, limited }: Endpoint): MiddlewareHandler<Env>[] {
+function doorsOf(portal: Portal, { who, power, limited, bytes }: Endpoint): MiddlewareHandler<Env>[] {
   const limit = limited ? [limitedCall(portal, limited === 'signing' ? 'sign-off' : 'signup')] : [];
   if (who === 'anyone') return limit;
   const gates = {
@@ -78,7 +79,8 @@ function doorsOf(portal: Portal, { who, power, limited }: Endpoint): MiddlewareH
     reviewer: [reviewersOnly],
     Admin: [adminsOnly],
   };
-  return [...limit, signedIn(portal), ...(power ? [only(power)] : gates[who])];
+  const taking = bytes ? [bytesBody(bytes)] : [];
+  return [...limit, signedIn(portal), ...(power ? [only(power)] : gates[who]), ...taking];
 }
 
 async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<string, unknown>> {
@@ -86,6 +88,7 @@ async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<stri
   if (endpoint.params) sent['params'] = checked(endpoint.params, c.req.param());
   if (endpoint.query) sent['query'] = checked(endpoint.query, queryOf(c));
   if (endpoint.headers) sent['headers'] = checked(endpoint.headers, c.req.header());
+  if (endpoint.bytes) sent['bytes'] = c.var.bytes;
   if (endpoint.body) {
     const body = await jsonOf(c, endpoint.body);
     sent['body'] = checked(endpoint.bodyFrom?.(c.var.profile, body) ?? endpoint.body, body);

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ErrorAnswer } from './refusals.ts';
 
-/** A body has 64 kB at most: who needs longer than this is holding the connection. */
-const usualPatience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
+/** A file has 5 MB at most: who needs longer than this, on a phone in a train, is holding the connection. */
+const usualPatience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
 
 /** Longer than a load balancer keeps a connection that nobody uses, so that it never sends into a closed one. */
 const keepAliveTimeout = 65_000;

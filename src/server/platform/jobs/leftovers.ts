@@ -2,11 +2,12 @@
 
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { removeLooseFiles } from '#server/files/store.ts';
 import { removeEventsBefore } from '#server/audit/store.ts';
 
 const day = 86_400_000;
 
-/** Answers of a week ago, letters of a year ago, the record of signing in as far as it is kept, and whatever has expired. */
+/** Files that a day ago were sent and are kept with nothing, answers of a week ago, letters of a year ago, the record of signing in as far as it is kept, and whatever has expired. */
 export async function removeLeftovers(
   db: Database,
   now: Date,
@@ -14,6 +15,7 @@ export async function removeLeftovers(
 ): Promise<void> {
   const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
   await removeEventsBefore(db, new Date(ago(auditDays)));
+  await removeLooseFiles(db, new Date(ago(1)));
   await db.deleteFrom('idempotentAnswers').where('at', '<', ago(7)).execute();
   await db
     .deleteFrom('mailOutbox')

@@ -17,6 +17,8 @@ const deeds: Record<string, string> = {
   recalled: 'took the timesheet back',
   deleted: 'deleted the timesheet',
   restored: 'restored the timesheet',
+  'evidence added': 'added to the files of the week',
+  'evidence removed': 'removed from the files of the week',
 };
 
 /** Told by the entry itself, or by the reason beneath it. */
@@ -25,6 +27,7 @@ const told = new Set<ComparedField>(['status', 'rejectionReason']);
 function nameOf(field: ComparedField): string {
   if (isEntered(field)) return fieldOf(field).label;
   if (field === 'hoursWorked') return 'Total hours';
+  if (field === 'files') return 'Files';
   const [, day, of] = /^(.*)(Hours|Times)$/.exec(field) ?? [];
   if (!day) return field;
   const weekday = day.charAt(0).toUpperCase() + day.slice(1);

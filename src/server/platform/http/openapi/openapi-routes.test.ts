@@ -84,7 +84,7 @@ describe('the description of the API', () => {
 
   test('has a body for every route that changes something by one', () => {
     const bare = operations
-      .filter(({ method, body }) => ['POST', 'PUT'].includes(method) && !body)
+      .filter(({ method, takesBody }) => ['POST', 'PUT'].includes(method) && !takesBody)
       .map(({ path }) => path);
     const withoutBody = [
       'approval',

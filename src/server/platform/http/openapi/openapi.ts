@@ -77,7 +77,7 @@ export function openApiOf(contract: Endpoints): OpenApi {
 }
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { tag, summary, description, who, body } = endpoint;
+  const { tag, summary, description, who, body, bytes } = endpoint;
   return {
     tags: [tag],
     summary,
@@ -90,6 +90,7 @@ function operationOf(endpoint: Endpoint): Operation {
       ...parametersOf('header', endpoint.headers),
     ],
     ...(body ? { requestBody: { required: true, content: jsonOf(body, 'input') } } : {}),
+    ...(bytes ? { requestBody: { required: true, content: filesOf(bytes.types) } } : {}),
     responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
   };
 }
@@ -123,6 +124,10 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: z.core.$ZodTyp
     required: required.includes(name),
     schema: property as JsonSchema,
   }));
+}
+
+function filesOf(types: readonly string[]): Content {
+  return Object.fromEntries(types.map((type) => [type, {}]));
 }
 
 function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output') {

@@ -1,0 +1,55 @@
+/** The files that are kept with a week: reading which they are, and saying which they are to be. */
+
+import type { evidenceEndpoints, WeekFile } from '#contract/files.ts';
+import { changeOfEvidence, type EvidencedWeek, namesOf, refusalToTakeAway } from '#domain/file/evidence.ts';
+import type { Actor } from '#domain/person/access.ts';
+import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { getTimesheet, lockTimesheet } from '#server/timesheets/store.ts';
+import { type KeptEvidence, listEvidence, listLoose, saveEvidence } from './evidence-store.ts';
+import { lockFiles } from './store.ts';
+
+export function evidenceHandlers({ db, clock }: Portal): Handlers<typeof evidenceEndpoints> {
+  return {
+    'GET /api/timesheets/:id/evidence': async ({ person, params: { id } }) => {
+      const week = await getTimesheet(db, id, person, 'see a timesheet');
+      return onOnePage(asSeen(await listEvidence(db, id), person, week));
+    },
+
+    'PUT /api/timesheets/:id/evidence': ({ person, params: { id }, body: { fileIds, seen } }) =>
+      db.transaction().execute(async (tx) => {
+        const week = await lockTimesheet(tx, id, person, 'see a timesheet');
+        await lockFiles(tx, fileIds);
+        const kept = await listEvidence(tx, id);
+        const loose = await listLoose(tx, fileIds, person.id);
+        const change = changeOfEvidence(fileIds, { actor: person, week, kept, loose, seen });
+        await saveEvidence(tx, week, fileIds);
+        const { userId, weekStart } = week;
+        const of = { actor: person, subject: 'timesheet', subjectId: id, userId, at: clock() } as const;
+        for (const entry of entriesOf(change, { weekStart })) await insertHistory(tx, { ...of, ...entry });
+        return onOnePage(asSeen(await listEvidence(tx, id), person, week));
+      }),
+  };
+}
+
+function asSeen(files: readonly KeptEvidence[], actor: Actor, week: EvidencedWeek): WeekFile[] {
+  return files.map((file) => {
+    const { id, name, mediaType, size, uploadedAt, uploadedByName, alsoWith } = file;
+    const mine = refusalToTakeAway(actor, week, file) === null;
+    return { id, name, mediaType, size, uploadedAt, uploadedByName, mine, alsoWith };
+  });
+}
+
+/** With names alone: a file itself goes with its person, and the history stays. */
+function entriesOf(
+  { added, removed }: ReturnType<typeof changeOfEvidence>,
+  week: object,
+): Pick<HistoryEntry, 'action' | 'before' | 'after'>[] {
+  const withFiles = (files: typeof added) => ({ ...week, files: namesOf(files) });
+  return [
+    ...(removed.length > 0 ? [{ action: 'evidence removed', before: withFiles(removed), after: week }] : []),
+    ...(added.length > 0 ? [{ action: 'evidence added', before: week, after: withFiles(added) }] : []),
+  ];
+}

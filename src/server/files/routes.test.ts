@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, test } from 'node:test';
+import { largestFile } from '#domain/file/file.ts';
+import type { CastName } from '#server/commands/cast.ts';
+import { doChores } from '#server/platform/jobs/chores.ts';
+import { anonymise, collectPerson } from '#server/privacy/store.ts';
+import { bytesOf, jpegOf, odd, pdfOf, pngOf } from '#support/odd-files.ts';
+import { type Answer, testPortal, wednesday } from '#support/portal.ts';
+import { sendFile } from '#support/sent-files.ts';
+import { givenWeek } from '#support/weeks-to-pay.ts';
+
+const portal = testPortal();
+const nobody = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
+
+const send = (name: CastName, bytes: Buffer, headers: Record<string, string> = {}): Promise<Answer> =>
+  sendFile(portal, name, bytes, headers);
+
+const get = (name: CastName, id: string): Promise<Answer> => portal.as(name)('GET', `/api/files/${id}`);
+
+beforeEach(async () => {
+  portal.setClock(wednesday);
+  await portal.db.deleteFrom('weekFiles').execute();
+  await portal.db.deleteFrom('files').execute();
+});
+
+describe('a file that is sent', () => {
+  test('is kept as it is, with its type, its size and its digest', async () => {
+    const photo = jpegOf(1_600, 1_200);
+    const { status, body } = await send('amara', photo, {
+      'content-type': 'image/jpeg',
+      'x-file-name': encodeURIComponent('März.jpg'),
+    });
+    assert.deepEqual([status, body], [201, { id: body.id, mediaType: 'image/jpeg', size: photo.length }]);
+    const kept = await portal.db
+      .selectFrom('files')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(kept.bytes, photo);
+    assert.deepEqual(kept.sha256, createHash('sha256').update(photo).digest());
+    assert.deepEqual([kept.name, kept.uploadedBy], ['März.jpg', portal.idOf('amara')]);
+  });
+
+  test('comes back as a file and nothing else, whatever is in it', async () => {
+    const page = bytesOf(jpegOf(10, 10), '<html><script>alert(1)</script>');
+    const name = encodeURIComponent('a "sheet"/März\u202E.html');
+    const { body: sent } = await send('amara', page, { 'x-file-name': name });
+    const { status, headers } = await get('amara', sent.id);
+    assert.equal(status, 200);
+    assert.deepEqual(
+      [
+        'content-type',
+        'content-disposition',
+        'x-content-type-options',
+        'content-security-policy',
+        'cache-control',
+        'cross-origin-resource-policy',
+      ].map((header) => headers.get(header)),
+      [
+        'image/jpeg',
+        `attachment; filename="Ma_rz .html.jpg"; filename*=UTF-8''M%C3%A4rz%20.html.jpg`,
+        'nosniff',
+        "sandbox; default-src 'none'",
+        'no-store',
+        'same-origin',
+      ],
+    );
+  });
+
+  for (const name of ['jo', 'helen', 'chloe'] as const) {
+    test(`belongs to nothing, and is nothing to ${name}`, async () => {
+      const { body } = await send('amara', pdfOf());
+      const theirs = await get(name, body.id);
+      assert.deepEqual([theirs.status, theirs.body], [404, (await get(name, nobody)).body]);
+    });
+  }
+
+  test('is taken from anybody who is signed in, and from nobody else', async () => {
+    for (const name of ['amara', 'jo', 'helen'] as const)
+      assert.equal((await send(name, pdfOf())).status, 201);
+    const signedOut = await portal.app.request('/api/files', {
+      method: 'POST',
+      body: new Uint8Array(pdfOf()),
+    });
+    assert.equal(signedOut.status, 401);
+  });
+
+  test('is the same when it is sent again while nothing keeps it', async () => {
+    const first = await send('amara', pdfOf(), { 'x-file-name': 'a.pdf' });
+    const again = await send('amara', pdfOf(), { 'x-file-name': 'b.pdf' });
+    assert.equal(again.body.id, first.body.id);
+    assert.notEqual((await send('ella', pdfOf())).body.id, first.body.id);
+  });
+});
+
+describe('a file is refused', () => {
+  for (const [name, bytes, said] of odd) {
+    test(`that is ${name}`, async () => {
+      const { status, body } = await send('amara', bytes);
+      assert.deepEqual([status, body.code], [400, 'invalid']);
+      assert.match(body.message, said);
+    });
+  }
+
+  test('that is not what it says it is', async () => {
+    const { status, body } = await send('amara', pngOf(10, 10), { 'content-type': 'application/pdf' });
+    assert.equal(status, 400);
+    assert.match(body.message, /sent as application\/pdf, and is a PNG/);
+  });
+
+  test('above 5 MB, whether it says its length or not, and not at 5 MB', async () => {
+    assert.equal((await send('amara', pdfOf(largestFile))).status, 201);
+    for (const headers of [{}, { 'content-length': String(largestFile + 1) }]) {
+      const { status, body } = await send('amara', pdfOf(largestFile + 1), headers as Record<string, string>);
+      assert.deepEqual([status, body.code], [413, 'too_large']);
+      assert.match(body.message, /larger than 5 MB/);
+    }
+  });
+
+  test('whose name is not percent-encoded', async () => {
+    const { status, body } = await send('amara', pdfOf(), { 'x-file-name': '%E0%A4%A' });
+    assert.equal(status, 400);
+    assert.match(body.message, /percent-encoded, in X-File-Name/);
+  });
+
+  test('after 40 in 24 hours, and taken again the day after', async () => {
+    const bytes = pdfOf();
+    const row = { bytes, size: bytes.length, mediaType: 'application/pdf' as const, name: 'a.pdf' };
+    const sent = { ...row, uploadedBy: portal.idOf('amara'), uploadedAt: wednesday };
+    const rows = Array.from({ length: 40 }, (_, index) => ({ ...sent, sha256: Buffer.alloc(32, index) }));
+    await portal.db.insertInto('files').values(rows).execute();
+    const { status, headers, body } = await send('amara', pdfOf(70));
+    assert.deepEqual([status, body.code, headers.get('retry-after')], [429, 'too_many', '3600']);
+    portal.setClock('2026-11-19T10:30:01Z');
+    assert.equal((await send('amara', pdfOf(70))).status, 201);
+  });
+
+  test('where an address takes JSON, as before; and 5 MB are for files alone', async () => {
+    const elsewhere = await portal.as('amara')('PUT', '/api/me/assignment', '%PDF-1.7', {
+      'content-type': 'application/pdf',
+    });
+    assert.deepEqual([elsewhere.status, elsewhere.body.code], [400, 'invalid']);
+    const large = await portal.as('amara')('PUT', '/api/files', JSON.stringify({ a: 'x'.repeat(70_000) }));
+    assert.equal(large.status, 413);
+  });
+});
+
+describe('a file that belongs to nothing', () => {
+  test('is removed the night after its day; what a week keeps stays', async () => {
+    const { body: loose } = await send('amara', pdfOf(60, 'loose'));
+    const { body: kept } = await send('amara', pdfOf(60, 'kept'));
+    const id = await givenWeek(portal, 'amara', '2025-03-03', { status: 'Pending' });
+    await portal.as('amara')('PUT', `/api/timesheets/${id}/evidence`, { fileIds: [kept.id] });
+    portal.setClock('2026-11-19T10:00:00Z');
+    await doChores(portal.portal);
+    assert.equal((await get('amara', loose.id)).status, 200);
+    portal.setClock('2026-11-19T10:31:00Z');
+    await doChores(portal.portal);
+    assert.equal((await get('amara', loose.id)).status, 404);
+    assert.equal((await get('amara', kept.id)).status, 200);
+    await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
+  });
+});
+
+test('files go with their worker, and stay when a consultant goes who has sent them', async () => {
+  const id = await givenWeek(portal, 'amara', '2025-03-03', { status: 'Pending' });
+  const { body: own } = await send('amara', pdfOf(60, 'own'), { 'x-file-name': 'amaras-sheet.pdf' });
+  const { body: mail } = await send('jo', pdfOf(60, 'mail'), { 'x-file-name': 'mail-of-the-ward.pdf' });
+  const path = `/api/timesheets/${id}/evidence`;
+  await portal.as('amara')('PUT', path, { fileIds: [own.id] });
+  await portal.as('jo')('PUT', path, { fileIds: [own.id, mail.id] });
+  const { body: loose } = await send('amara', pdfOf(60, 'loose'));
+  const told = (await collectPerson(portal.db, portal.idOf('amara')))['files'] as any[];
+  assert.deepEqual(
+    told.map((file) => [file.name, file.week]),
+    [
+      ['amaras-sheet.pdf', '2025-03-03'],
+      ['mail-of-the-ward.pdf', '2025-03-03'],
+      ['document.pdf', null],
+    ],
+  );
+  await anonymise(portal.db, portal.idOf('jo'), wednesday);
+  assert.equal((await get('amara', mail.id)).status, 200);
+  await anonymise(portal.db, portal.idOf('amara'), wednesday);
+  const left = await portal.db.selectFrom('files').select('id').execute();
+  assert.deepEqual(left, [], loose.id);
+  const history = await portal.db.selectFrom('history').selectAll().execute();
+  assert.ok(!JSON.stringify(history).includes('amaras-sheet'));
+});

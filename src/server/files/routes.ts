@@ -1,0 +1,52 @@
+/** Photos and PDFs: taking one in, and giving it out as a file and nothing else. */
+
+import { createHash } from 'node:crypto';
+import type { fileEndpoints } from '#contract/files.ts';
+import { cleanName, decodedName } from '#domain/file/file-name.ts';
+import { mediaTypeOf, refusalToSendMore } from '#domain/file/receiving.ts';
+import { insist } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Portal } from '#server/portal.ts';
+import { lockPerson } from '#server/timesheets/store.ts';
+import { countSent, getFile, insertFile, refreshLoose } from './store.ts';
+
+const day = 86_400_000;
+
+export function fileHandlers({ db, clock }: Portal): Handlers<typeof fileEndpoints> {
+  return {
+    'POST /api/files': async ({ c, person, headers, bytes }) => {
+      const mediaType = mediaTypeOf(bytes, c.req.header('content-type'));
+      const name = cleanName(decodedName(headers['x-file-name']) ?? '', mediaType);
+      const sha256 = createHash('sha256').update(bytes).digest();
+      const uploadedAt = clock();
+      const file = { sha256, mediaType, name, bytes, uploadedBy: person.id, uploadedAt };
+      return db.transaction().execute(async (tx) => {
+        await lockPerson(tx, person.id);
+        const same = await refreshLoose(tx, file);
+        if (same) return same;
+        const sent = await countSent(tx, person.id, new Date(uploadedAt.getTime() - day));
+        insist(refusalToSendMore(person.role, sent));
+        return insertFile(tx, file);
+      });
+    },
+
+    'GET /api/files/:id': async ({ c, person, params: { id } }) => {
+      const { name, mediaType, bytes } = await getFile(db, id, person);
+      c.set('sandboxed', true);
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': mediaType,
+        'Content-Disposition': `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,
+      });
+    },
+  };
+}
+
+/** For programs that know no other letters. */
+function plain(name: string): string {
+  return name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+}
+
+/** As RFC 8187 has it. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}

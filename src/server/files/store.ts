@@ -1,0 +1,144 @@
+/** Photos and PDFs that people have sent. One belongs to nothing until it is kept with a week, or an approval rests on it. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { KeptFile } from '#contract/files.ts';
+import type { MediaType } from '#domain/file/file.ts';
+import type { Person } from '#domain/person/person.ts';
+import { missing } from '#domain/refusal.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
+import type { Connection, Database } from '#server/platform/postgres/database.ts';
+
+/** Whether nothing keeps a file. */
+export const isLoose = sql<SqlBool>`(
+  not exists (select from week_files where file_id = files.id)
+  and not exists (select from sign_offs where evidence_file_id = files.id))`;
+
+/** Whether this person may see the weeks of the worker with whom a file is kept. */
+function isKeptFor(person: Viewer): RawBuilder<SqlBool> {
+  return sql`exists (
+    select from users where ${visibleTo(person, 'see a timesheet')} and (
+      exists (select from week_files where file_id = files.id and user_id = users.id)
+      or exists (select from sign_offs where evidence_file_id = files.id and user_id = users.id)))`;
+}
+
+export interface SentFile {
+  sha256: Buffer;
+  mediaType: MediaType;
+  name: string;
+  bytes: Uint8Array;
+  uploadedBy: string;
+  uploadedAt: Date;
+}
+
+/** The same file that this person has sent a moment ago and that nothing keeps yet: it counts as sent now. */
+export async function refreshLoose(
+  tx: Connection,
+  { sha256, uploadedBy, name, uploadedAt }: SentFile,
+): Promise<KeptFile | undefined> {
+  return tx
+    .updateTable('files')
+    .set({ name, uploadedAt })
+    .where('uploadedBy', '=', uploadedBy)
+    .where('sha256', '=', sha256)
+    .where(isLoose)
+    .returning(['id', 'mediaType', 'size'])
+    .executeTakeFirst();
+}
+
+export async function insertFile(tx: Connection, file: SentFile): Promise<KeptFile> {
+  const { bytes, ...values } = file;
+  return tx
+    .insertInto('files')
+    .values({ ...values, size: bytes.length, bytes: bytes as Buffer })
+    .returning(['id', 'mediaType', 'size'])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many files this person has sent since then. */
+export async function countSent(tx: Connection, userId: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('uploadedBy', '=', userId)
+    .where('uploadedAt', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return row.sent;
+}
+
+/** A file that the person may see, with its bytes; "not there" and "not yours" are one answer. */
+export async function getFile(
+  db: Connection,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+): Promise<{ name: string; mediaType: MediaType; bytes: Buffer }> {
+  const file = await db
+    .selectFrom('files')
+    .select(['name', 'mediaType', 'bytes'])
+    .where('id', '=', id)
+    .where((row) => row.or([row.and([row('uploadedBy', '=', person.id), isLoose]), isKeptFor(person)]))
+    .executeTakeFirst();
+  if (!file) throw missing('file');
+  return file;
+}
+
+/** Locked, so that nobody keeps these files with something, and no chore removes them, before the transaction ends. */
+export async function lockFiles(tx: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.selectFrom('files').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+const atATime = 200;
+
+/** Removes what was sent before then and nothing keeps. Whoever keeps a file locks it: a second look sees that. */
+export async function removeLooseFiles(db: Database, before: Date): Promise<void> {
+  for (;;) {
+    const removed = await db.transaction().execute(async (tx) => {
+      const old = await tx
+        .selectFrom('files')
+        .select('id')
+        .where('uploadedAt', '<', before.toISOString())
+        .where(isLoose)
+        .orderBy('id')
+        .limit(atATime)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      if (old.length === 0) return 0;
+      const ids = old.map(({ id }) => id);
+      await tx.deleteFrom('files').where('id', 'in', ids).where(isLoose).execute();
+      return old.length;
+    });
+    if (removed < atATime) return;
+  }
+}
+
+/** What is kept of this worker, and what this person has sent: each file without its bytes, which are for `getFile`. */
+export async function listFilesOf(db: Connection, userId: string) {
+  return db
+    .selectFrom('files')
+    .leftJoin('weekFiles', 'weekFiles.fileId', 'files.id')
+    .select(['id', 'name', 'mediaType', 'size', 'uploadedBy', 'uploadedAt', 'weekFiles.userId as worker'])
+    .select(
+      sql<string | null>`(select max(week_start)::text from timesheets
+        where timesheets.user_id = week_files.user_id and timesheets.series_id = week_files.series_id)`.as(
+        'week',
+      ),
+    )
+    .where((row) => row.or([row('weekFiles.userId', '=', userId), row('uploadedBy', '=', userId)]))
+    .orderBy('id')
+    .execute();
+}
+
+/** All that is kept of this worker, and what this person has sent that nothing keeps. */
+export async function forgetFiles(tx: Connection, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('files')
+    .where((row) =>
+      row.or([
+        sql<SqlBool>`exists (select from week_files where file_id = files.id and user_id = ${userId})`,
+        sql<SqlBool>`exists (select from sign_offs where evidence_file_id = files.id and user_id = ${userId})`,
+        row.and([row('uploadedBy', '=', userId), isLoose]),
+      ]),
+    )
+    .execute();
+}
