@@ -1,22 +1,21 @@
 /** Locked pay runs, put in directly: for what is about the weeks in them. */
 
+import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
+import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { weekOfHours } from './weeks.ts';
 
 interface Run {
   /** Says that it was paid on this day. */
   paidOn?: Day;
-  /** Takes those alone that are approved at that moment. */
-  ifApproved?: boolean;
 }
 
 /** Locks these weeks in a run of their own; answers its number. */
 export async function lockedRun(
   db: Database,
   timesheetIds: readonly string[],
-  { paidOn, ifApproved = false }: Run = {},
+  { paidOn }: Run = {},
 ): Promise<number> {
   const at = '2026-11-23T12:00:00Z';
   const by = 'Helen Whitfield';
@@ -38,13 +37,19 @@ export async function lockedRun(
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
-  await db
-    .updateTable('timesheets')
-    .set({ payRunId: id })
-    .where('id', 'in', timesheetIds)
-    .$if(ifApproved, (query) => query.where('status', '=', 'Approved'))
-    .execute();
+  await markWeeks(db, timesheetIds, id);
   return number;
+}
+
+/** Says of those that are approved that they are in this run, or in none, as a lock does: the weeks first. */
+export async function markWeeks(
+  db: Connection,
+  timesheetIds: readonly string[],
+  run: string | null,
+): Promise<void> {
+  await sql`
+    with locked as materialized (select id from timesheets where id = any (${timesheetIds}::uuid[]) for update)
+    update approved_weeks set pay_run_id = ${run} where timesheet_id in (select id from locked)`.execute(db);
 }
 
 /** A correction of this week that somebody has proposed; answers its id. */

@@ -5,6 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { markWeeks } from './locked-run.ts';
 
 interface WantedRun {
   upToWeek: string;
@@ -43,15 +44,13 @@ export async function insertPayRun(
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
-  for (const id of timesheetIds) {
-    await db.updateTable('timesheets').set({ payRunId: run.id }).where('id', '=', id).execute();
-  }
+  await markWeeks(db, timesheetIds, run.id);
   return run;
 }
 
 /** As before any run was opened. */
 export async function removePayRuns(db: Connection): Promise<void> {
-  await db.updateTable('timesheets').set({ payRunId: null }).where('payRunId', 'is not', null).execute();
+  await db.updateTable('approvedWeeks').set({ payRunId: null }).where('payRunId', 'is not', null).execute();
   await db.deleteFrom('timesheetCorrections').execute();
   await db.deleteFrom('payRunNotes').execute();
   await db.deleteFrom('payRuns').execute();

@@ -241,8 +241,8 @@ describe('a run is not locked', () => {
       'No pay rate for Farah Aziz, W/C 19/10/26. There are 2 more.';
     assert.deepEqual([status, body.message], [409, message]);
     const taken = await portal.db
-      .selectFrom('timesheets')
-      .select('id')
+      .selectFrom('approvedWeeks')
+      .select('timesheetId')
       .where('payRunId', 'is not', null)
       .execute();
     assert.deepEqual(taken, []);

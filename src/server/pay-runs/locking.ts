@@ -1,12 +1,11 @@
 /** The lock of a run: what it takes, and what it writes, in one transaction of a few statements whatever its size. */
 
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   type CutOff,
-  isFree,
   isHeld,
   isWaiting,
   isWaitingCorrection,
@@ -19,52 +18,27 @@ interface Taking {
   upToWeek: Week;
 }
 
-/** As many weeks as one statement marks: the largest run of all must not make one that is given up as too long. */
-const portion = 5_000;
-
 /**
  * Marks all that waits and is not held as this run's, and answers which weeks that are. Nobody changes any of it before
- * the transaction ends. Weeks of a worker are locked in the order in which those lock them who reprice a worker's, and
- * never one behind; no worker is locked here or afterwards, since all others lock the worker first.
+ * the transaction ends. Weeks of a worker are locked in the order in which those lock them who reprice a worker's; no
+ * worker is locked here or afterwards, since all others lock the worker first. What was undone and approved again while
+ * this waited for it is the next run's.
  */
 export async function takeWaiting(tx: Connection, { id, upToWeek }: Taking): Promise<Week[]> {
-  const weeks = new Set<Week>();
-  let taken = await takePortion(tx, { id, upToWeek }, null);
-  while (taken) {
-    for (const week of taken.weeks) weeks.add(week);
-    taken = await takePortion(tx, { id, upToWeek }, taken);
-  }
+  const { rows } = await sql<{ weekStart: Week }>`
+    with locked as materialized (
+      select id from timesheets
+      where ${isWaiting(upToWeek)} and status = 'Approved' and not ${isHeld('timesheets')}
+      order by user_id, id for update
+    ),
+    taken as (
+      update approved_weeks set pay_run_id = ${id} where timesheet_id = any (array(select id from locked))
+      returning week_start
+    )
+    select distinct week_start as "weekStart" from taken`.execute(tx);
   await sql`update timesheet_corrections set pay_run_id = ${id}
     where ${isWaitingCorrection} and not ${isHeld('timesheet_corrections')}`.execute(tx);
-  return [...weeks];
-}
-
-/** The worker and the week that were marked last. */
-interface Last {
-  userId: string;
-  timesheetId: string;
-}
-
-async function takePortion(
-  tx: Connection,
-  { id, upToWeek }: Taking,
-  last: Last | null,
-): Promise<(Last & { weeks: Week[] }) | undefined> {
-  const isAhead = last
-    ? sql<SqlBool>`(user_id, id) > (${last.userId}::uuid, ${last.timesheetId}::uuid)`
-    : sql<SqlBool>`true`;
-  const { rows } = await sql<Last & { weeks: Week[] }>`
-    with taken as (
-      update timesheets set pay_run_id = ${id} where id = any (array(
-        select id from timesheets
-        where ${isWaiting(upToWeek)} and ${isFree} and not ${isHeld('timesheets')} and ${isAhead}
-        order by user_id, id limit ${sql.lit(portion)} for update
-      ))
-      returning user_id, id, week_start
-    )
-    select user_id as "userId", id as "timesheetId", array(select distinct week_start from taken) as weeks
-    from taken order by user_id desc, id desc limit 1`.execute(tx);
-  return rows[0];
+  return rows.map(({ weekStart }) => weekStart);
 }
 
 const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, payroll_number, full_name, email, client_name,

@@ -48,6 +48,7 @@ async function atOnce(
 async function runOf(id: string): Promise<string | null | undefined> {
   const row = await portal.db
     .selectFrom('timesheets')
+    .leftJoin('approvedWeeks', 'approvedWeeks.timesheetId', 'timesheets.id')
     .select('payRunId')
     .where('id', '=', id)
     .executeTakeFirst();
@@ -57,14 +58,21 @@ async function runOf(id: string): Promise<string | null | undefined> {
 /** Each week in a run has one item there, worth what the week is, and each item its week; runs come to their lines. */
 async function holdWhole(): Promise<void> {
   const { rows } = await sql<{ what: string }>`
-    select 'week without item' as what from timesheets
+    select 'week without item' as what from timesheets join approved_weeks on timesheet_id = id
       where pay_run_id is not null and not exists (
         select from pay_run_items as item
-        where timesheet_id = timesheets.id and run_id = pay_run_id and item.pay = timesheets.pay
+        where item.timesheet_id = timesheets.id and run_id = pay_run_id and item.pay = timesheets.pay
       )
     union all
     select 'item without week' from pay_run_items as item
-      where not exists (select from timesheets where id = timesheet_id and pay_run_id = run_id and status = 'Approved')
+      where not exists (
+        select from approved_weeks join timesheets on timesheets.id = approved_weeks.timesheet_id
+        where timesheets.id = item.timesheet_id and pay_run_id = run_id and status = 'Approved'
+      )
+    union all
+    select 'approved week that is not noted, or one that is and is not approved' from timesheets
+      full join approved_weeks on timesheet_id = timesheets.id
+      where (status = 'Approved') is distinct from (timesheet_id is not null)
     union all
     select 'run that is not its lines' from pay_runs cross join lateral (
         select coalesce(sum(line.pay), 0) as pay, coalesce(sum(line.bill), 0) as bill, count(distinct item_id) as weeks

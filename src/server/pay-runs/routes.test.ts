@@ -34,9 +34,9 @@ async function refused(asked: ReturnType<typeof admin>, status: number, message:
 
 async function runOf(timesheetId: string): Promise<string | null> {
   const row = await portal.db
-    .selectFrom('timesheets')
+    .selectFrom('approvedWeeks')
     .select('payRunId')
-    .where('id', '=', timesheetId)
+    .where('timesheetId', '=', timesheetId)
     .executeTakeFirstOrThrow();
   return row.payRunId;
 }

@@ -5,6 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { openedBySomebody } from './store.ts';
+import { isTakenBy } from './waiting-items.ts';
 
 export async function hasMadeFiles(db: Connection, id: string): Promise<boolean> {
   const row = await db
@@ -19,9 +20,10 @@ export async function hasMadeFiles(db: Connection, id: string): Promise<boolean>
 /** Lets go of what a run has taken; weeks are locked in the order of `takeWaiting`. */
 export async function releaseTaken(tx: Connection, id: string): Promise<void> {
   await sql`
-    update timesheets set pay_run_id = null where id = any (array(
-      select id from timesheets where pay_run_id = ${id} order by user_id, id for update
-    ))`.execute(tx);
+    with locked as materialized (select id from timesheets where ${isTakenBy(id)} order by user_id, id for update)
+    update approved_weeks set pay_run_id = null where timesheet_id = any (array(select id from locked))`.execute(
+    tx,
+  );
   await sql`update timesheet_corrections set pay_run_id = null where pay_run_id = ${id}`.execute(tx);
 }
 

@@ -13,26 +13,28 @@ export interface CutOff {
 /** What an open run would take, or what the lock of a run has just taken. */
 export type Waiting = { upToWeek: Week } | { takenBy: string };
 
-/** What makes a week wait, whatever week it is; a lock asks again once it has the row. */
-export const isFree = sql<SqlBool>`timesheets.status = 'Approved' and timesheets.pay_run_id is null`;
-
 /**
  * Weeks that wait up to this one: approved, in no run, and not paid before the portal kept runs (decision 0210). In two
  * parts, each a range of one index: together in one condition all that was ever approved would be read.
  */
 export function waitingWeeks(upToWeek: Week): RawBuilder<unknown> {
   return sql`
-    select id, week_start from timesheets where ${isFree} and week_start <= ${upToWeek}
+    select timesheet_id, week_start from approved_weeks where pay_run_id is null and week_start <= ${upToWeek}
       and week_start >= (select coalesce(paid_elsewhere_before, '-infinity') from agency)
     union all
-    select id, week_start from timesheets where ${isFree} and week_start <= ${upToWeek}
+    select timesheet_id, week_start from approved_weeks where pay_run_id is null and week_start <= ${upToWeek}
       and week_start < (select paid_elsewhere_before from agency)
       and approved_at >= (select paid_elsewhere_at from agency)`;
 }
 
 /** Of timesheets, by their ids: the planner cannot know how few of all approved weeks wait. */
 export function isWaiting(upToWeek: Week): RawBuilder<SqlBool> {
-  return sql`timesheets.id = any (array(select id from (${waitingWeeks(upToWeek)}) as waiting))`;
+  return sql`timesheets.id = any (array(select timesheet_id from (${waitingWeeks(upToWeek)}) as waiting))`;
+}
+
+/** Of timesheets: those that were handed over in this run. */
+export function isTakenBy(run: string): RawBuilder<SqlBool> {
+  return sql`timesheets.id = any (array(select timesheet_id from approved_weeks where pay_run_id = ${run}))`;
 }
 
 /** Of corrections: those that are to be paid and stand in no run. */
@@ -55,7 +57,7 @@ function membership(which: Waiting): { weeks: RawBuilder<SqlBool>; corrections: 
     return { weeks: isWaiting(which.upToWeek), corrections: isWaitingCorrection };
   }
   return {
-    weeks: sql`timesheets.pay_run_id = ${which.takenBy}`,
+    weeks: isTakenBy(which.takenBy),
     corrections: sql`timesheet_corrections.pay_run_id = ${which.takenBy}`,
   };
 }

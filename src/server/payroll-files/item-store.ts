@@ -95,7 +95,7 @@ export async function listWaitingWeeks(
       join clients on clients.id = assignments.client_id
       left join client_sites on client_sites.id = assignments.site_id
       left join umbrellas on umbrellas.id = assignments.umbrella_id
-    where status = 'Approved' and pay_run_id is null and (${upToWeek}::date is null or week_start <= ${upToWeek}::date)
+    where exists (select from approved_weeks where timesheet_id = timesheets.id and pay_run_id is null) and (${upToWeek}::date is null or week_start <= ${upToWeek}::date)
     order by week_start desc, users.full_name, timesheets.id
     limit ${sql.lit(limit)}`.execute(db);
   return rows;

@@ -14,7 +14,7 @@ import { type FlatRow, joinedTimesheets, rowOf } from './store.ts';
 export const payFacts = sql<PayFacts | null>`case when exists (select from pay_runs) then json_build_object(
   'run', (
     select json_build_object('number', number, 'status', status, 'payDate', pay_date, 'paidOn', paid_on)
-    from pay_runs where id = timesheets.pay_run_id
+    from approved_weeks join pay_runs on pay_runs.id = pay_run_id where timesheet_id = timesheets.id
   ),
   'openRun', (
     select json_build_object('number', number, 'upToWeek', up_to_week, 'payDate', pay_date)

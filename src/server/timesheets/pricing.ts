@@ -12,6 +12,7 @@ import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { divisionOfWork, ruleSets } from '#server/assignments/rule-store.ts';
+import { listHandedOver } from '#server/pay-runs/locked-run.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { visibleTo } from '#server/access/visible.ts';
 
@@ -102,7 +103,7 @@ interface Completed {
  * which these are. The worker is locked before, by nobody else so much as shared.
  */
 export async function priceWeeks(tx: Connection, userId: string): Promise<Completed[]> {
-  const rows = await tx
+  const locked = await tx
     .selectFrom('timesheets')
     .select([
       'id',
@@ -119,11 +120,13 @@ export async function priceWeeks(tx: Connection, userId: string): Promise<Comple
     .select(hoursFields)
     .where('userId', '=', userId)
     .where(sql<boolean>`(status <> 'Approved' or pay is null or bill is null or amounts is null)`)
-    // What was handed over is corrected, and never follows by itself.
-    .where('payRunId', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
+  // What was handed over is corrected, and never follows by itself.
+  const approved = locked.filter(({ status }) => status === 'Approved');
+  const handedOver = await listHandedOver(tx, approved);
+  const rows = locked.filter(({ id }) => !handedOver.has(id));
   const termsOf = new Map<string, PricingTerms>();
   const changed: Repriced[] = [];
   const completed: Completed[] = [];

@@ -73,9 +73,9 @@ const agreedOrTodays = {
 };
 
 /** The number of the locked run that a week is in. */
-export const lockedRunNumber = sql<
-  number | null
->`(select number from pay_runs where id = timesheets.pay_run_id)`;
+export const lockedRunNumber = sql<number | null>`case when timesheets.status = 'Approved' then (
+  select number from approved_weeks join pay_runs on pay_runs.id = pay_run_id where timesheet_id = timesheets.id
+) end`;
 
 /** How many files are kept with a week; null where there are none and nobody is asked to sign. */
 const files = sql<number | null>`(

@@ -39,6 +39,15 @@ interface PayRuns {
   bill: Pounds | null;
 }
 
+/** A row for each approved week; triggers keep it, and a lock marks it. */
+interface ApprovedWeeks {
+  timesheetId: string;
+  weekStart: Week;
+  approvedAt: OptionalTime;
+  /** The locked run that it was handed over in. */
+  payRunId: string | null;
+}
+
 interface TimesheetCorrections {
   id: Generated<string>;
   seriesId: string;
@@ -153,6 +162,7 @@ interface PayRunFileParts {
 export interface PayRunTables {
   payCalendar: PayCalendar;
   payRuns: PayRuns;
+  approvedWeeks: ApprovedWeeks;
   timesheetCorrections: TimesheetCorrections;
   payRunNotes: PayRunNotes;
   payRunItems: PayRunItems;

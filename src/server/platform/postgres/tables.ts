@@ -64,8 +64,6 @@ export interface Timesheets extends DailyHours, Entered {
   bill: Generated<Pounds | null>;
   payRate: Pounds | null;
   billRate: Pounds | null;
-  /** The locked run that it was handed over in. */
-  payRunId: string | null;
   correctedAt: OptionalTime;
 }
 
