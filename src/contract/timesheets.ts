@@ -108,11 +108,12 @@ export const timesheetEndpoints = endpoints({
     summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, sent after the cut-off where pay runs are kept, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`.',
+      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, sent after the cut-off where pay runs are kept, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`. `upToWeek` takes the weeks up to and with one Monday.',
     query: z.object({
       status: orAbsent(Status),
       view: z._default(z.enum(['claimed', 'all'], 'Choose a view: claimed or all'), 'claimed'),
       weekStart: orAbsent(Week),
+      upToWeek: orAbsent(Week),
       candidate: TextFilter,
       council: TextFilter,
       ...assignmentFilter,

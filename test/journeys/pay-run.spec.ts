@@ -61,6 +61,17 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
     await expectNoFindings(page, '/consultant/pay-runs, with a problem');
   });
 
+  await test.step('sees the weeks that still wait, those of the run alone, and then all of them', async () => {
+    await run.getByRole('link', { name: /^Still pending/ }).click();
+    const narrowed = page.getByRole('list', { name: 'Narrowed to' });
+    await expect(narrowed).toHaveText(/^Up to W\/C \d\d\/\d\d\/\d\d, show all of them$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('2');
+    await narrowed.getByRole('link').click();
+    await expect(narrowed).toBeHidden();
+    await page.goBack();
+    await expect(run).toBeVisible();
+  });
+
   await test.step('an approval elsewhere comes in by itself', async () => {
     const jo = await signIn('jo');
     await jo.goto('/consultant/pending');

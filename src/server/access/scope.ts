@@ -18,6 +18,7 @@ export interface CountedFilter extends WeekFilter {
   status?: Status | undefined;
   start?: string | undefined;
   end?: string | undefined;
+  upToWeek?: string | undefined;
   /** Those that lack a rate, to pay or to bill. */
   rate?: 'missing' | undefined;
 }
@@ -35,13 +36,14 @@ export function inScope(scope: TimesheetScope): RawBuilder<SqlBool> {
 
 /** Statuses are written out, so that one plan for all values knows how many rows each of them has. */
 export function matching(filter: CountedFilter, table = 'timesheets'): RawBuilder<SqlBool> {
-  const { status, start, end, rate } = filter;
+  const { status, start, end, upToWeek, rate } = filter;
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
   const conditions = [
     ...(status ? [sql<SqlBool>`${column('status')} = ${sql.lit(status)}`] : []),
     ...(start && start === end ? [sql<SqlBool>`${column('weekStart')} = ${start}`] : []),
     ...(start && start !== end ? [sql<SqlBool>`${column('weekStart')} >= ${start}`] : []),
     ...(end && start !== end ? [sql<SqlBool>`${column('weekStart')} <= ${end}`] : []),
+    ...(upToWeek ? [sql<SqlBool>`${column('weekStart')} <= ${upToWeek}`] : []),
     ...(rate ? [sql<SqlBool>`(${column('pay')} is null or ${column('bill')} is null)`] : []),
     ...narrowing(filter),
   ];

@@ -31,6 +31,7 @@ import { type FlatRow, joinedTimesheets, rowOf } from './store.ts';
 export interface TimesheetFilter extends AssignmentFilter {
   status?: Status | undefined;
   weekStart?: Week | undefined;
+  upToWeek?: Week | undefined;
   candidate?: string | undefined;
   council?: string | undefined;
   /** The candidates claimed by this consultant only. */
@@ -158,7 +159,7 @@ async function listAs<Row extends ReviewedTimesheet>(
   filter: TimesheetFilter,
   wanted: PageWanted,
 ): Promise<Page<Row>> {
-  const { candidate, council, status, weekStart, consultantId, userId } = filter;
+  const { candidate, council, status, weekStart, upToWeek, consultantId, userId } = filter;
   const written = writtenFor(person, filter);
   const [afterWeek, afterId] = afterOf(wanted);
   if (candidate || council) {
@@ -174,7 +175,7 @@ async function listAs<Row extends ReviewedTimesheet>(
     );
   }
   if (isNarrowed(filter)) return readPage(reading, db, written, wanted);
-  const values = { personId: person.id, weekStart, consultantId, userId, afterWeek, afterId };
+  const values = { personId: person.id, weekStart, upToWeek, consultantId, userId, afterWeek, afterId };
   const shape = { role: person.role, status, besides: reading.besides, limit: wanted.limit };
   const rows = await usualPage(db, values, shape);
   return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
@@ -194,7 +195,7 @@ const usualPage = compiledQuery(
 );
 
 type UsualValues = Record<
-  'weekStart' | 'consultantId' | 'userId' | 'afterWeek' | 'afterId',
+  'weekStart' | 'upToWeek' | 'consultantId' | 'userId' | 'afterWeek' | 'afterId',
   string | undefined
 > & {
   personId: string;
@@ -209,6 +210,7 @@ interface UsualShape {
 
 interface Narrower extends AssignmentFilter {
   weekStart?: string | undefined;
+  upToWeek?: string | undefined;
   consultantId?: string | undefined;
   userId?: string | undefined;
 }

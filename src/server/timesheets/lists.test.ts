@@ -75,6 +75,18 @@ describe('the list of timesheets', () => {
     });
   });
 
+  test('narrows to the weeks up to one, also beside one week and a search', async () => {
+    const pending = '?view=all&status=Pending&upToWeek=2026-11-02';
+    assert.deepEqual(await listed('helen', pending), ['Ben 2026-11-02 Pending']);
+    const { body } = await portal.as('helen')('GET', `/api/timesheets${pending}&limit=1`);
+    assert.equal(body.total, 1);
+    assert.deepEqual(await listed('helen', `${pending}&candidate=amara`), []);
+    assert.deepEqual(await listed('helen', `${pending}&weekStart=2026-11-09`), []);
+    assert.deepEqual(await listed('helen', `${pending}&weekStart=2026-11-02`), ['Ben 2026-11-02 Pending']);
+    const { status } = await portal.as('helen')('GET', '/api/timesheets?upToWeek=2026-11-03');
+    assert.equal(status, 400);
+  });
+
   test('shows an Admin all workers on request, and otherwise the claimed ones', async () => {
     assert.equal((await listed('helen', '?view=all')).length, 10);
     assert.deepEqual(await listed('helen', ''), []);

@@ -48,7 +48,7 @@ const client = createRoute({
 });
 
 const timesheetFilters = textsNamed(
-  ...(['weekStart', 'candidate', 'council', 'exceptions'] as const),
+  ...(['weekStart', 'upToWeek', 'candidate', 'council', 'exceptions'] as const),
   ...(['client', 'siteId', 'assignmentId', 'po'] as const),
 );
 

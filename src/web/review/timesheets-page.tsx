@@ -2,9 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import type { Status } from '#domain/timesheet/status.ts';
+import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import { timesheetFilterIn } from '#web/frame/lists/filters.ts';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
@@ -73,6 +75,7 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
         onChange={show}
         onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next })))}
       />
+      <NarrowedTo filters={narrowedTo(filter)} />
       <p role="status" className="sr-only">
         {total !== undefined && !list.isPlaceholderData && counted(total, `${word} timesheet`)}
       </p>
@@ -125,6 +128,12 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
 /** Null where the rows are of several workers, or where there is none. */
 function onlyWorkerOf([first, ...others]: readonly MarkedTimesheet[]): string | null {
   return first && others.every(({ userId }) => userId === first.userId) ? first.userId : null;
+}
+
+/** What somewhere else has led to, and no field shows. */
+function narrowedTo({ upToWeek, ...rest }: TimesheetFilter) {
+  if (!upToWeek) return [];
+  return [{ text: `Up to ${weekLabel(upToWeek as Week)}`, without: { to: '.', search: rest } as const }];
 }
 
 function keyOf(filter: TimesheetFilter): string {

@@ -13,7 +13,15 @@ export type TimesheetView = NonNullable<ListQuery['view']>;
 
 export type TimesheetFilter = Pick<
   ListQuery,
-  'weekStart' | 'candidate' | 'council' | 'exceptions' | 'client' | 'siteId' | 'assignmentId' | 'po'
+  | 'weekStart'
+  | 'upToWeek'
+  | 'candidate'
+  | 'council'
+  | 'exceptions'
+  | 'client'
+  | 'siteId'
+  | 'assignmentId'
+  | 'po'
 >;
 
 type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView };

@@ -38,10 +38,11 @@ function set<Filter extends object>(filter: Filter): Filter {
 }
 
 export function timesheetFilterIn(search: Search): TimesheetFilter {
-  const { weekStart, candidate, council, exceptions } = search;
+  const { weekStart, upToWeek, candidate, council, exceptions } = search;
   const { client, siteId, assignmentId, po }: AssignmentFilter = meantIn(AssignmentFilter.shape, search);
   return set({
     weekStart: Week.safeParse(weekStart).data,
+    upToWeek: Week.safeParse(upToWeek).data,
     candidate: textIn(candidate),
     council: textIn(council),
     exceptions: exceptions === 'only' ? exceptions : undefined,

@@ -37,7 +37,7 @@ export function StandingTiles({ run }: { run: OnePayRun }) {
       count: standing.pending,
       icon: Clock,
       mark: 'text-warning',
-      link: { to: '/consultant/all-pending' },
+      link: { to: '/consultant/all-pending', search: { upToWeek } },
     },
     {
       name: 'Missing',

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { none } from '#domain/report/week-filter.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import type { ReportQuery } from '#web/reports/reports.ts';
 
 type Opened = 'workerId' | 'assignmentId' | 'creditedTo';
@@ -38,26 +37,11 @@ interface OpenedGroupsProps {
 
 /** What a report is narrowed to beside its fields, each with a way out of it. */
 export function OpenedGroups({ opened, search }: OpenedGroupsProps) {
-  if (opened.length === 0) return null;
-  return (
-    <ul aria-label="Narrowed to" className="flex flex-wrap gap-2 print:hidden">
-      {opened.map(({ filter, text }) => (
-        <li key={filter}>
-          <Link
-            to="/consultant/reports"
-            search={without(search, filter)}
-            replace
-            resetScroll={false}
-            className="inline-flex min-h-11 items-center gap-2 rounded-xl bg-tint px-3 py-1 text-sm font-medium text-accent-strong hover:underline md:min-h-9"
-          >
-            <span className="wrap-anywhere">{text}</span>
-            <X aria-hidden className="size-4 shrink-0" />
-            <span className="sr-only">, show all of them</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const filters = opened.map(({ filter, text }) => ({
+    text,
+    without: { to: '/consultant/reports', search: without(search, filter) } as const,
+  }));
+  return <NarrowedTo filters={filters} />;
 }
 
 function without(search: SavedReport, filter: Opened): SavedReport {
