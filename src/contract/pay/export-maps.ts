@@ -17,7 +17,7 @@ const FileId = z
 
 /** The first rows of a file, cell by cell as they would stand in it, and which lines they are of. */
 const Preview = z.strictObject({
-  /** A locked run by its number, approved weeks that wait for a run, or nothing where there are none yet. */
+  /** A run by its number, approved weeks that wait for a run, or nothing where there are none yet. */
   of: z.enum(['run', 'weeks', 'nothing']),
   runNumber: z.nullable(z.number()),
   headings: z.array(z.string()),
@@ -48,7 +48,7 @@ export const exportMapEndpoints = endpoints({
     ...byAdmins,
     summary: 'The first rows of a file, before it is kept',
     description:
-      'On lines of the run `runId`, otherwise of the last locked run, otherwise of approved weeks that wait for one.',
+      'On lines of the run `runId`, as they would stand in it while it is open; otherwise of the open run, of the last locked one, or of approved weeks that wait.',
     body: z.extend(ExportMapDetails, { runId: z.optional(z.nullable(Id)) }),
     largestBody: 128,
     answer: Preview,

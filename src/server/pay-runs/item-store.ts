@@ -32,20 +32,29 @@ interface FlatItem extends Omit<PayRunItem, 'deducted'> {
 }
 
 /** Items of a run, whichever it is, and the lines of a row `item` of them. */
-interface Standing {
+export interface Standing {
   items: RawBuilder<unknown>;
   lines: RawBuilder<unknown>;
 }
 
-async function standingIn(db: Connection, run: RunRow, timeZone: string): Promise<Standing> {
+export async function standingIn(db: Connection, run: RunRow, timeZone: string): Promise<Standing> {
   if (run.status === 'open') {
     const cutOffs = await cutOffsUpTo(db, run.upToWeek, timeZone);
     return { items: waitingItems({ upToWeek: run.upToWeek }, cutOffs), lines: waitingLines };
   }
+  return lockedStanding(sql.val(run.id));
+}
+
+export function lockedStanding(id: RawBuilder<string>): Standing {
   return {
-    items: sql`select pay_run_items.*, false as held, null as held_reason from pay_run_items where run_id = ${run.id}`,
+    items: sql`select pay_run_items.*, false as held, null as held_reason from pay_run_items where run_id = ${id}`,
     lines: sql`select * from pay_run_lines where item_id = item.id`,
   };
+}
+
+/** As they would stand in a run: so many of the weeks that wait, whether or not one is open. */
+export function standingOfNewest(weeks: number): Standing {
+  return { items: waitingItems({ newest: weeks }, []), lines: waitingLines };
 }
 
 const conditions: Record<NonNullable<ItemFilter['only']>, RawBuilder<SqlBool>> = {

@@ -34,7 +34,7 @@ export async function getRun(db: Connection, id: string) {
   return row;
 }
 
-/** Nobody else locks, unlocks or pays it, or holds anything in it, before the transaction ends. */
+/** Nobody else locks, unlocks or pays it, makes files of it, or holds anything in it, before the transaction ends. */
 export async function lockRun(tx: Connection, id: string): Promise<RunRow> {
   const row = await tx
     .selectFrom('payRuns')
@@ -58,11 +58,18 @@ export async function shareRun(tx: Connection, id: string): Promise<RunRow> {
   return row;
 }
 
-export async function findOpenRun(db: Connection): Promise<{ id: string; number: number } | null> {
+export async function findOpenRun(db: Connection): Promise<RunRow | null> {
+  const row = await db.selectFrom('payRuns').select(columns).where('status', '=', 'open').executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findLastLockedRun(db: Connection): Promise<RunRow | null> {
   const row = await db
     .selectFrom('payRuns')
-    .select(['id', 'number'])
-    .where('status', '=', 'open')
+    .select(columns)
+    .where('status', '<>', 'open')
+    .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }

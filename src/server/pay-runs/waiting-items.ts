@@ -10,8 +10,8 @@ export interface CutOff {
   at: Instant;
 }
 
-/** What an open run would take, or what the lock of a run has just taken. */
-export type Waiting = { upToWeek: Week } | { takenBy: string };
+/** What an open run would take, what the lock of a run has just taken, or so many of the weeks that wait. */
+export type Waiting = { upToWeek: Week } | { takenBy: string } | { newest: number };
 
 /**
  * Weeks that wait up to this one: approved, in no run, and not paid before the portal kept runs (decision 0210). In two
@@ -37,6 +37,12 @@ export function isTakenBy(run: string): RawBuilder<SqlBool> {
   return sql`timesheets.id = any (array(select timesheet_id from approved_weeks where pay_run_id = ${run}))`;
 }
 
+function isAmongNewest(count: number): RawBuilder<SqlBool> {
+  return sql`timesheets.id = any (array(
+    select timesheet_id from approved_weeks where pay_run_id is null order by week_start desc limit ${count}
+  ))`;
+}
+
 /** Of corrections: those that are to be paid and stand in no run. */
 export const isWaitingCorrection = sql<SqlBool>`timesheet_corrections.state = 'approved'
   and timesheet_corrections.pay_run_id is null`;
@@ -56,6 +62,7 @@ function membership(which: Waiting): { weeks: RawBuilder<SqlBool>; corrections: 
   if ('upToWeek' in which) {
     return { weeks: isWaiting(which.upToWeek), corrections: isWaitingCorrection };
   }
+  if ('newest' in which) return { weeks: isAmongNewest(which.newest), corrections: sql`false` };
   return {
     weeks: isTakenBy(which.takenBy),
     corrections: sql`timesheet_corrections.pay_run_id = ${which.takenBy}`,

@@ -5,10 +5,10 @@ import { refusalToMakeFile } from '#domain/pay-run/export-map.ts';
 import { partsOfFileId } from '#domain/pay-run/file/file-layout.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing } from '#domain/refusal.ts';
+import { getRun, lockRun } from '#server/pay-runs/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { type KeptFile, listFiles, readFile } from './file-store.ts';
-import { getRun, lockRun } from './item-store.ts';
 import { makeFiles } from './make-files.ts';
 import { getMap, lockMap } from './map-store.ts';
 
@@ -18,8 +18,7 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
   /** Two who ask at once get one file: the second waits for the run, and finds what the first has made. */
   async function make(runId: string, mapId: string, actor: Person): Promise<KeptFile[]> {
     return db.transaction().execute(async (tx) => {
-      await lockRun(tx, runId);
-      const run = await getRun(tx, runId);
+      const run = await lockRun(tx, runId);
       insist(refusalToMakeFile(run));
       const map = await lockMap(tx, mapId);
       const key = { runId, mapId, version: map.version };

@@ -8,7 +8,7 @@ import { fileItemOf, fileLineOf } from '#support/file-items.ts';
 import { insertLockedRun, insertOpenRun, parsePayrollFile } from '#support/runs-for-files.ts';
 import { cast } from '#server/commands/cast.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
-import { getRun } from './item-store.ts';
+import { getRun } from '#server/pay-runs/store.ts';
 import { makeFiles } from './make-files.ts';
 import { getMap } from './map-store.ts';
 

@@ -12,13 +12,14 @@ import type { FileItem } from '#domain/pay-run/file/file-row.ts';
 import { type FileCell, fileLine, inWindows1252, startOfFile } from '#domain/pay-run/file/file-text.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';
+import type { RunRow } from '#server/pay-runs/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type FileWriter, openFile } from './file-store.ts';
-import { type KnownRun, streamItems } from './item-store.ts';
+import { streamItems } from './item-store.ts';
 
 export async function makeFiles(
   tx: Connection,
-  { run, map, actor, at }: { run: KnownRun; map: ExportMap; actor: Person; at: Date },
+  { run, map, actor, at }: { run: RunRow; map: ExportMap; actor: Person; at: Date },
 ): Promise<void> {
   const layout = layoutOf(map);
   const files = new Map<string, FileWriter>();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Week } from '#domain/calendar/week.ts';
 import { fileItemOf } from '#support/file-items.ts';
-import { insertLockedRun } from '#support/runs-for-files.ts';
+import { insertLockedRun, insertOpenRun } from '#support/runs-for-files.ts';
 import { testPortal } from '#support/portal.ts';
 
 const portal = testPortal();
@@ -194,5 +195,42 @@ describe('a preview', () => {
     const earlier = await preview({ runId: first.id });
     assert.deepEqual([earlier.body.runNumber, earlier.body.rows], [first.number, [['0007', '37.50']]]);
     assert.equal((await preview({ runId: nobodys })).status, 404);
+  });
+
+  test('is of what would stand in the open run, without later weeks and what is held', async () => {
+    const shown = { columns: ['fullName', 'weekStart'].map((source) => ({ source, heading: source })) };
+    const weeks = await portal.db
+      .selectFrom('timesheets')
+      .innerJoin('users', 'users.id', 'userId')
+      .select(['seriesId', 'weekStart', 'fullName'])
+      .where('status', '=', 'Approved')
+      .where('weekStart', '<=', '2026-10-26' as Week)
+      .orderBy('fullName')
+      .orderBy('weekStart')
+      .execute();
+    const [held, ...others] = weeks;
+    const run = await insertOpenRun(portal.db);
+    await portal.db
+      .updateTable('payRuns')
+      .set({ upToWeek: '2026-10-26' as Week })
+      .execute();
+    await portal.db
+      .insertInto('payRunNotes')
+      .values({
+        seriesId: held?.seriesId ?? '',
+        heldReason: 'A query',
+        deductedNote: null,
+        notedBy: null,
+        notedByName: 'Helen Whitfield',
+        notedAt: '2026-11-18T10:00:00Z',
+      })
+      .execute();
+    const { body } = await preview(shown);
+    assert.deepEqual([body.of, body.runNumber], ['run', run.number]);
+    assert.deepEqual(
+      body.rows,
+      others.map(({ fullName, weekStart }) => [fullName, weekStart.split('-').toReversed().join('/')]),
+    );
+    assert.deepEqual((await preview({ ...shown, runId: run.id })).body.rows, body.rows);
   });
 });

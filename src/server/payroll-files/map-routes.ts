@@ -29,7 +29,7 @@ import { previewMap } from './preview.ts';
 
 type MapEndpoints = Omit<typeof exportMapEndpoints, 'GET /api/pay-runs/:id/files/:mapId'>;
 
-export function exportMapHandlers({ db, clock }: Portal): Handlers<MapEndpoints> {
+export function exportMapHandlers({ db, clock, config }: Portal): Handlers<MapEndpoints> {
   return {
     'GET /api/export-maps': async ({ query: { archived } }) =>
       onOnePage(await listMaps(db, { archived: archived === 'true' })),
@@ -49,7 +49,7 @@ export function exportMapHandlers({ db, clock }: Portal): Handlers<MapEndpoints>
       }),
 
     'POST /api/export-maps/preview': ({ body: { runId = null, ...details } }) =>
-      previewMap(db, details, runId),
+      previewMap(db, details, { runId, timeZone: config.agencyTimeZone }),
 
     'PUT /api/export-maps/:id': ({ person, params: { id }, body: { version, ...details } }) =>
       db.transaction().execute(async (tx) => {

@@ -2,24 +2,27 @@
 
 import type { ExportMapDetails } from '#domain/pay-run/export-map.ts';
 import { firstPart, layoutOf } from '#domain/pay-run/file/file-layout.ts';
+import type { FileItem } from '#domain/pay-run/file/file-row.ts';
 import { textInFile } from '#domain/pay-run/file/file-text.ts';
+import { standingIn, standingOfNewest } from '#server/pay-runs/item-store.ts';
+import { findLastLockedRun, findOpenRun, getRun, type RunRow } from '#server/pay-runs/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findLastLockedRun, getRun, listFirstItems, listWaitingWeeks } from './item-store.ts';
+import { listFirstItems } from './item-store.ts';
 
 const rowsShown = 20;
 
-export async function previewMap(db: Connection, map: ExportMapDetails, runId: string | null) {
-  const asked = runId ? await getRun(db, runId) : undefined;
-  const run = asked ?? (await findLastLockedRun(db));
-  const isLocked = run !== undefined && run.status !== 'open';
-  const items = isLocked
-    ? await listFirstItems(db, run.id, rowsShown)
-    : await listWaitingWeeks(db, asked?.upToWeek ?? null, rowsShown);
+interface Wanted {
+  runId: string | null;
+  timeZone: string;
+}
+
+export async function previewMap(db: Connection, map: ExportMapDetails, wanted: Wanted) {
+  const { run, items } = await itemsToShow(db, wanted);
   const layout = layoutOf(map);
   const rows = layout.rows({ number: run?.number ?? null, payDate: run?.payDate ?? null }, items);
   return {
-    of: isLocked ? ('run' as const) : items.length > 0 ? ('weeks' as const) : ('nothing' as const),
-    runNumber: isLocked ? run.number : null,
+    of: items.length === 0 ? ('nothing' as const) : run ? ('run' as const) : ('weeks' as const),
+    runNumber: run?.number ?? null,
     headings: layout.headings(firstPart),
     rows: rows
       .slice(0, rowsShown)
@@ -27,4 +30,22 @@ export async function previewMap(db: Connection, map: ExportMapDetails, runId: s
         cells.map(({ kind, text }) => (kind === 'text' ? textInFile(text, map.encoding) : text)),
       ),
   };
+}
+
+/** Of the run that is asked for; otherwise of the open one, the last locked one, or the newest weeks that wait. */
+async function itemsToShow(
+  db: Connection,
+  { runId, timeZone }: Wanted,
+): Promise<{ run: RunRow | null; items: FileItem[] }> {
+  const first = async (run: RunRow) => listFirstItems(db, await standingIn(db, run, timeZone), rowsShown);
+  if (runId) {
+    const run = await getRun(db, runId);
+    return { run, items: await first(run) };
+  }
+  for (const find of [findOpenRun, findLastLockedRun]) {
+    const run = await find(db);
+    const items = run ? await first(run) : [];
+    if (items.length > 0) return { run, items };
+  }
+  return { run: null, items: await listFirstItems(db, standingOfNewest(rowsShown), rowsShown) };
 }

@@ -1,13 +1,12 @@
 /** What is handed to payroll, as Kysely sees it. Contract section 3; `docs/decisions/0210`. */
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Engagement } from '#domain/assignment/terms.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
-import type { Unit } from '#domain/money/rate-type.ts';
 import type { CorrectedWeek, CorrectionState } from '#domain/pay-run/correction.ts';
-import type { ItemKind, PayRunStatus } from '#domain/pay-run/pay-run.ts';
+import type { FileItem, FileLine } from '#domain/pay-run/file/file-row.ts';
+import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
 import type { OptionalTime, Time } from './columns.ts';
 
 interface PayCalendar {
@@ -79,49 +78,25 @@ interface PayRunNotes {
   notedAt: Time;
 }
 
-interface PayRunItems {
+interface PayRunItems extends Omit<FileItem, 'lines'> {
   id: string;
   runId: string;
-  kind: ItemKind;
   seriesId: string;
   timesheetId: string | null;
   correctsItemId: string | null;
-  userId: string | null;
-  payrollNumber: string | null;
-  fullName: string;
-  email: string | null;
-  clientName: string | null;
-  accountCode: string | null;
-  siteName: string | null;
-  jobTitle: string | null;
-  poNumber: string | null;
-  workerReference: string | null;
-  weekStart: Week;
-  engagement: Engagement;
-  umbrellaName: string | null;
-  late: boolean;
-  reason: string | null;
   deductedNote: string | null;
   hours: number;
-  dayHours: number[];
-  mileage: number | null;
   pay: Pounds;
   bill: Pounds | null;
 }
 
-interface PayRunLines {
+interface PayRunLines extends Omit<FileLine, 'rateType'> {
   itemId: string;
   position: number;
   rateType: string;
   rateTypeName: string;
-  payrollCode: string | null;
-  unit: Unit;
-  units: number;
-  days: number[] | null;
   payRate: Pounds;
-  billRate: Pounds | null;
   pay: Pounds;
-  bill: Pounds | null;
 }
 
 interface ExportMaps {
