@@ -98,6 +98,29 @@ describe('the settings of the agency', () => {
     assert.match((await changes()).at(-1) ?? '', /^cut-off to Monday 12:00; pay day to Friday; /);
   });
 
+  test('of two Admins who save at once, each for a part, are those of both', async () => {
+    const { body: seen } = await portal.as('helen')('GET', '/api/agency/settings');
+    const saved = await Promise.all(
+      [{ name: 'Bright Hands' }, { showsPay: true }].map((change) =>
+        portal.as('helen')('PUT', '/api/agency/settings', { ...seen, ...change, seen }),
+      ),
+    );
+    assert.deepEqual(
+      saved.map(({ status }) => status),
+      [200, 200],
+    );
+    const { body } = await portal.as('helen')('GET', '/api/agency/settings');
+    assert.deepEqual([body.name, body.showsPay], ['Bright Hands', true]);
+    const late = await portal.as('helen')('PUT', '/api/agency/settings', { ...seen, name: 'Hands', seen });
+    assert.deepEqual(
+      [late.status, late.body.message],
+      [
+        409,
+        'Somebody else has changed the settings by now: name to Bright Hands. Open the page again to see how they stand.',
+      ],
+    );
+  });
+
   test('sign the mails of every process, whichever heard of the change', async () => {
     // As another process would: past the book that this one keeps.
     await portal.db.updateTable('agency').set({ name: 'Set Elsewhere' }).execute();

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { agencySettingsEndpoints, KeptSettings } from '#contract/agency.ts';
 import { changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
+import { changedSettings } from '#domain/agency/settings-change.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/rate-limit.ts';
@@ -67,9 +68,11 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
   return {
     'GET /api/agency/settings': settingsNow,
 
-    'PUT /api/agency/settings': async ({ body: settings, ...by }) => {
+    'PUT /api/agency/settings': async ({ body: { seen, ...wanted }, ...by }) => {
       await db.transaction().execute(async (tx) => {
-        const change = changeOfAgency(await lockAgency(tx), settings);
+        const before = await lockAgency(tx);
+        const settings = changedSettings(before, wanted, seen);
+        const change = changeOfAgency(before, settings);
         if (!change) return;
         await saveAgency(tx, settings, clock());
         await note(tx, by, change);

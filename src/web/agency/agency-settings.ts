@@ -19,12 +19,13 @@ async function follow(settings: KeptSettings): Promise<void> {
   ]);
 }
 
-/** Saves some of what is set; the rest stays. */
-export function useSaveAgency(settings: KeptSettings) {
+/** Saves some of what is set, from what was seen; the rest stays, as somebody else may have set it meanwhile. */
+export function useSaveAgency(seen: AgencySettings) {
   return useMutation({
     mutationFn: (change: Partial<AgencySettings>) =>
-      call('PUT /api/agency/settings', { body: { ...settings, ...change } }),
+      call('PUT /api/agency/settings', { body: { ...seen, ...change, seen } }),
     onSuccess: follow,
+    onError: () => queryClient.invalidateQueries(agencySettingsQuery),
   });
 }
 

@@ -32,7 +32,8 @@ const ownAccent = portalsOwn.light.accent;
 
 /** The agency's name and its accent colour. */
 export function SettingsCard({ settings }: { settings: KeptSettings }) {
-  const saving = useSaveAgency(settings);
+  const [seen, setSeen] = useState<AgencySettings>(settings);
+  const saving = useSaveAgency(seen);
   const failure = useFailureToast();
   const [colour, setColour] = useState(settings.accentColour ?? '');
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Settings, save);
@@ -41,7 +42,9 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
   async function save(form: z.infer<typeof Settings>) {
     failure.clear();
     try {
-      await saving.mutateAsync({ name: form.agency_name, accentColour: form.accent_colour });
+      const change = { name: form.agency_name, accentColour: form.accent_colour };
+      await saving.mutateAsync(change);
+      setSeen({ ...seen, ...change });
       showSuccess('Success', 'The agency’s settings are saved.');
     } catch (problem) {
       if (problem instanceof Refusal && problem.fields) return problem.fields;

@@ -37,7 +37,8 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** When weeks are due and paid, who approves corrections, and whether workers see what their hours come to. */
 export function PayrollCard({ settings }: { settings: KeptSettings }) {
-  const saving = useSaveAgency(settings);
+  const [seen, setSeen] = useState<AgencySettings>(settings);
+  const saving = useSaveAgency(seen);
   const [terms, setTerms] = useState({
     cutOffDay: settings.cutOff.day,
     cutOffTime: settings.cutOff.time,
@@ -46,7 +47,9 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Payroll, async (payroll) => {
     const { cutOffDay: day, cutOffTime: time, ...rest } = payroll;
     try {
-      await saving.mutateAsync({ ...rest, cutOff: { day, time } });
+      const change = { ...rest, cutOff: { day, time } };
+      await saving.mutateAsync(change);
+      setSeen({ ...seen, ...change });
       await refetchPayCalendar();
       showSuccess('Success', 'The payroll settings are saved.');
       return undefined;

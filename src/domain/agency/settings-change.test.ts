@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { AgencySettings } from './agency.ts';
+import { changedSettings } from './settings-change.ts';
+
+const seen = AgencySettings.parse({ name: 'Bright Hands', accentColour: null });
+
+describe('settings that two Admins change', () => {
+  test('are all set where nobody says what was seen', () => {
+    const wanted = { ...seen, name: null };
+    assert.deepEqual(changedSettings({ ...seen, payDay: 4 }, wanted, undefined), wanted);
+  });
+
+  test('keep what another has set since, where this one has not touched it', () => {
+    const cutOff = { day: 2, time: '10:00' };
+    const current = { ...seen, accentColour: '#6d28d9', cutOff, payDay: 3 };
+    assert.deepEqual(changedSettings(current, { ...seen, name: 'Whitfield', showsPay: true }, seen), {
+      ...current,
+      name: 'Whitfield',
+      showsPay: true,
+    });
+  });
+
+  test('are the same, whoever was first, where both want the same', () => {
+    const both = { ...seen, twoPeople: true };
+    assert.deepEqual(changedSettings(both, both, seen), both);
+  });
+
+  test('are refused where both have set the same one, with what the first has set', () => {
+    const current = { ...seen, name: 'Whitfield', twoPeople: true };
+    assert.throws(() => changedSettings(current, { ...seen, name: 'Hands & Co' }, seen), {
+      code: 'conflict',
+      message:
+        'Somebody else has changed the settings by now: name to Whitfield. Open the page again to see how they stand.',
+    });
+  });
+
+  test('count the cut-off and the pay day as one, so that no pay day comes before a cut-off', () => {
+    const current = { ...seen, cutOff: { day: 5, time: '12:00' } };
+    assert.throws(() => changedSettings(current, { ...seen, payDay: 3 }, seen), {
+      code: 'conflict',
+      message: /: cut-off to Friday 12:00\. Open/,
+    });
+  });
+});
