@@ -1,6 +1,7 @@
 /** Every endpoint of the API. */
 
 import type { Answered, Received, Sent } from '#contract/endpoint/endpoint.ts';
+import { absenceEndpoints } from '#contract/absence/absences.ts';
 import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
 import { assignmentRateEndpoints } from './assignments/assignment-rates.ts';
@@ -41,6 +42,7 @@ import { workerImportEndpoints } from './worker-import.ts';
 import { workerEndpoints } from './workers.ts';
 
 export const contract = {
+  ...absenceEndpoints,
   ...accountEndpoints,
   ...agencyEndpoints,
   ...agencySettingsEndpoints,

@@ -3,8 +3,8 @@
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 /** What an `event: change` says: ids only. */
-export interface TimesheetChange {
-  table: 'timesheets';
+export interface RowChange {
+  table: 'timesheets' | 'absences';
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   id: string;
   userId: string;
@@ -13,7 +13,7 @@ export interface TimesheetChange {
 export const liveEndpoints = endpoints({
   'GET /api/changes': {
     tag: 'Live',
-    summary: 'Which timesheets changed, of those that I may see, as an event stream',
+    summary: 'Which timesheets and absences changed, of those that I may see, as an event stream',
     who: 'signed in',
     description:
       '`event: change` with `{table, type, id, userId}`; `event: resync` when changes may have been missed; a heartbeat every 25 s. Reconnect after 1, 2, 5, 10 s.',

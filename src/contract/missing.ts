@@ -5,6 +5,7 @@ import { Assignment } from '#domain/assignment/assignment.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';
 import { gaps } from '#domain/timesheet/reminder.ts';
+import { SaidAbsence } from '#contract/absence/absences.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
@@ -17,6 +18,8 @@ export const MissingWorker = z.strictObject({
     z.strictObject({ at: z.string(), byName: z.nullable(z.string()), reason: z.string() }),
   ),
   lastReminder: z.nullable(z.strictObject({ at: z.string(), sentByName: z.string() })),
+  /** Why the week was not worked, and who said so; left out where it was. */
+  absence: z.optional(z.omit(SaidAbsence, { weekStart: true, day: true })),
 });
 export type MissingWorker = z.infer<typeof MissingWorker>;
 
@@ -30,10 +33,10 @@ export const missingEndpoints = endpoints({
     summary: 'Who has sent no timesheet for a week, by name',
     who: 'reviewer',
     description:
-      'With `gap=missing` those who have none at all, with `gap=rejected` those whose Rejected one waits for its correction; `due` counts all whose assignment had begun. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed.',
+      'With `gap=missing` those who have none at all, with `gap=rejected` those whose Rejected one waits for its correction, with `gap=absent` those who did not work, of whom nothing is due; `due` counts all whose assignment had begun. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed.',
     query: z.object({
       week: Week,
-      gap: z._default(z.enum(gaps, 'Choose a gap: missing or rejected'), 'missing'),
+      gap: z._default(z.enum(gaps, 'Choose a gap: missing, rejected or absent'), 'missing'),
       consultantId: orAbsent(Id),
       ...pageQuery,
     }),

@@ -3,6 +3,7 @@
 import { type Context, Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { absenceHandlers } from '#server/absences/routes.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
 import { agencyHandlers } from '#server/agency/routes.ts';
 import { agencyFileRoutes } from '#server/agency/files.ts';
@@ -93,6 +94,7 @@ export function createApp(portal: Portal): Hono<Env> {
 
   app.use('/api/*', compressed, limitedBody, jsonBody);
   serve(app, portal, contract, {
+    ...absenceHandlers(portal),
     ...accountHandlers(portal),
     ...agencyHandlers(portal),
     ...agencySettingsHandlers(portal),

@@ -56,6 +56,17 @@ export const rows: Record<string, Row> = {
   'GET /api/me/recovery-codes': { concern: { of: 'signed in' } },
   'POST /api/me/recovery-codes': { concern: { of: 'signed in' } },
   'GET /api/consultants': { concern: { of: 'signed in' } },
+  'GET /api/me/absences': { concern: candidates },
+  'PUT /api/me/absences/{week}': { concern: candidates, body: { reason: 'holiday' } },
+  'DELETE /api/me/absences/{week}': { concern: candidates },
+  'GET /api/workers/{id}/absences/{week}': { concern: { of: 'candidate', action: 'see a worker' } },
+  'PUT /api/workers/{id}/absences/{week}': {
+    concern: { of: 'candidate', action: 'note an absence' },
+    body: { reason: 'holiday' },
+  },
+  'DELETE /api/workers/{id}/absences/{week}': {
+    concern: { of: 'candidate', action: 'note an absence' },
+  },
   'GET /api/me/deletions': { concern: candidates },
   'GET /api/me/timesheets': { concern: candidates },
   'POST /api/me/timesheets': { concern: candidates, body: weekOfHours('2026-11-16' as Week, 0) },

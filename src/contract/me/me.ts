@@ -1,6 +1,7 @@
 /** Who is signed in, and what a candidate sets up: assignment details and a consultant. */
 
 import * as z from 'zod/mini';
+import { reasonNames } from '#domain/absence/absence.ts';
 import { firstRunSteps } from '#domain/agency/agency.ts';
 import { hoursRules } from '#domain/assignment/terms.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
@@ -31,6 +32,17 @@ const splitTerms = {
   ),
 };
 
+/** What was said of weeks that were not worked; `byName` is null where the candidate said it. */
+const OwnAbsences = z.array(
+  z.strictObject({
+    weekStart: Week,
+    day: z.nullable(Day),
+    reason: z.enum(reasonNames),
+    note: z.nullable(z.string()),
+    byName: z.nullable(z.string()),
+  }),
+);
+
 /** An assignment, with what its start date has left behind where it has moved, as the domain's `WorkDates` have it. */
 const OwnAssignment = z.extend(Assignment, {
   owedFrom: z.optional(z.nullable(Day)),
@@ -40,6 +52,8 @@ const OwnAssignment = z.extend(Assignment, {
   hoursStep: z.optional(z.literal([...hoursSteps])),
   /** How they are written, where that is not as hours. */
   hoursRule: z.optional(z.enum(hoursRules)),
+  /** The newest week first; left out where there are none. */
+  absences: z.optional(OwnAbsences),
   ...splitTerms,
 });
 export type OwnAssignment = z.infer<typeof OwnAssignment>;
@@ -53,6 +67,7 @@ export const OwnPlacement = z.strictObject({
   notWorked: z.readonly(z.array(Week)),
   hoursStep: z.literal([...hoursSteps]),
   hoursRule: z.enum(hoursRules),
+  absences: z.optional(OwnAbsences),
   ...splitTerms,
 });
 export type OwnPlacement = z.infer<typeof OwnPlacement>;

@@ -21,6 +21,7 @@ export const changeSubjects = [
   'umbrella',
   'pay-run',
   'export-map',
+  'absence',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
@@ -47,6 +48,7 @@ const titles: Record<ChangeSubject, string> = {
   umbrella: 'Umbrella company',
   'pay-run': 'Pay run',
   'export-map': 'Payroll file',
+  absence: 'Did not work',
 };
 
 /** What the change is about, and what was done where that is more than a change. */
@@ -62,6 +64,7 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
     const run = `${titles[subject]} ${number(after?.['number'])}`;
     return action === 'paid day corrected' ? `${run}: paid day corrected` : `${run} ${action}`;
   }
+  if (subject === 'absence') return titleOfAbsence(action, after ?? before);
   if (subject === 'rate-type' || subject === 'umbrella' || subject === 'export-map')
     return `${titles[subject]} ${text(after?.['name'])} ${action}`;
   if (subject === 'assignment' && action === 'authorisers chosen') return 'Who signs for the client';
@@ -70,6 +73,13 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
   if (about && isDayInText(from) && from !== fromTheStart) return `${about} from ${shortDay(from)}`;
   if (about === 'Premium rules') return about;
   return action === 'changed' || subject === 'claim' ? titles[subject] : `${titles[subject]} ${action}`;
+}
+
+/** `Did not work: W/C 16/11/26`, or a day of it; and that this was taken back. */
+function titleOfAbsence(action: string, version: Version): string {
+  const { day, weekStart } = version ?? {};
+  const when = isDayInText(day) ? shortDay(day) : isDayInText(weekStart) ? weekLabel(weekStart as Week) : '';
+  return action === 'said worked' ? `Worked after all: ${when}` : `${titles.absence}: ${when}`;
 }
 
 function isDayInText(value: unknown): value is Day {

@@ -33,6 +33,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'edit an assignment': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
   'edit rates': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
   'see rates and margin': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
+  'note an absence': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
   'remind of a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
   'claim a candidate': { Candidate: '----', 'Recruitment Consultant': '---y', Admin: '---y' },
   'release a candidate': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },

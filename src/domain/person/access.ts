@@ -27,6 +27,7 @@ export const powers = {
   'edit an assignment': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'edit rates': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'note an absence': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'remind of a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'claim a candidate': { Candidate: nobody, 'Recruitment Consultant': unclaimed, Admin: unclaimed },
   'release a candidate': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },

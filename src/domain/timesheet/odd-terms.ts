@@ -1,5 +1,6 @@
 /** What does not fit the assignment of a week, or its rates. Contract section 1, rules 5 and 9, and section 2, rule 7. */
 
+import { type Absence, absenceReasons } from '#domain/absence/absence.ts';
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
@@ -10,6 +11,7 @@ import { type DailyHours, dailyHoursIn, weekdays } from './hours/hours.ts';
 export const oddTermKinds = [
   'late',
   'outside the assignment',
+  'day not worked',
   'no PO number',
   'rate changed in the week',
   'old rate',
@@ -32,17 +34,25 @@ export interface WeekTerms {
   amounts: readonly Pick<AmountRow, 'rateType' | 'payRate' | 'billRate' | 'from'>[] | null;
   /** That it was sent after its cut-off, where pay runs are kept. */
   late?: OddTerm | null;
+  /** Days of the week of which it was said that they were not worked. */
+  absentDays?: readonly Pick<Absence, 'day' | 'reason'>[] | null;
 }
 
 /** All that does not fit, the weightiest first; nothing of it is refused. */
 export function oddTermsIn(week: DailyHours & { weekStart: Week }, terms: WeekTerms): OddTerm[] {
-  const { startDate, endDate, lacksPo, amounts, late = null } = terms;
+  const { startDate, endDate, lacksPo, amounts, late = null, absentDays } = terms;
   const before = workedDays(week).filter(({ day }) => day < startDate);
   const after = workedDays(week).filter(({ day }) => endDate !== null && day > endDate);
   const found: (OddTerm | null)[] = [
     late,
     outside('Before the start', before, `before the assignment begins on ${longDay(startDate)}`),
     endDate && outside('After the end', after, `after the assignment ended on ${longDay(endDate)}`),
+    absent(
+      workedDays(week).flatMap((worked) => {
+        const said = absentDays?.find(({ day }) => day === worked.day);
+        return said ? [`${worked.name} (${absenceReasons[said.reason]})`] : [];
+      }),
+    ),
     lacksPo
       ? { kind: 'no PO number', label: 'No PO number', sentence: 'This client wants a PO number.' }
       : null,
@@ -61,6 +71,15 @@ function workedDays(week: DailyHours & { weekStart: Week }): WorkedDay[] {
   return dailyHoursIn(week).flatMap((hours, index) =>
     hours > 0 ? [{ name: weekdays[index] ?? '', day: addDays(week.weekStart, index) }] : [],
   );
+}
+
+function absent(days: string[]): OddTerm | null {
+  if (days.length === 0) return null;
+  return {
+    kind: 'day not worked',
+    label: 'Hours on a day not worked',
+    sentence: `There are hours on a day of which it was said that it was not worked: ${days.join(', ')}.`,
+  };
 }
 
 function outside(label: string, days: WorkedDay[], where: string): OddTerm | null {

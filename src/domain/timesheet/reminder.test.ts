@@ -10,6 +10,7 @@ const circumstances = { week, now, timeZone: 'Europe/London' };
 const atWork: Standing = {
   dates: { startDate: day('2026-08-03') },
   isDisabled: false,
+  isAbsent: false,
   status: null,
   lastReminder: null,
 };

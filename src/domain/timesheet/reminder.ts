@@ -5,8 +5,8 @@ import { missing, Refusal } from '#domain/refusal.ts';
 import type { Status } from './status.ts';
 import { addWeeks, isNotWorked, isOwed, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
-/** No timesheet at all, or none but a Rejected one, which waits for its correction. */
-export const gaps = ['missing', 'rejected'] as const;
+/** No timesheet at all, or none but a Rejected one, which waits for its correction; or none is due, since nobody worked. */
+export const gaps = ['missing', 'rejected', 'absent'] as const;
 export type Gap = (typeof gaps)[number];
 
 /** As many workers as are reminded by one request. */
@@ -37,6 +37,8 @@ export interface Standing {
   /** Null while there is no assignment. */
   dates: WorkDates | null;
   isDisabled: boolean;
+  /** Whether it was said that the week was not worked. */
+  isAbsent: boolean;
   /** Of the week's timesheet that is not Rejected, or else of the Rejected one. */
   status: Status | null;
   lastReminder: { at: Instant; sentByName: string } | null;
@@ -57,8 +59,9 @@ export function remind(
   { week, now, timeZone }: { week: Week; now: Instant; timeZone: string },
 ): Reminded {
   if (!standing) return { outcome: 'missing', message: missing('worker').message };
-  const { dates, isDisabled, status, lastReminder } = standing;
+  const { dates, isDisabled, isAbsent, status, lastReminder } = standing;
   if (isDisabled) return { outcome: 'not due', message: 'The account is disabled.' };
+  if (isAbsent) return { outcome: 'not due', message: 'Did not work in this week.' };
   if (status !== 'Rejected' && !(dates && isOwed(week, dates))) {
     const message =
       dates && isNotWorked(week, dates)

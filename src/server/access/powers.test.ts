@@ -96,6 +96,7 @@ async function pathFor(route: string, subject: CastName): Promise<string> {
   return path
     .replace('{correctionId}', correctionId)
     .replace('{id}', isSession ? nothing : id)
+    .replace('{week}', '2026-11-16')
     .replace('{rateType}', 'basic')
     .replace('{from}', '2026-12-01');
 }

@@ -43,7 +43,10 @@ export async function saveAssignment(
     .execute();
 }
 
-/** From when on a worker owes weeks of the primary assignment, and the weeks that have a timesheet, whatever became of it. */
+/**
+ * From when on a worker owes weeks of the primary assignment, and the weeks that nobody waits for: they have a timesheet,
+ * whatever became of it, or were not worked.
+ */
 export async function findWorkDates(
   db: Connection,
   userId: string,
@@ -59,6 +62,13 @@ export async function findWorkDates(
     .distinct()
     .where('userId', '=', userId)
     .where('assignmentId', '=', dates?.id ?? null)
+    .union(
+      db
+        .selectFrom('absences')
+        .select('weekStart')
+        .where('assignmentId', '=', dates?.id ?? null)
+        .where('day', 'is', null),
+    )
     .execute();
   return { dates: dates ?? null, sent: new Set(weeks.map(({ weekStart }) => weekStart)) };
 }

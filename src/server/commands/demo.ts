@@ -8,6 +8,8 @@ import { insertLetter, saveDelivery } from '#server/platform/mail/outbox.ts';
 import { insertReminder } from '#server/missing/reminder-store.ts';
 import { reminderOf } from '#server/timesheets/notices.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { saveAbsence } from '#server/absences/store.ts';
+import { findAssignmentId } from '#server/assignments/rate-store.ts';
 import { cast, type CastMember, type CastName, demoPassword } from './cast.ts';
 import { seedAssignments } from './demo-assignments.ts';
 import { seedClients } from './demo-clients.ts';
@@ -119,11 +121,12 @@ const weeks: SeededWeek[] = [
   ...approved('liam', 6, fullWeek, [60.2, 71.8, 66]),
 ];
 
-/** The clients, what some have beside their first assignment; and Isla was reminded of the week that is asked for, long enough ago to be reminded again. */
+/** The clients, what some have beside their first assignment; Liam was on holiday in the week that is asked for; and Isla was reminded of the week that is asked for, long enough ago to be reminded again. */
 async function finish(tx: Connection, planted: Planted): Promise<void> {
   const { people: all, ids, today, now } = planted;
   await seedClients(tx, now);
   await seedAssignments(tx, planted);
+  await seedHoliday(tx, planted);
   const [userId, sentById] = [ids['isla'], ids['jo']];
   const jo = all['jo'];
   if (!userId || !sentById || !jo) throw new Error('Isla and Jo are not seeded');
@@ -136,6 +139,21 @@ async function finish(tx: Connection, planted: Planted): Promise<void> {
   if (!letterId) throw new Error('A letter without a cause was taken for a repeat');
   await saveDelivery(tx, letterId, { status: 'kept', lastError: null, sentAt: null });
   await insertReminder(tx, { userId, week, at, sentBy, letterId });
+}
+
+async function seedHoliday(tx: Connection, { ids, today, now }: Planted): Promise<void> {
+  const { liam } = ids;
+  const assignmentId = liam && (await findAssignmentId(tx, liam));
+  if (!liam || !assignmentId) throw new Error('Liam is not seeded');
+  const absence = {
+    assignmentId,
+    weekStart: weekToChase(today),
+    day: null,
+    reason: 'holiday',
+    note: null,
+  } as const;
+  const actor = { id: liam, fullName: others.liam.fullName };
+  await saveAbsence(tx, absence, null, { userId: liam, actor, at: now });
 }
 
 export const demo: MoreToSeed = { people, weeks, password: demoPassword, finish };

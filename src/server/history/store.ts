@@ -68,7 +68,7 @@ interface PastEntry {
 
 const entryColumns = ['at', 'actorId', 'actorName', 'action', 'before', 'after', 'reason'] as const;
 
-/** Everything that happened to a candidate's timesheets of one week, oldest first. */
+/** Everything that happened to a candidate's timesheets of one week, and what was said of not working in it, oldest first. */
 export async function listHistoryOfWeek(
   db: Connection,
   userId: string,
@@ -78,7 +78,7 @@ export async function listHistoryOfWeek(
     .selectFrom('history')
     .select(entryColumns)
     .where('userId', '=', userId)
-    .where('subject', '=', 'timesheet')
+    .where('subject', 'in', ['timesheet', 'absence'])
     .where(sql<SqlBool>`coalesce(after, before) ->> 'weekStart' = ${weekStart}`)
     .orderBy('id')
     .execute();

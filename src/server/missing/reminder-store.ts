@@ -8,7 +8,7 @@ import type { Standing } from '#domain/timesheet/reminder.ts';
 import type { ReminderStep } from '#domain/timesheet/reminder-steps.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type Asked, owes, remindable } from './store.ts';
+import { type Asked, isAbsent, owes, remindable } from './store.ts';
 import {
   countAlone,
   cursorOf,
@@ -43,11 +43,11 @@ export async function lockStandings(
         jsonb_build_object('startDate', start_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'endDate', end_date)
       end as dates,
       (disabled_at is not null or anonymised_at is not null) as "isDisabled",
-      assignment.status,
+      assignment.status, coalesce(assignment."isAbsent", false) as "isAbsent",
       reminder.at, reminder.sent_by_name as "sentByName"
     from users
     left join lateral (
-      select assignments.*, sent.status
+      select assignments.*, sent.status, ${isAbsent(week)} as "isAbsent"
       from assignments left join lateral (
         select status from timesheets
         where timesheets.user_id = users.id and week_start = ${week} and assignment_id = assignments.id
@@ -55,7 +55,7 @@ export async function lockStandings(
       ) as sent on true
       where assignments.user_id = users.id
       -- Of several the one that waits for its week.
-      order by coalesce(sent.status, 'Rejected') = 'Rejected' and ${owes(week)} desc, is_primary desc limit 1
+      order by coalesce(sent.status, 'Rejected') = 'Rejected' and ${owes(week)} and not ${isAbsent(week)} desc, is_primary desc limit 1
     ) as assignment on true
     left join lateral (
       select at, sent_by_name from reminders where user_id = users.id and week_start = ${week} order by id desc limit 1

@@ -1,6 +1,7 @@
 /** The workers from whom a week is due and who have no timesheet for it, or none but a Rejected one. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { MissingWorker } from '#contract/missing.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
 import { type Gap, lastStartFor } from '#domain/timesheet/reminder.ts';
@@ -37,6 +38,12 @@ export function owes(week: Week): RawBuilder<SqlBool> {
     and ${week}::date <> all(assignments.not_worked))`;
 }
 
+/** Whether it was said of an assignment that the whole week was not worked. */
+export function isAbsent(week: Week): RawBuilder<SqlBool> {
+  return sql`exists (
+    select from absences where absences.assignment_id = assignments.id and week_start = ${week} and day is null)`;
+}
+
 /** Candidates whose weeks are waited for: neither disabled nor forgotten. */
 function atWork({ scope }: Asked): RawBuilder<SqlBool> {
   return sql`users.role = 'Candidate' and users.disabled_at is null and users.anonymised_at is null
@@ -49,15 +56,17 @@ function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
       and timesheets.assignment_id = assignments.id and ${which})`;
 }
 
-/** The assignments of a candidate that owe the week, or have a rejected one to correct, whatever their dates say by now. */
+/** The assignments of a candidate that owe the week, or have a rejected one to correct, whatever their dates say by now; who did not work owes neither. */
 function due(week: Week): RawBuilder<SqlBool> {
-  return sql`assignments.user_id = users.id and (${owes(week)} or ${has(week, sql`status = 'Rejected'`)})`;
+  return sql`assignments.user_id = users.id and not ${isAbsent(week)}
+    and (${owes(week)} or ${has(week, sql`status = 'Rejected'`)})`;
 }
 
 const conditions: Record<Gap, (week: Week) => RawBuilder<SqlBool>> = {
-  missing: (week) => sql`not ${has(week, sql`true`)}`,
+  missing: (week) => sql`${due(week)} and not ${has(week, sql`true`)}`,
   rejected: (week) =>
-    sql`${has(week, sql`status = 'Rejected'`)} and not ${has(week, sql`status <> 'Rejected'`)}`,
+    sql`${due(week)} and ${has(week, sql`status = 'Rejected'`)} and not ${has(week, sql`status <> 'Rejected'`)}`,
+  absent: (week) => sql`assignments.user_id = users.id and ${isAbsent(week)}`,
 };
 
 /** Whether this worker has left either gap. */
@@ -69,12 +78,12 @@ export function waitsFor(asked: Asked): RawBuilder<SqlBool> {
 
 function countOf(asked: Asked, which: RawBuilder<SqlBool>): RawBuilder<number> {
   return sql`(select count(*) from users where ${atWork(asked)}
-    and exists (select from assignments where ${due(asked.week)} and ${which}))`;
+    and exists (select from assignments where ${which}))`;
 }
 
 /** How many workers a week is due from. */
 export async function countDue(db: Connection, asked: Asked): Promise<number> {
-  return countAlone(db, countOf(asked, sql`true`));
+  return countAlone(db, countOf(asked, due(asked.week)));
 }
 
 /** How many have left this gap. */
@@ -90,6 +99,11 @@ interface FlatRow extends NamedPerson {
   reason: string | null;
   remindedAt: string | null;
   remindedBy: string | null;
+  assignmentId: string;
+  absentFor: AbsenceReason | null;
+  note: string | null;
+  saidBy: string | null;
+  saidAt: string | null;
   total: number;
 }
 
@@ -105,13 +119,13 @@ export async function listMissing(
   const total = countOf(asked, condition);
   const after = wanted.cursor ? keyOf(wanted.cursor, NameKey) : null;
   const { rows } = await sql<FlatRow>`
-    select page.*, rejection.*, reminder.*, ${total} as total
+    select page.*, rejection.*, reminder.*, absence.*, ${total} as total
     from (
       select users.id, users.full_name as "fullName", users.email, assignment.*
       from users cross join lateral (
         select clients.name as "clientName", job_title as "jobTitle", assignments.id as "assignmentId"
         from assignments join clients on clients.id = client_id
-        where ${due(week)} and ${condition}
+        where ${condition}
         order by is_primary desc, assignments.id limit 1
       ) as assignment
       where ${atWork(asked)}
@@ -130,6 +144,10 @@ export async function listMissing(
       select at as "remindedAt", sent_by_name as "remindedBy" from reminders
       where user_id = page.id and week_start = ${week} order by id desc limit 1
     ) as reminder on true
+    left join lateral (
+      select absences.reason as "absentFor", note, said_by_name as "saidBy", said_at as "saidAt" from absences
+      where ${sql.lit(gap === 'absent')} and assignment_id = page."assignmentId" and week_start = ${week} and day is null
+    ) as absence on true
     order by page."fullName", page.id`.execute(db);
   const counted = rows[0]?.total ?? (after ? await countAlone(db, total) : 0);
   return pageOf(rows.map(missingWorkerOf), wanted.limit, counted, (last) => cursorOf(last.fullName, last.id));
@@ -138,6 +156,7 @@ export async function listMissing(
 function missingWorkerOf(flat: FlatRow): MissingWorker {
   const { id, fullName, email, clientName, jobTitle } = flat;
   const { rejectedAt, rejectedBy, reason, remindedAt, remindedBy } = flat;
+  const { assignmentId, absentFor, note, saidBy, saidAt } = flat;
   return {
     id,
     fullName,
@@ -145,5 +164,8 @@ function missingWorkerOf(flat: FlatRow): MissingWorker {
     assignment: { clientName, jobTitle },
     rejection: rejectedAt ? { at: rejectedAt, byName: rejectedBy, reason: reason ?? '' } : null,
     lastReminder: remindedAt && remindedBy ? { at: remindedAt, sentByName: remindedBy } : null,
+    ...(absentFor &&
+      saidBy !== null &&
+      saidAt !== null && { absence: { assignmentId, reason: absentFor, note, byName: saidBy, at: saidAt } }),
   };
 }

@@ -23,6 +23,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     corrections,
     history,
     reminders,
+    absences,
     savedFilters,
     mails,
     credentials,
@@ -44,6 +45,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     db.selectFrom('timesheetCorrections').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    db.selectFrom('absences').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
     db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
     db
       .selectFrom('mailOutbox')
@@ -89,6 +91,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     corrections,
     history,
     reminders,
+    absences,
     savedFilters,
     mails,
     credentials,
@@ -217,6 +220,12 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .updateTable('reminders')
       .set({ sentByName: anonymousName(userId) })
       .where('sentBy', '=', userId)
+      .execute();
+    await tx.deleteFrom('absences').where('userId', '=', userId).execute();
+    await tx
+      .updateTable('absences')
+      .set({ saidByName: anonymousName(userId) })
+      .where('saidBy', '=', userId)
       .execute();
     await forgetInPayRuns(tx, userId);
     await forgetFiles(tx, userId);

@@ -16,10 +16,13 @@ import { RemindDialog } from './remind-dialog.tsx';
 import { countOf, everybody, isChosen, nobody, toggled } from './selection.ts';
 import { useReminding } from './use-reminding.ts';
 
-const titles: Record<Gap, string> = { missing: 'Missing', rejected: 'Waits for a correction' };
+/** Who has left it has something to send, and can be reminded. */
+type OpenGap = Exclude<Gap, 'absent'>;
+
+const titles: Record<OpenGap, string> = { missing: 'Missing', rejected: 'Waits for a correction' };
 
 /** Those who have left this gap in the week; all or some of them can be reminded. Without anybody it is not there. */
-export function MissingSection({ query, gap }: { query: MissingQuery; gap: Gap }) {
+export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenGap }) {
   const { timeZone } = useMe().agency;
   const list = useInfiniteQuery(missingQuery(query, gap));
   const [selection, setSelection] = useState(nobody);

@@ -26,6 +26,7 @@ const icons: Record<ExceptionKind, typeof Car> = {
   'very high rate': ArrowUpToLine,
   late: AlarmClock,
   'outside the assignment': CalendarX2,
+  'day not worked': CalendarX2,
   'no PO number': FileText,
   'rate changed in the week': Coins,
   'old rate': History,

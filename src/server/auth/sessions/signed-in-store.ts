@@ -43,11 +43,12 @@ export async function listSignedIn(db: Connection, sessionIds: string[]): Promis
 }
 
 type Usual = 'rounding' | 'ruleSets' | 'division';
-type OwnRow = Omit<OwnPlacement, Usual | 'payRates'> & {
+type OwnRow = Omit<OwnPlacement, Usual | 'payRates' | 'absences'> & {
   [Name in Usual]-?: NonNullable<OwnPlacement[Name]>;
 } & {
   isPrimary: boolean;
   payRates: NonNullable<OwnPlacement['payRates']> | null;
+  absences: NonNullable<OwnPlacement['absences']> | null;
 };
 
 /** What an assignment pays, where the agency shows it to its workers. */
@@ -56,12 +57,19 @@ const shownRates = sql`case when (select shows_pay from agency) then (
     order by rate_type, from_date), '[]')
   from assignment_rates where assignment_id = assignments.id) end`;
 
+/** What was said of weeks that were not worked; null where nothing was. */
+const ownAbsences = sql`(
+  select json_agg(json_build_object('weekStart', week_start, 'day', day, 'reason', reason, 'note', note,
+    'byName', case when said_by is distinct from users.id then said_by_name end) order by week_start desc, day nulls first)
+  from absences where assignment_id = assignments.id)`;
+
 /** The assignments of a person, the earliest first. */
 const ownAssignments = sql<OwnRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', assignments.id, 'clientName', clients.name, 'jobTitle', job_title, 'startDate', start_date,
     'endDate', end_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'hoursStep', hours_step, 'hoursRule', hours_rule,
-    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'payRates', ${shownRates}, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
+    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'payRates', ${shownRates}, 'absences', ${ownAbsences},
+    'isPrimary', is_primary) order by start_date, assignments.id), '[]')
   from assignments join clients on clients.id = client_id where assignments.user_id = users.id)`;
 
 function signedInRows(db: Connection) {
@@ -110,6 +118,7 @@ function asPlacement({
   ruleSets,
   division,
   payRates,
+  absences,
   ...usual
 }: OwnRow): OwnPlacement {
   return {
@@ -117,6 +126,7 @@ function asPlacement({
     ...(rounding !== usualRounding && { rounding }),
     ...(ruleSets.length > 0 && { ruleSets, division }),
     ...(payRates && { payRates }),
+    ...(absences && { absences }),
   };
 }
 
@@ -132,6 +142,7 @@ function asDetails({
   ruleSets,
   division,
   payRates,
+  absences,
   ...dates
 }: OwnPlacement): OwnAssignment {
   return {
@@ -146,5 +157,6 @@ function asDetails({
     ...(ruleSets && { ruleSets }),
     ...(division && { division }),
     ...(payRates && { payRates }),
+    ...(absences && { absences }),
   };
 }

@@ -4,10 +4,10 @@ import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import type { TimesheetChange } from '#contract/live.ts';
+import type { RowChange } from '#contract/live.ts';
 
-/** What the trigger on `timesheets` announces: ids only, with the consultant of the candidate. */
-export interface Change extends TimesheetChange {
+/** What the triggers on `timesheets` and `absences` announce: ids only, with the consultant of the candidate. */
+export interface Change extends RowChange {
   assignedConsultantId: string | null;
 }
 

@@ -5,7 +5,10 @@ import { fromTheStart } from '#domain/money/dated-rates.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { type CutOffFacts, lateTerm } from '#domain/pay-run/late.ts';
 import { comparedWeeks, exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { WeekTerms } from '#domain/timesheet/odd-terms.ts';
 import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
+
+type AbsentDay = NonNullable<WeekTerms['absentDays']>[number];
 
 /** Columns beside each row of a page, each found by an index; weeks without mileage have no use for the first. */
 export const comparisons = [
@@ -30,6 +33,11 @@ export const comparisons = [
     or timesheets.amounts -> 0 ->> 'from' <> ${sql.lit(fromTheStart)} then timesheets.amounts end`.as(
     'amounts',
   ),
+  sql<AbsentDay[] | null>`(
+    select json_agg(json_build_object('day', day, 'reason', reason)) from absences
+    where absences.assignment_id = timesheets.assignment_id and absences.week_start = timesheets.week_start
+      and day is not null
+  )`.as('absentDays'),
   // Nobody is late where no pay run was ever opened.
   sql<CutOffFacts | null>`case when exists (select from pay_runs) then (
     select json_build_object('cutOffDay', cut_off_day, 'cutOffTime', cut_off_time,
@@ -41,9 +49,18 @@ export const comparisons = [
 /** A row that was read with `comparisons`. */
 export function markedRowOf(flat: FlatRow, timeZone: string): MarkedTimesheet {
   const timesheet = rowOf(flat);
-  const { pastMileage, replaced, startDate, endDate = null, lacksPo = false, amounts = null, cutOff } = flat;
+  const {
+    pastMileage,
+    replaced,
+    startDate,
+    endDate = null,
+    lacksPo = false,
+    amounts = null,
+    cutOff,
+    absentDays = null,
+  } = flat;
   const late = cutOff ? lateTerm(flat, cutOff, timeZone) : null;
-  const terms = startDate ? { startDate, endDate, lacksPo, amounts, late } : null;
+  const terms = startDate ? { startDate, endDate, lacksPo, amounts, late, absentDays } : null;
   const comparison = { pastMileage: pastMileage ?? [], replaced, terms };
   return { ...timesheet, exceptions: exceptionsOf(timesheet, comparison) };
 }

@@ -1,7 +1,9 @@
 /** The tables as Kysely sees them: the specification's names, in camelCase by plugin. */
 
+import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Division } from '#domain/client/client.ts';
 import type { Entered } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
@@ -83,7 +85,8 @@ export interface History {
     | 'rate-type'
     | 'umbrella'
     | 'pay-run'
-    | 'export-map';
+    | 'export-map'
+    | 'absence';
   subjectId: string;
   /** Whom it is about; null for what is of nobody in particular, as a client. */
   userId: string | null;
@@ -103,6 +106,20 @@ export interface Reminders {
   letterId: string | null;
   /** By which step of the clock; null where somebody pressed the button. */
   step: ReminderStep | null;
+}
+
+interface Absences {
+  id: Generated<string>;
+  userId: string;
+  assignmentId: string;
+  weekStart: Week;
+  /** Null for the whole week. */
+  day: Day | null;
+  reason: AbsenceReason;
+  note: string | null;
+  saidBy: string | null;
+  saidByName: string;
+  saidAt: Time;
 }
 
 export interface SavedFilters {
@@ -193,6 +210,7 @@ export interface Tables extends SignInTables, AssignmentTables, ClientTables, Pa
   timesheets: Timesheets;
   weeksToPrice: { userId: string };
   history: History;
+  absences: Absences;
   reminders: Reminders;
   savedFilters: SavedFilters;
   idempotentAnswers: IdempotentAnswers;

@@ -1,7 +1,7 @@
 /** Live updates: what the server says has changed is marked stale and fetched again, never patched by hand. */
 
 import { createParser } from 'eventsource-parser';
-import type { TimesheetChange } from '#contract/live.ts';
+import type { RowChange } from '#contract/live.ts';
 import { setConcern } from './connection.ts';
 import { keepDestination } from '#web/app/destination.ts';
 import { fetchSoon } from './invalidate.ts';
@@ -18,6 +18,7 @@ const lostAfter = 10_000;
 /** The query keys that a change of a table makes stale. */
 const keysOf: Record<string, string[]> = {
   timesheets: ['my-timesheets', 'my-deletions', 'timesheets', 'reports', 'workers', 'missing', 'pay-runs'],
+  absences: ['me', 'missing', 'absences', 'timesheets', 'workers'],
 };
 
 /**
@@ -118,6 +119,6 @@ function take(event: string | undefined, data: string): void {
     return;
   }
   if (event !== 'change') return;
-  const { table } = JSON.parse(data) as TimesheetChange;
+  const { table } = JSON.parse(data) as RowChange;
   fetchSoon(keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing', 'pay-runs']);
 }

@@ -19,6 +19,8 @@ const deeds: Record<string, string> = {
   restored: 'restored the timesheet',
   'evidence added': 'added to the files of the week',
   'evidence removed': 'removed from the files of the week',
+  'said not worked': 'said that it was not worked',
+  'said worked': 'took back that it was not worked',
 };
 
 /** Told by the entry itself, or by the reason beneath it. */

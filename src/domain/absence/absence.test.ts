@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { addDays, day } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+import { absenceInWords, absenceIn, assignmentsMissed, dayOf, isSaid, weeksAbsent } from './absence.ts';
+
+const today = day('2026-11-18');
+const weekStart = weekOf(today);
+const camden = { id: 'camden', startDate: day('2026-11-02'), status: null as Status | null };
+const kent = { ...camden, id: 'kent', endDate: day('2026-11-12') };
+const wholeWeek = { weekStart, day: null, assignmentId: null };
+
+function missedBy(said: Partial<typeof wholeWeek> | object, ...assignments: (typeof camden)[]): string[] {
+  return assignmentsMissed({ ...wholeWeek, ...said }, assignments, today).map(({ id }) => id);
+}
+
+function refusalTo(said: object, ...assignments: (typeof camden)[]): [string, string] {
+  try {
+    missedBy(said, ...assignments);
+  } catch (problem) {
+    if (problem instanceof Refusal) return [problem.code, problem.message];
+  }
+  throw new Error('Nothing was refused');
+}
+
+describe('that a week was not worked', () => {
+  test('is said of every assignment that covers it, or of the one that is named', () => {
+    const hackney = { ...camden, id: 'hackney' };
+    assert.deepEqual(missedBy({}, camden, kent, hackney), ['camden', 'hackney']);
+    assert.deepEqual(missedBy({ assignmentId: 'hackney' }, camden, kent, hackney), ['hackney']);
+    assert.equal(refusalTo({ assignmentId: 'nobody' }, camden)[0], 'missing');
+  });
+
+  test('is refused before the assignment, after its end, and where it was never owed', () => {
+    const covers = ['invalid', 'The assignment does not cover this week'];
+    assert.deepEqual(refusalTo({ weekStart: weekOf(day('2026-10-26')) }, camden), covers);
+    assert.deepEqual(refusalTo({}, kent), covers);
+    assert.match(
+      refusalTo({}, { ...camden, notWorked: [weekStart] } as typeof camden)[1],
+      /^Your consultant/,
+    );
+    assert.deepEqual(refusalTo({}), ['invalid', 'There is no assignment in this week']);
+  });
+
+  test('can be said a year ahead, and no further', () => {
+    const inWeeks = (count: number) => weekOf(addDays(weekStart, 7 * count));
+    assert.deepEqual(missedBy({ weekStart: inWeeks(52) }, camden), ['camden']);
+    assert.equal(refusalTo({ weekStart: inWeeks(53) }, camden)[1], 'Choose a week within the next 12 months');
+  });
+
+  test('is refused of a whole week with a timesheet that waits or was approved, and of no day of it', () => {
+    for (const [status, sentence] of [
+      ['Pending', 'There is a Pending timesheet for this week, so it was worked.'],
+      ['Approved', 'There is an Approved timesheet for this week, so it was worked.'],
+    ] as const) {
+      const sent = { ...camden, status };
+      assert.deepEqual(refusalTo({}, sent), ['conflict', sentence]);
+      assert.deepEqual(missedBy({ day: today }, sent), ['camden']);
+      assert.deepEqual(missedBy({}, sent, { ...camden, id: 'other' }), ['other']);
+    }
+  });
+
+  test('answers a week that was sent back', () => {
+    assert.deepEqual(missedBy({}, { ...camden, status: 'Rejected' }), ['camden']);
+  });
+});
+
+describe('a day that was not worked', () => {
+  test('is one of its week, by date or by number from Monday on', () => {
+    assert.equal(dayOf(weekStart, null), null);
+    assert.equal(dayOf(weekStart, 3), '2026-11-18');
+    assert.equal(dayOf(weekStart, 7), '2026-11-22');
+    assert.equal(dayOf(weekStart, day('2026-11-22')), '2026-11-22');
+    for (const other of [day('2026-11-15'), day('2026-11-23')]) {
+      assert.throws(() => dayOf(weekStart, other), /Choose a day of this week/);
+    }
+  });
+
+  test('leaves its week to be sent', () => {
+    const holiday = { weekStart, day: today, reason: 'holiday', note: null, byName: null } as const;
+    const whole = { ...holiday, day: null };
+    assert.deepEqual(weeksAbsent([holiday]), []);
+    assert.deepEqual(weeksAbsent([holiday, whole]), [weekStart]);
+    assert.deepEqual(absenceIn([holiday, whole], weekStart), { whole, days: [holiday] });
+    assert.deepEqual(absenceIn(undefined, weekStart), { whole: null, days: [] });
+  });
+});
+
+describe('an absence', () => {
+  test('reads with its day and its note', () => {
+    assert.equal(absenceInWords({ day: null, reason: 'jury', note: null }), 'Jury service');
+    assert.equal(
+      absenceInWords({ day: today, reason: 'other', note: 'Moving house' }),
+      '18/11/2026: Something else: Moving house',
+    );
+  });
+
+  test('that is said again changes nothing', () => {
+    const holiday = { weekStart, day: null, assignmentId: 'a', reason: 'holiday', note: null } as const;
+    assert.ok(isSaid(holiday, { ...holiday }));
+    assert.ok(!isSaid(holiday, null));
+    assert.ok(!isSaid(holiday, { ...holiday, reason: 'sick' }));
+    assert.ok(!isSaid({ ...holiday, note: 'Flight' }, holiday));
+  });
+});

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Week } from '#domain/calendar/week.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+type Name = Parameters<typeof portal.idOf>[0];
+const week = '2026-11-02' as Week;
+
+const ofWorker = (name: Name, of: string = week) => `/api/workers/${portal.idOf(name)}/absences/${of}`;
+const own = (of: string = week) => `/api/me/absences/${of}`;
+
+async function namesOn(gap: string, of: string = week): Promise<[string[], number]> {
+  const { body } = await portal.as('jo')('GET', `/api/missing-timesheets?week=${of}&gap=${gap}`);
+  return [body.items.map((row: any) => row.fullName), body.due];
+}
+
+async function historyOf(name: Name): Promise<[string, string, string | null][]> {
+  const { body } = await portal.as('jo')('GET', `/api/workers/${portal.idOf(name)}/history?subject=absence`);
+  return body.items.map(({ actorName, action, reason }: any) => [actorName, action, reason]);
+}
+
+async function absencesIn(name: Name, of: string = week): Promise<any[]> {
+  return (await portal.as('jo')('GET', ofWorker(name, of))).body.items;
+}
+
+async function remind(name: Name): Promise<any> {
+  const asked = { week, workerIds: [portal.idOf(name)] };
+  return (await portal.as('jo')('POST', '/api/reminders', asked)).body.outcomes[0];
+}
+
+describe('a week that was not worked', () => {
+  test('leaves the board, its counts and the reminders, and stands under who did not work', async () => {
+    assert.deepEqual(await namesOn('missing'), [['Farah Aziz'], 3]);
+    const said = await portal.as('farah')('PUT', own(), { reason: 'holiday', note: ' Lisbon ' });
+    assert.equal(said.status, 200);
+    const [absence] = said.body.items;
+    const { assignmentId, at, ...rest } = absence;
+    assert.deepEqual(rest, {
+      weekStart: week,
+      day: null,
+      reason: 'holiday',
+      note: 'Lisbon',
+      byName: 'Farah Aziz',
+    });
+    assert.deepEqual(await namesOn('missing'), [[], 2]);
+    const { body } = await portal.as('jo')('GET', `/api/missing-timesheets?week=${week}&gap=absent`);
+    const { weekStart: _w, day: _d, ...listed } = absence;
+    assert.deepEqual(
+      body.items.map((row: any) => [row.fullName, row.absence]),
+      [['Farah Aziz', listed]],
+    );
+    assert.deepEqual((await remind('farah')).message, 'Did not work in this week.');
+    assert.ok(assignmentId && at);
+  });
+
+  test('is told to its worker with everything else, and said twice is said once', async () => {
+    assert.equal((await portal.as('farah')('PUT', own(), { reason: 'holiday', note: 'Lisbon' })).status, 200);
+    const { body } = await portal.as('farah')('GET', '/api/me');
+    const told = { weekStart: week, day: null, reason: 'holiday', note: 'Lisbon', byName: null };
+    assert.deepEqual(body.assignment.absences, [told]);
+    assert.deepEqual(await historyOf('farah'), [['Farah Aziz', 'said not worked', 'Holiday: Lisbon']]);
+    assert.equal((await portal.as('farah')('GET', '/api/me/absences')).body.total, 1);
+  });
+
+  test('gets another reason from the consultant, and comes back to the board once withdrawn', async () => {
+    assert.equal((await portal.as('jo')('PUT', ofWorker('farah'), { reason: 'sick' })).status, 200);
+    const { body } = await portal.as('farah')('GET', '/api/me');
+    assert.equal(body.assignment.absences[0].byName, 'Jo Marsh');
+    assert.equal((await portal.as('jo')('DELETE', ofWorker('farah'))).body.total, 0);
+    assert.equal((await portal.as('jo')('DELETE', ofWorker('farah'))).status, 200, 'harmless to repeat');
+    assert.deepEqual(await namesOn('missing'), [['Farah Aziz'], 3]);
+    assert.deepEqual((await historyOf('farah')).slice(0, 2), [
+      ['Jo Marsh', 'said worked', null],
+      ['Jo Marsh', 'said not worked', 'Sick'],
+    ]);
+    assert.equal((await portal.as('farah')('GET', '/api/me')).body.assignment.absences, undefined);
+  });
+
+  test('was worked as soon as hours are sent, and the week tells of both', async () => {
+    await portal.as('farah')('PUT', own(), { reason: 'sick' });
+    const { body } = await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(week));
+    assert.deepEqual(await absencesIn('farah'), []);
+    const { body: history } = await portal.as('jo')('GET', `/api/timesheets/${body.id}/history`);
+    assert.deepEqual(
+      history.items.slice(-3).map(({ actorName, action, reason }: any) => [actorName, action, reason]),
+      [
+        ['Farah Aziz', 'said not worked', 'Sick'],
+        ['The portal', 'said worked', 'The week has hours'],
+        ['Farah Aziz', 'submitted', null],
+      ],
+    );
+    const refused = await portal.as('farah')('PUT', own(), { reason: 'sick' });
+    assert.deepEqual(
+      [refused.status, refused.body.message],
+      [409, 'There is a Pending timesheet for this week, so it was worked.'],
+    );
+  });
+
+  test('was worked as soon as its deleted timesheet is back', async () => {
+    const { body: list } = await portal.as('farah')('GET', '/api/me/timesheets');
+    const { id } = list.items.find(({ weekStart }: any) => weekStart === week);
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    assert.equal((await portal.as('jo')('PUT', ofWorker('farah'), { reason: 'other' })).status, 200);
+    assert.equal((await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
+    assert.deepEqual(await absencesIn('farah'), []);
+    assert.equal((await historyOf('farah'))[0]?.[1], 'said worked');
+  });
+
+  test('answers a rejection, until that is taken back', async () => {
+    const { body: list } = await portal.as('farah')('GET', '/api/me/timesheets');
+    const { id } = list.items.find(({ weekStart }: any) => weekStart === week);
+    await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'You were away.' });
+    await portal.as('farah')('PUT', own(), { reason: 'holiday' });
+    assert.ok(!(await namesOn('rejected'))[0].includes('Farah Aziz'));
+    assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}/review`)).status, 200);
+    assert.deepEqual(await absencesIn('farah'), []);
+  });
+
+  test('may be one to come, but not one before the assignment', async () => {
+    assert.equal((await portal.as('farah')('PUT', own('2026-12-21'), { reason: 'holiday' })).status, 200);
+    assert.equal((await absencesIn('farah', '2026-12-21')).length, 1);
+    assert.equal((await portal.as('farah')('DELETE', own('2026-12-21'))).body.total, 0);
+    const { status, body } = await portal.as('farah')('PUT', own('2020-01-06'), { reason: 'holiday' });
+    assert.deepEqual([status, body.fields.week], [400, 'The assignment does not cover this week']);
+  });
+});
+
+describe('a day that was not worked', () => {
+  test('stands beside the hours of the others, and is marked where it has hours', async () => {
+    const of = '2026-11-16';
+    for (const day of ['2026-11-18', 6]) {
+      assert.equal((await portal.as('ben')('PUT', own(of), { day, reason: 'sick' })).status, 200);
+    }
+    const { body } = await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(of as Week));
+    assert.deepEqual(
+      (await absencesIn('ben', of)).map(({ day }) => day),
+      ['2026-11-18', '2026-11-21'],
+    );
+    const { body: marked } = await portal.as('jo')('GET', '/api/timesheets?status=Pending&candidate=ben');
+    const row = marked.items.find(({ id }: any) => id === body.id);
+    const mark = row.exceptions.find(({ kind }: any) => kind === 'day not worked');
+    assert.match(mark.sentence, /: Wednesday \(Sick\)\.$/);
+  });
+
+  test('is withdrawn by its day, in a body or in the address', async () => {
+    const of = '2026-11-16';
+    assert.equal((await portal.as('ben')('DELETE', own(of), { day: 3 })).body.total, 1);
+    assert.equal((await portal.as('ben')('DELETE', `${own(of)}?day=2026-11-21`)).body.total, 0);
+  });
+});
+
+describe('who did not work', () => {
+  for (const body of [
+    {},
+    { reason: 'bored' },
+    { reason: 'sick', day: 8 },
+    { reason: 'sick', day: '2026-11-09' },
+  ]) {
+    test(`is not said by ${JSON.stringify(body)}`, async () => {
+      assert.equal((await portal.as('amara')('PUT', own('2026-11-16'), body)).status, 400);
+    });
+  }
+
+  test('is said of one’s own workers only, and not by workers of others', async () => {
+    const said = { reason: 'sick' };
+    assert.equal((await portal.ask('PUT', own(), said)).status, 401);
+    assert.equal((await portal.as('daniel')('PUT', ofWorker('amara', '2026-11-16'), said)).status, 404);
+    assert.equal((await portal.as('amara')('PUT', ofWorker('ben', '2026-11-16'), said)).status, 403);
+    assert.equal((await portal.as('jo')('PUT', own(), said)).status, 403);
+    assert.equal((await portal.as('helen')('PUT', ofWorker('amara', '2026-11-16'), said)).status, 200);
+  });
+});

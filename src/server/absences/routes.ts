@@ -1,0 +1,93 @@
+/** That somebody did not work in a week or on a day of it: said, and withdrawn again. */
+
+import type { absenceEndpoints } from '#contract/absence/absences.ts';
+import { assignmentsMissed, dayOf, isSaid } from '#domain/absence/absence.ts';
+import type { SaidNotWorked, WhatWasMissed } from '#domain/absence/said.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Action } from '#domain/person/access.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { getWorker, lockWorker } from '#server/workers/store.ts';
+import { listAbsences, listWithWeek, removeAbsence, saveAbsence } from './store.ts';
+
+interface About {
+  actor: Person;
+  userId: string;
+  week: Week;
+  action: Action;
+}
+
+export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof absenceEndpoints> {
+  async function listed(from: Connection, userId: string, week: Week | null) {
+    return onOnePage((await listAbsences(from, userId, week)).map(({ id: _id, ...absence }) => absence));
+  }
+
+  function say({ actor, userId, week, action }: About, body: SaidNotWorked) {
+    const at = clock();
+    const { assignmentId, reason } = body;
+    const said = { weekStart: week, day: dayOf(week, body.day), reason, note: body.note || null };
+    return db.transaction().execute(async (tx) => {
+      await lockWorker(tx, userId, actor, action);
+      const assignments = await listWithWeek(tx, userId, week);
+      const missed = assignmentsMissed(
+        { ...said, assignmentId },
+        assignments,
+        dayAt(at, config.agencyTimeZone),
+      );
+      const known = await listAbsences(tx, userId, week);
+      for (const { id } of missed) {
+        const absence = { ...said, assignmentId: id };
+        const before = known.find((one) => one.assignmentId === id && one.day === said.day) ?? null;
+        if (!isSaid(absence, before)) await saveAbsence(tx, absence, before, { userId, actor, at });
+      }
+      return listed(tx, userId, week);
+    });
+  }
+
+  function withdraw({ actor, userId, week, action }: About, body: WhatWasMissed) {
+    const at = clock();
+    const { assignmentId } = body;
+    const day = dayOf(week, body.day);
+    return db.transaction().execute(async (tx) => {
+      await lockWorker(tx, userId, actor, action);
+      for (const absence of await listAbsences(tx, userId, week)) {
+        const isMeant = assignmentId === null || absence.assignmentId === assignmentId;
+        if (isMeant && absence.day === day) await removeAbsence(tx, absence, { userId, actor, at });
+      }
+      return listed(tx, userId, week);
+    });
+  }
+
+  return {
+    'GET /api/me/absences': ({ person }) => listed(db, person.id, null),
+
+    'PUT /api/me/absences/:week': ({ person, params: { week }, body }) =>
+      say({ actor: person, userId: person.id, week, action: 'submit a timesheet' }, body),
+
+    'DELETE /api/me/absences/:week': ({ person, params: { week }, query, body }) =>
+      withdraw({ actor: person, userId: person.id, week, action: 'submit a timesheet' }, either(query, body)),
+
+    'GET /api/workers/:id/absences/:week': async ({ person, params }) => {
+      const { id } = await getWorker(db, params.id, person, 'see a worker');
+      return listed(db, id, params.week);
+    },
+
+    'PUT /api/workers/:id/absences/:week': ({ person, params: { id, week }, body }) =>
+      say({ actor: person, userId: id, week, action: 'note an absence' }, body),
+
+    'DELETE /api/workers/:id/absences/:week': ({ person, params: { id, week }, query, body }) =>
+      withdraw({ actor: person, userId: id, week, action: 'note an absence' }, either(query, body)),
+  };
+}
+
+/** Programs that send no body with a `DELETE` say it in the address. */
+function either(
+  query: { [Name in keyof WhatWasMissed]?: WhatWasMissed[Name] | undefined },
+  body: WhatWasMissed,
+): WhatWasMissed {
+  return { assignmentId: query.assignmentId ?? body.assignmentId, day: query.day ?? body.day };
+}

@@ -1,0 +1,106 @@
+/** That workers did not work: what is said of a week or of a day of it. */
+
+import { sql } from 'kysely';
+import { type Absence, type Absent, absenceInWords, type SaidAbsence } from '#domain/absence/absence.ts';
+import type { Week, WorkDates } from '#domain/calendar/week.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** The assignments of a worker, the earliest first, each with what there is of a week. */
+export async function listWithWeek(
+  db: Connection,
+  userId: string,
+  week: Week,
+): Promise<(WorkDates & { id: string; status: Status | null })[]> {
+  return db
+    .selectFrom('assignments')
+    .select(['id', 'startDate', 'owedFrom', 'notWorked', 'endDate'])
+    .select(
+      sql<Status | null>`(
+        select status from timesheets
+        where user_id = ${userId} and week_start = ${week} and assignment_id = assignments.id
+        order by status = 'Rejected' limit 1
+      )`.as('status'),
+    )
+    .where('userId', '=', userId)
+    .orderBy('startDate')
+    .orderBy('id')
+    .execute();
+}
+
+/** What is said of a worker's weeks, the newest first, the whole of one before its days; of one week where that is named. */
+export async function listAbsences(
+  db: Connection,
+  userId: string,
+  week: Week | null,
+): Promise<(SaidAbsence & { id: string })[]> {
+  return db
+    .selectFrom('absences')
+    .select(['id', 'assignmentId', 'weekStart', 'day', 'reason', 'note'])
+    .select(['saidByName as byName', 'saidAt as at'])
+    .where('userId', '=', userId)
+    .$if(week !== null, (query) => query.where('weekStart', '=', week))
+    .orderBy('weekStart', 'desc')
+    .orderBy(sql`day nulls first`)
+    .orderBy('id')
+    .execute();
+}
+
+interface Deed {
+  userId: string;
+  actor: Pick<Person, 'id' | 'fullName'>;
+  at: Date;
+}
+
+/** Says it, in the place of what was said before. */
+export async function saveAbsence(
+  tx: Connection,
+  absence: Absence,
+  before: Absence | null,
+  { userId, actor, at }: Deed,
+): Promise<void> {
+  const said = { reason: absence.reason, note: absence.note, saidBy: actor.id, saidByName: actor.fullName };
+  const { id } = await tx
+    .insertInto('absences')
+    .values({ ...absence, userId, ...said, saidAt: at })
+    .onConflict((conflict) => conflict.constraint('absences_said_once').doUpdateSet({ ...said, saidAt: at }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertHistory(tx, {
+    actor,
+    subject: 'absence',
+    subjectId: id,
+    userId,
+    action: 'said not worked',
+    before: before && versionOf(before),
+    after: versionOf(absence),
+    reason: absenceInWords(absence),
+    at,
+  });
+}
+
+/** Withdraws it; the history keeps that it was said. */
+export async function removeAbsence(
+  tx: Connection,
+  absence: Absence & { id: string },
+  { userId, actor, at }: Deed,
+): Promise<void> {
+  await tx.deleteFrom('absences').where('id', '=', absence.id).execute();
+  await insertHistory(tx, {
+    actor,
+    subject: 'absence',
+    subjectId: absence.id,
+    userId,
+    action: 'said worked',
+    before: versionOf(absence),
+    after: null,
+    at,
+  });
+}
+
+/** What the history keeps of it beside its words, which go when the worker is forgotten. */
+function versionOf({ assignmentId, weekStart, day }: Absent & Pick<Absence, 'assignmentId'>) {
+  return { assignmentId, weekStart, day };
+}
