@@ -5,7 +5,8 @@ import { Assignment } from '#domain/assignment/assignment.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { NamedPerson } from '#domain/person/person.ts';
-import { type Entered, type EnteredName, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
+import { type Entered, fieldOf, type TypedName, typedNames } from '#domain/timesheet/entered.ts';
+import { otherUnits } from '#domain/timesheet/units/unit-line.ts';
 import { Status, WorkedLine } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { exceptionKinds } from '#domain/timesheet/exception.ts';
@@ -20,12 +21,17 @@ const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.numbe
   z.ZodMiniNumber
 >;
 
-const entered = Object.fromEntries(
-  enteredNames.map((name) => [
-    name,
-    z.nullable(fieldOf(name).typed.as === 'number' ? z.number() : z.string()),
-  ]),
-) as unknown as { [Name in EnteredName]: z.ZodMiniType<Entered[Name]> };
+const typed = Object.fromEntries(
+  typedNames.map((name) => [name, z.nullable(fieldOf(name).typed.as === 'number' ? z.number() : z.string())]),
+) as unknown as { [Name in TypedName]: z.ZodMiniType<Entered[Name]> };
+
+const UnitLine = z.strictObject({
+  /** 1 for Monday to 7 for Sunday. */
+  day: z.number(),
+  rateType: z.string(),
+  unit: z.enum(otherUnits),
+  units: z.number(),
+});
 
 /** Joined with its candidate, and with the assignment and the rates that apply to it. */
 export const TimesheetRow = z.strictObject({
@@ -38,7 +44,9 @@ export const TimesheetRow = z.strictObject({
   lines: z.optional(z.array(WorkedLine)),
   pay: z.nullable(z.number()),
   ...dailyHours,
-  ...entered,
+  ...typed,
+  /** What is paid beside hours, where anything is. */
+  units: z.optional(z.array(UnitLine)),
   status: Status,
   submittedAt: z.string(),
   approvedBy: z.nullable(z.string()),

@@ -59,7 +59,14 @@ export async function proposedCorrection(db: Database, timesheetId: string): Pro
     .select(['userId', 'seriesId', 'weekStart'])
     .where('id', '=', timesheetId)
     .executeTakeFirstOrThrow();
-  const week = JSON.stringify({ ...weekOfHours(weekStart), amounts: [], pay: null, bill: null, lines: null });
+  const week = JSON.stringify({
+    ...weekOfHours(weekStart),
+    amounts: [],
+    pay: null,
+    bill: null,
+    lines: null,
+    units: null,
+  });
   const { id } = await db
     .insertInto('timesheetCorrections')
     .values({

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Week } from '#domain/calendar/week.ts';
-import { priceWeek, type PricingTerms } from '#domain/money/priced-week.ts';
+import type { PricingTerms } from '#domain/money/paid-lines.ts';
+import { priceWeek } from '#domain/money/priced-week.ts';
 import { hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
 import { findPricingTerms, pricedColumns } from '#server/timesheets/pricing.ts';
 import type { CastName } from '#server/commands/cast.ts';
@@ -43,7 +44,7 @@ export async function givenWeek(
     .executeTakeFirstOrThrow();
   const worked = { ...noHours, ...fiveDays(hours) };
   const terms: PricingTerms = await findPricingTerms(db, assignmentId);
-  const priced = priceWeek(week as Week, { ...worked, lines: null }, terms);
+  const priced = priceWeek(week as Week, { ...worked, lines: null, units: null }, terms);
   const { id } = await db
     .insertInto('timesheets')
     .values({
@@ -113,8 +114,12 @@ export async function givenCorrection(
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const changed = { ...worked, ...fiveDays(hours) };
-  const priced = priceWeek(weekStart, { ...changed, lines: null }, await findPricingTerms(db, assignmentId));
-  const before = { ...worked, lines: null, amounts, pay, bill, payRate, billRate };
+  const priced = priceWeek(
+    weekStart,
+    { ...changed, lines: null, units: null },
+    await findPricingTerms(db, assignmentId),
+  );
+  const before = { ...worked, lines: null, units: null, amounts, pay, bill, payRate, billRate };
   const decided = {
     decidedBy: portal.idOf('jo'),
     decidedByName: 'Jo Marsh',
@@ -133,7 +138,7 @@ export async function givenCorrection(
       proposedAt: '2026-11-18T09:00:00Z',
       ...(state === 'approved' ? decided : {}),
       before: JSON.stringify(before),
-      after: JSON.stringify({ ...changed, lines: null, ...priced }),
+      after: JSON.stringify({ ...changed, lines: null, units: null, ...priced }),
       correctsItemId: last?.replacementId ?? seriesId,
     } as never)
     .returning(['id', 'reversalId', 'replacementId'])

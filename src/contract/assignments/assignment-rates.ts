@@ -5,6 +5,7 @@ import { Day, Week } from '#domain/calendar/day.ts';
 import { RateTypeCode } from '#domain/money/rate-type.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { Id } from '#domain/person/person.ts';
+import { otherUnits } from '#domain/timesheet/units/unit-line.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 
@@ -35,6 +36,8 @@ const TouchedWeek = z.strictObject({
 const AmountOfWeek = z.strictObject({
   rateType: z.string(),
   units: z.number(),
+  /** What they are units of, where that is not hours. */
+  unit: z.optional(z.enum(otherUnits)),
   payRate: Amount,
   billRate: z.optional(Amount),
   pay: Amount,

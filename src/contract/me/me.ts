@@ -8,6 +8,7 @@ import { Assignment } from '#domain/assignment/assignment.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { divisionNames } from '#domain/client/client.ts';
 import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
+import { otherUnits } from '#domain/timesheet/units/unit-line.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
 import { roundings } from '#domain/timesheet/hours/worked-times.ts';
 import { AgencyFacts } from '#contract/agency.ts';
@@ -18,7 +19,7 @@ import { listOf } from '#contract/endpoint/list.ts';
 /** A rule with what its rate type is called, and no rates. */
 const OwnRule = z.extend(RuleRow, { rateTypeName: z.string() });
 
-/** How times become hours and hours rate types, as the domain's `splitWeek` takes it; each left out where it is not asked for. */
+/** How times become hours and hours rate types, as the domain's `splitWeek` takes it, and what else is paid; each left out where it is not asked for. */
 const splitTerms = {
   /** Of times; to the nearest step where it is left out. */
   rounding: z.optional(z.enum(roundings)),
@@ -26,6 +27,18 @@ const splitTerms = {
   ruleSets: z.optional(z.array(z.strictObject({ from: Day, rules: z.array(OwnRule) }))),
   /** Whose bank holidays count, where there are rules. */
   division: z.optional(z.enum(divisionNames)),
+  /** Rate types that are not paid by the hour, with the days from which a rate of them is set or no longer set. */
+  unitTypes: z.optional(
+    z.array(
+      z.strictObject({
+        rateType: z.string(),
+        name: z.string(),
+        unit: z.enum(otherUnits),
+        from: Day,
+        isSet: z.boolean(),
+      }),
+    ),
+  ),
   /** What an hour is paid, where the agency shows it: what `PricingTerms` need, and never what is billed. */
   payRates: z.optional(
     z.array(z.strictObject({ rateType: z.string(), from: Day, payRate: z.nullable(z.number()) })),

@@ -22,7 +22,7 @@ export const ownTimesheetEndpoints = endpoints({
     summary: 'Submit a week, or resubmit one whose timesheet is Rejected',
     who: 'candidate',
     description:
-      'Hours 0 to 24 in steps of 0.5, or those of the assignment; mileage in steps of 0.1. Where the assignment asks for times, `lines` are the shifts, each on the day on which it starts, `finishTime` on the next day where it is not after `startTime`; the seven hours may then be left out, and if they are sent they are what the shifts come to. A worker with several assignments in that week says which with `assignmentId`. An `Idempotency-Key` header makes a repeat safe: it gets the first answer again.',
+      'Hours 0 to 24 in steps of 0.5, or those of the assignment; mileage in steps of 0.1. Where the assignment asks for times, `lines` are the shifts, each on the day on which it starts, `finishTime` on the next day where it is not after `startTime`; the seven hours may then be left out, and if they are sent they are what the shifts come to. `units` are days in halves, pieces and miles of the rate types that the assignment pays otherwise than by the hour (`unitTypes` of `GET /api/me`), each on its day; the hours of a day that is paid as one are sent all the same. A worker with several assignments in that week says which with `assignmentId`. An `Idempotency-Key` header makes a repeat safe: it gets the first answer again.',
     headers: z.object({
       'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, keyMessage))),
     }),

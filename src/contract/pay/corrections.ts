@@ -5,16 +5,17 @@ import { RateTypeCode } from '#domain/money/rate-type.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { correctionStates } from '#domain/pay-run/correction.ts';
 import { Id, isVisible, textOf } from '#domain/person/person.ts';
-import { SentLines, SomeHours } from '#domain/timesheet/entry.ts';
+import { SentLines, SentUnits, SomeHours } from '#domain/timesheet/entry.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
 
 const Amount = z.nullable(z.number());
 
-/** `hours` of the days that change, or `lines`, all shifts of the week, and `rates` of the types that change. */
+/** `hours` of the days that change, or `lines`, all shifts of the week, `units`, all of these, and `rates` of the types that change. */
 const Wanted = z.object({
   hours: z.optional(z.nullable(SomeHours)),
   lines: z.optional(z.nullable(SentLines)),
+  units: z.optional(z.nullable(SentUnits)),
   rates: z.optional(
     z.nullable(
       z

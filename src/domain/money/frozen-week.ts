@@ -3,18 +3,21 @@
 import type { Week } from '#domain/calendar/week.ts';
 import { addDays } from '#domain/calendar/calendar.ts';
 import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
-import { basicLines, type TimesheetLine } from '#domain/timesheet/split/line.ts';
+import { basicLines } from '#domain/timesheet/split/line.ts';
 import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
+import type { PaidLine } from './paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceLines } from './priced-week.ts';
 
 /** What an approval has fixed of a rate type; of a week from before there were amount rows its rates alone. */
-export type FrozenRow = Pick<AmountRow, 'rateType' | 'payRate' | 'billRate' | 'from' | 'days'>;
+export type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'payRate' | 'billRate' | 'from' | 'days'>;
 
 /** The lines that an approval has fixed, whatever the rules are now: those of its amount rows, or its plain hours. */
-export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): TimesheetLine[] {
+export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): PaidLine[] {
   if (frozen.every(({ days }) => !days)) return basicLines(hours);
-  return frozen.flatMap(({ rateType, days = [] }) =>
-    days.flatMap((units, index) => (units > 0 ? [{ day: index + 1, rateType, units }] : [])),
+  return frozen.flatMap(({ rateType, unit, days = [] }) =>
+    days.flatMap((units, index) =>
+      units > 0 ? [{ day: index + 1, rateType, units, ...(unit && { unit }) }] : [],
+    ),
   );
 }
 

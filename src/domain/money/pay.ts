@@ -53,6 +53,19 @@ export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
   return rateOfPay === null || supplyBillAmount === null;
 }
 
+/**
+ * What says whether a week lacks a rate: the basic ones, and of a week with units, which may have no basic rate and lack
+ * none, what it pays and bills.
+ */
+export function ratesAskedOf(week: {
+  units?: readonly unknown[] | undefined;
+  rates: Rates;
+  pay: Pounds | null;
+  bill: Pounds | null;
+}): Rates {
+  return week.units ? { rateOfPay: week.pay, supplyBillAmount: week.bill } : week.rates;
+}
+
 /** What stands in place of a rate, or of an amount, that nobody knows. */
 export const noRateText = 'No rate';
 

@@ -5,6 +5,7 @@ import { addDays, type Day, day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
+import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import { type DatedRate, fromTheStart } from './dated-rates.ts';
 import { type PricedWeek, priceLines, priceWeek as priceWeekOn } from './priced-week.ts';
 
@@ -83,8 +84,48 @@ const aRate = fc.option(
   ),
   { nil: null, freq: 8 },
 );
-const rateType = fc.constantFrom('basic', 'overtime', 'saturday');
+const rateType = fc.constantFrom('basic', 'overtime', 'saturday', 'day', 'sleep-in', 'car-mile');
 const units = fc.integer({ min: 1, max: 2400 }).map((hundredths) => hundredths / 100);
+
+const unitOf = { day: 'day', 'sleep-in': 'each', 'car-mile': 'mile' } as const;
+const manyOf = {
+  day: fc.constantFrom(0.5, 1),
+  'sleep-in': fc.integer({ min: 1, max: 99 }),
+  'car-mile': fc.integer({ min: 1, max: 9999 }).map((tenths) => tenths / 10),
+};
+const aUnit = fc.constantFrom('day', 'sleep-in', 'car-mile').chain((type) =>
+  fc.record({
+    day: fc.integer({ min: 1, max: 7 }),
+    rateType: fc.constant(type),
+    unit: fc.constant(unitOf[type]),
+    units: manyOf[type],
+  }),
+);
+const anyUnits: fc.Arbitrary<UnitLine[]> = fc.uniqueArray(aUnit, {
+  minLength: 1,
+  maxLength: 12,
+  selector: ({ day: on, rateType: type }) => `${on} ${type}`,
+});
+
+/** The lines that are paid of hours and units, asked day by day. */
+function slowLines(
+  week: Week,
+  hours: readonly number[],
+  ofUnits: readonly UnitLine[],
+  rates: readonly DatedRate[],
+): TimesheetLine[] {
+  const paid: TimesheetLine[] = [];
+  for (let weekday = 1; weekday <= 7; weekday += 1) {
+    const beside = ofUnits.filter((one) => one.day === weekday);
+    const basic = slowRate(rates, 'basic', addDays(week, weekday - 1));
+    const isBasicSet = typeof basic?.payRate === 'number' || typeof basic?.billRate === 'number';
+    const isADay = beside.some((one) => one.rateType === 'day');
+    const ofDay = hours[weekday - 1] ?? 0;
+    if (ofDay > 0 && (isBasicSet || !isADay)) paid.push({ day: weekday, rateType: 'basic', units: ofDay });
+    paid.push(...beside);
+  }
+  return paid;
+}
 
 const anyCase = anyWeek.chain((week) =>
   fc.record({
@@ -99,7 +140,7 @@ const anyCase = anyWeek.chain((week) =>
         payRate: aRate,
         billRate: aRate,
       }),
-      { maxLength: 9, selector: ({ rateType: type, from }) => `${type} ${from}` },
+      { maxLength: 12, selector: ({ rateType: type, from }) => `${type} ${from}` },
     ),
     lines: fc.array(fc.record({ day: fc.integer({ min: 1, max: 7 }), rateType, units }), {
       minLength: 1,
@@ -112,8 +153,17 @@ const anyCase = anyWeek.chain((week) =>
 const numRuns = Number(process.env['PRICING_RUNS'] ?? 300);
 
 /** Plain hours, without a rule. */
-function priceWeek(week: Week, hours: DailyHours, rates: readonly DatedRate[]): PricedWeek {
-  return priceWeekOn(week, { ...hours, lines: null }, { rates, ruleSets: [], division: 'england-and-wales' });
+function priceWeek(
+  week: Week,
+  hours: DailyHours,
+  rates: readonly DatedRate[],
+  ofUnits: readonly UnitLine[] | null = null,
+): PricedWeek {
+  return priceWeekOn(
+    week,
+    { ...hours, lines: null, units: ofUnits },
+    { rates, ruleSets: [], division: 'england-and-wales' },
+  );
 }
 
 describe('any week at any rates from any day', () => {
@@ -151,6 +201,25 @@ describe('any week at any rates from any day', () => {
         const worked = lines.filter((line) => line.units > 0);
         fc.pre(worked.length > 0);
         assert.deepEqual(rowsIn(priceWeek(week, hoursOf(ofDays), rates)), slowRows(week, worked, rates));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('counts days, pieces and miles beside hours, and no basic hours of a day that replaces them', () => {
+    const hours = fc.array(fc.oneof(fc.constant(0), units), { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(anyCase, hours, anyUnits, ({ week, rates }, ofDays, ofUnits) => {
+        const priced = priceWeek(week, hoursOf(ofDays), rates, ofUnits);
+        assert.deepEqual(
+          rowsIn(priced).toSorted(),
+          slowRows(week, slowLines(week, ofDays, ofUnits, rates), rates).toSorted(),
+        );
+        assert.equal(priced.pay, slowSum(priced.amounts.map(({ pay }) => pay)));
+        for (const row of priced.amounts) {
+          assert.equal(row.unit, unitOf[row.rateType as keyof typeof unitOf]);
+          assert.equal(slowSum(row.days ?? []), row.units);
+        }
       }),
       { numRuns },
     );

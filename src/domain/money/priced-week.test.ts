@@ -24,7 +24,11 @@ function sums({ amounts }: PricedWeek, of: 'pay' | 'bill' = 'pay'): string[] {
 
 /** Plain hours, without a rule. */
 function priceWeek(week: Week, hours: DailyHours, rates: readonly DatedRate[]): PricedWeek {
-  return priceWeekOn(week, { ...hours, lines: null }, { rates, ruleSets: [], division: 'england-and-wales' });
+  return priceWeekOn(
+    week,
+    { ...hours, lines: null, units: null },
+    { rates, ruleSets: [], division: 'england-and-wales' },
+  );
 }
 
 const newYear = weekOf(day('2027-01-01'));

@@ -2,12 +2,10 @@
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
-import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
-import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
-import { splitWeek, type SplitTerms } from '#domain/timesheet/split/split-week.ts';
+import type { OtherUnit } from '#domain/timesheet/units/unit-line.ts';
 import { basicRateType, type DatedRate, rateOn, type RatePair } from './dated-rates.ts';
 import { type Pounds, penceFrom } from './money.ts';
+import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from './paid-lines.ts';
 import { weekAmounts } from './pay.ts';
 
 /** One rate type at one pair of rates in one week; rates and amounts in pounds, null where the rate is missing. */
@@ -15,17 +13,14 @@ export interface AmountRow extends RatePair {
   rateType: string;
   /** Hours for most types, with two decimals at most. */
   units: number;
+  /** What they are units of, where that is not hours. */
+  unit?: OtherUnit;
   pay: Pounds | null;
   bill: Pounds | null;
   /** Since when these rates hold: the earliest day, where the same pair was set twice; null where none ever was. */
   from: Day | null;
   /** The units of the seven days, Monday first: kept where hours are not all basic, since rules may change. */
   days?: number[];
-}
-
-/** What an assignment says of what its hours are worth. */
-export interface PricingTerms extends SplitTerms {
-  rates: readonly DatedRate[];
 }
 
 /** A week in money. Pay and bill are the sums of the rows, null as soon as one row's is. */
@@ -38,24 +33,16 @@ export interface PricedWeek extends RatePair {
   billRate: Pounds | null;
 }
 
-/** Prices a week by the rules and the rates that hold on each day. Contract D7 and section 2, rules 1 and 2. */
-export function priceWeek(
-  week: Week,
-  worked: DailyHours & { lines: WorkedLines | null },
-  terms: PricingTerms,
-): PricedWeek {
-  return priceLines(week, splitWeek(week, worked, terms), terms.rates);
+/** Prices a week by the rules and the rates that hold on each day. Contract D7 and section 2, rules 1, 2 and 8. */
+export function priceWeek(week: Week, worked: WorkedFacts, terms: PricingTerms): PricedWeek {
+  return priceLines(week, paidLines(week, worked, terms), terms.rates);
 }
 
 /**
  * Prices lines, at least one: an amount row for each rate type at each pair of rates, in the order of the days (of one
  * day, in that of the lines). A row is units times rate, rounded half up once. Contract D3 and D7.
  */
-export function priceLines(
-  week: Week,
-  lines: readonly TimesheetLine[],
-  rates: readonly DatedRate[],
-): PricedWeek {
+export function priceLines(week: Week, lines: readonly PaidLine[], rates: readonly DatedRate[]): PricedWeek {
   return priceLinesAt(week, lines, (rateType, day) => rateOn(rates, rateType, day));
 }
 
@@ -63,13 +50,13 @@ export function priceLines(
 export type RateAt = (rateType: string, day: Day) => RatePair & { from: Day | null };
 
 /** As `priceLines`, at rates that are known some other way. */
-export function priceLinesAt(week: Week, lines: readonly TimesheetLine[], rateAt: RateAt): PricedWeek {
+export function priceLinesAt(week: Week, lines: readonly PaidLine[], rateAt: RateAt): PricedWeek {
   const ordered = lines.toSorted((one, other) => one.day - other.day);
   const rows = new Map<string, RowToBe>();
-  for (const { day, rateType, units } of ordered) {
+  for (const { day, rateType, units, unit } of ordered) {
     const rate = rateAt(rateType, addDays(week, day - 1));
     const key = JSON.stringify([rateType, rate.payRate, rate.billRate]);
-    const row = rows.get(key) ?? { rateType, ...rate, ofDays: [0, 0, 0, 0, 0, 0, 0] };
+    const row = rows.get(key) ?? { rateType, ...(unit && { unit }), ...rate, ofDays: [0, 0, 0, 0, 0, 0, 0] };
     rows.set(key, {
       ...row,
       ofDays: row.ofDays.with(day - 1, (row.ofDays[day - 1] ?? 0) + Math.round(units * 100)),
@@ -77,7 +64,8 @@ export function priceLinesAt(week: Week, lines: readonly TimesheetLine[], rateAt
   }
   const isPlain = ordered.every(({ rateType }) => rateType === basicRateType);
   const amounts = [...rows.values()].map((row) => priced(row, isPlain));
-  const lastDay = addDays(week, (ordered.at(-1)?.day ?? 1) - 1);
+  const last = ordered.findLast(({ unit }) => !unit) ?? ordered.at(-1);
+  const lastDay = addDays(week, (last?.day ?? 1) - 1);
   const { payRate, billRate } = rateAt(basicRateType, lastDay);
   return {
     amounts,
@@ -89,16 +77,16 @@ export function priceLinesAt(week: Week, lines: readonly TimesheetLine[], rateAt
 }
 
 /** Counts whole hundredths, since 7.4 hours five times over are 37 and not a little less. */
-interface RowToBe extends RatePair {
+interface RowToBe extends RatePair, Pick<AmountRow, 'unit'> {
   rateType: string;
   from: Day | null;
   ofDays: number[];
 }
 
-function priced({ rateType, payRate, billRate, from, ofDays }: RowToBe, isPlain: boolean): AmountRow {
+function priced({ rateType, unit, payRate, billRate, from, ofDays }: RowToBe, isPlain: boolean): AmountRow {
   const units = ofDays.reduce((sum, hundredths) => sum + hundredths, 0) / 100;
   const { pay, bill } = weekAmounts({ rateOfPay: payRate, supplyBillAmount: billRate }, units);
-  const row = { rateType, payRate, billRate, units, pay, bill, from };
+  const row = { rateType, payRate, billRate, units, ...(unit && { unit }), pay, bill, from };
   return isPlain ? row : { ...row, days: ofDays.map((hundredths) => hundredths / 100) };
 }
 

@@ -3,23 +3,21 @@
 import type { Week } from '#domain/calendar/week.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
-import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { RatePair } from './dated-rates.ts';
 import { frozenLines } from './frozen-week.ts';
 import type { Pounds } from './money.ts';
-import { type AmountRow, type PricedWeek, priceLines, priceWeek, type PricingTerms } from './priced-week.ts';
+import type { PricingTerms, WorkedFacts } from './paid-lines.ts';
+import { type AmountRow, type PricedWeek, priceLines, priceWeek } from './priced-week.ts';
 import { rateInWords } from './rates.ts';
 
 /** A week of the assignment, as it is worth now. */
-export interface PricedRow extends DailyHours {
+export interface PricedRow extends WorkedFacts {
   id: string;
   weekStart: Week;
   status: Status;
   pay: Pounds | null;
   bill: Pounds | null;
-  lines: WorkedLines | null;
   amounts: readonly AmountRow[] | null;
   /** The number of the locked pay run that it is in. */
   payRun: number | null;

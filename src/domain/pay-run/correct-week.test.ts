@@ -7,6 +7,7 @@ import { type DatedRate, fromTheStart } from '#domain/money/dated-rates.ts';
 import { priceWeek } from '#domain/money/priced-week.ts';
 import { type DailyHours, hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';
+import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import { correctWeek } from './correct-week.ts';
 import {
   type CorrectedWeek,
@@ -30,7 +31,7 @@ const fiveDays = {
 
 function handedOver(hours: DailyHours, rates: DatedRate[], rules: PremiumRule[] = []): CorrectedWeek {
   const ruleSets = rules.length > 0 ? [{ from: fromTheStart, rules }] : [];
-  const worked = { ...hours, lines: null };
+  const worked = { ...hours, lines: null, units: null };
   return { ...worked, ...priceWeek(week, worked, { rates, ruleSets, division }) };
 }
 
@@ -39,8 +40,46 @@ function terms(rates: DatedRate[], rules: PremiumRule[] = []) {
 }
 
 const worked = (hours: Partial<DailyHours>) => ({
-  worked: { ...fiveDays, ...hours, lines: null },
+  worked: { ...fiveDays, ...hours, lines: null, units: null },
   rates: [],
+});
+
+describe('a correction of units', () => {
+  const byDay = { rateType: 'day', from: fromTheStart, payRate: 231.25, billRate: 298.5 };
+  const days = [1, 2, 3, 4, 5].map((on): UnitLine => ({ day: on, rateType: 'day', unit: 'day', units: 1 }));
+  const facts = { ...fiveDays, lines: null, units: days };
+  const before = { ...facts, ...priceWeek(week, facts, terms([byDay])) };
+
+  test('pays the days that are left, at what was frozen', () => {
+    const wanted = {
+      ...facts,
+      fridayHours: 4,
+      units: [...days.slice(0, 4), { day: 5, rateType: 'day', unit: 'day', units: 0.5 } as const],
+    };
+    const now = { ...byDay, payRate: 300, billRate: 400 };
+    const after = correctWeek(week, before, { worked: wanted, rates: [] }, terms([now]));
+    assert.deepEqual([before.pay, after.pay, after.units?.[4]?.units], [1156.25, 1040.63, 0.5]);
+    assert.equal(isSameWeek(before, after), false);
+  });
+
+  test('leaves hours unpaid that a day has paid, also where a basic rate was set since', () => {
+    const wanted = { ...facts, fridayHours: 4 };
+    const after = correctWeek(week, before, { worked: wanted, rates: [] }, terms([byDay, basic]));
+    assert.deepEqual([after.amounts, after.fridayHours], [before.amounts, 4]);
+  });
+
+  test('pays what is added at the rate that holds by now', () => {
+    const night = { rateType: 'sleep-in', from: fromTheStart, payRate: 55, billRate: 71.5 };
+    const units = [...days, { day: 5, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
+    const wanted = { worked: { ...facts, units }, rates: [] };
+    assert.equal(correctWeek(week, before, wanted, terms([byDay, night])).pay, 1211.25);
+  });
+
+  test('of the rate alone is one of all its units', () => {
+    const wanted = { worked: null, rates: [{ rateType: 'day', payRate: 240 }] };
+    const after = correctWeek(week, before, wanted, terms([byDay]));
+    assert.deepEqual([after.pay, after.bill, after.units], [1200, 1492.5, days]);
+  });
 });
 
 describe('a correction of hours', () => {
@@ -72,7 +111,10 @@ describe('a correction of hours', () => {
   test('takes the rate that began in the week for a day that nobody had worked', () => {
     const rates = [basic, { ...basic, from: day('2026-11-18'), payRate: 15.65 }];
     const before = handedOver({ ...noHours, mondayHours: 8 }, rates);
-    const wanted = { worked: { ...noHours, mondayHours: 8, fridayHours: 8, lines: null }, rates: [] };
+    const wanted = {
+      worked: { ...noHours, mondayHours: 8, fridayHours: 8, lines: null, units: null },
+      rates: [],
+    };
     const after = correctWeek(week, before, wanted, terms(rates));
     assert.equal(after.pay, 117.2 + 125.2);
     assert.equal(after.payRate, 15.65);
@@ -140,7 +182,7 @@ describe('a correction of rates', () => {
     const before = handedOver(fiveDays, [low]);
     const wanted = { worked: null, rates: [{ rateType: 'sleep-in', payRate: 40 }] };
     assert.throws(() => correctWeek(week, before, wanted, terms([])), {
-      message: 'This week has no hours at the sleep in rate.',
+      message: 'This week has nothing at the sleep in rate.',
     });
   });
 });
@@ -185,12 +227,22 @@ test('random weeks come to the same by a slow second way, and a way there and ba
       ];
       const before = handedOver(first, rates);
       const anyNow = terms([...rates, { ...basic, from: day('2026-12-07'), payRate: 99 }]);
-      const after = correctWeek(week, before, { worked: { ...second, lines: null }, rates: [] }, anyNow);
+      const after = correctWeek(
+        week,
+        before,
+        { worked: { ...second, lines: null, units: null }, rates: [] },
+        anyNow,
+      );
       assert.equal(
         after.pay,
         slowPay(second, (index) => (index < cut ? low : high)),
       );
-      const back = correctWeek(week, after, { worked: { ...first, lines: null }, rates: [] }, anyNow);
+      const back = correctWeek(
+        week,
+        after,
+        { worked: { ...first, lines: null, units: null }, rates: [] },
+        anyNow,
+      );
       assert.equal(back.pay, before.pay);
     }),
   );

@@ -4,12 +4,10 @@ import { type Day, daysBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { basicRateType, fromTheStart, rateOn, type RatePair } from '#domain/money/dated-rates.ts';
 import { frozenLines } from '#domain/money/frozen-week.ts';
-import { priceLinesAt, type PricingTerms, type RateAt } from '#domain/money/priced-week.ts';
+import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from '#domain/money/paid-lines.ts';
+import { priceLinesAt, type RateAt } from '#domain/money/priced-week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type DailyHours, dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
-import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
-import { splitWeek } from '#domain/timesheet/split/split-week.ts';
-import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
 import type { CorrectedWeek } from './correction.ts';
 
 /** Other rates of one type; what is null or left out stays. */
@@ -21,7 +19,7 @@ export interface CorrectedRate {
 
 export interface WantedCorrection {
   /** As it was worked; null where only rates are corrected. */
-  worked: (DailyHours & { lines: WorkedLines | null }) | null;
+  worked: WorkedFacts | null;
   rates: readonly CorrectedRate[];
 }
 
@@ -38,13 +36,15 @@ export function correctWeek(
 ): CorrectedWeek {
   const hours = worked ?? handedOver;
   const isWorkedAnew = worked !== null && !isWorkedAlike(worked, handedOver);
-  const lines = isWorkedAnew ? splitWeek(week, worked, terms) : frozenLines(handedOver, handedOver.amounts);
+  const frozen = frozenRates(week, handedOver, terms);
+  const lines = isWorkedAnew
+    ? paidLines(week, worked, terms, (day) => hadBasicRate(handedOver, frozen(basicRateType, day)))
+    : frozenLines(handedOver, handedOver.amounts);
   for (const { rateType } of rates) {
     if (lines.every((line) => line.rateType !== rateType)) {
-      throw new Refusal('invalid', `This week has no hours at the ${rateType.replaceAll('-', ' ')} rate.`);
+      throw new Refusal('invalid', `This week has nothing at the ${rateType.replaceAll('-', ' ')} rate.`);
     }
   }
-  const frozen = frozenRates(week, handedOver, terms);
   const priced = priceLinesAt(week, lines, (rateType, day) => {
     const rate = frozen(rateType, day);
     const wanted = rates.find((one) => one.rateType === rateType);
@@ -55,24 +55,29 @@ export function correctWeek(
   return {
     ...(Object.fromEntries(hoursFields.map((field) => [field, hours[field]])) as DailyHours),
     lines: hours.lines,
+    units: hours.units ?? null,
     ...priced,
     payRate,
     billRate,
   };
 }
 
-function hasBasic(lines: readonly TimesheetLine[]): boolean {
+function hasBasic(lines: readonly Pick<PaidLine, 'rateType'>[]): boolean {
   return lines.some(({ rateType }) => rateType === basicRateType);
 }
 
-function isWorkedAlike(
-  one: DailyHours & { lines: WorkedLines | null },
-  other: DailyHours & { lines: WorkedLines | null },
-): boolean {
-  const said = (week: typeof one) => [
+/** A week that was paid by the day alone stays so, also where a basic rate was set since. */
+function hadBasicRate({ amounts }: CorrectedWeek, { payRate, billRate }: RatePair): boolean {
+  const wasPaidByDay = amounts.some(({ unit }) => unit === 'day') && !hasBasic(amounts);
+  return !wasPaidByDay && (payRate !== null || billRate !== null);
+}
+
+function isWorkedAlike(one: WorkedFacts, other: WorkedFacts): boolean {
+  const said = (week: WorkedFacts) => [
     dailyHoursIn(week),
     week.lines?.shifts.map((shift) => [shift.day, shift.startTime, shift.finishTime, shift.breakMinutes]) ??
       null,
+    week.units?.map(({ day, rateType, units }) => [day, rateType, units]) ?? null,
   ];
   return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }

@@ -1,6 +1,7 @@
 /** Corrections of weeks that were handed over: what was paid is taken back whole, and paid anew. Contract section 3, rules 4 to 6. */
 
 import { penceFrom, type Pounds } from '#domain/money/money.ts';
+import type { WorkedFacts } from '#domain/money/paid-lines.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { rateInWords } from '#domain/money/rates.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
@@ -13,16 +14,13 @@ import {
   refusalToSteps,
   totalHours,
 } from '#domain/timesheet/hours/hours.ts';
-import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { LockedRun } from './locked-run.ts';
 
 export const correctionStates = ['proposed', 'approved', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
 /** A week as it was handed over, or as it is to be. */
-export interface CorrectedWeek extends DailyHours, PricedWeek {
-  lines: WorkedLines | null;
-}
+export interface CorrectedWeek extends WorkedFacts, PricedWeek {}
 
 /** Why no correction of a week is proposed, or null: it is in a locked run, and waits for no other one. */
 export function refusalToPropose(
@@ -57,8 +55,8 @@ export function refusalToSame(before: CorrectedWeek, after: CorrectedWeek): Refu
 export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Refusal | null {
   const unpaid = amounts.find(({ payRate }) => payRate === null);
   if (!unpaid) return null;
-  const type = unpaid.rateType.replaceAll('-', ' ');
-  const message = `There is no pay rate for the ${type} hours of this week. Set it first, or send it with the correction.`;
+  const type = unpaid.rateType.replaceAll('-', ' ') + (unpaid.unit ? '' : ' hours');
+  const message = `There is no pay rate for the ${type} of this week. Set it first, or send it with the correction.`;
   return new Refusal('conflict', message);
 }
 
@@ -84,7 +82,8 @@ function saidOf(week: CorrectedWeek) {
     row.bill,
     row.days ?? null,
   ]);
-  return [dailyHoursIn(week), shifts ?? null, rows, week.pay, week.bill];
+  const units = week.units?.map(({ day, rateType, units: many }) => [day, rateType, many]);
+  return [dailyHoursIn(week), shifts ?? null, units ?? null, rows, week.pay, week.bill];
 }
 
 /** What a correction pays and bills more, below zero for less: the pair counts, each half rounded on its own. Rule 5. */

@@ -50,7 +50,7 @@ const weekend = { saturdayHours: 0, sundayHours: 0 };
 
 function corrected(pay: number, payRate: number, hours = 7.5): CorrectedWeek {
   const worked = { ...days, ...weekend, fridayHours: hours };
-  return { ...worked, lines: null, amounts: [], pay, bill: null, payRate, billRate: null };
+  return { ...worked, lines: null, units: null, amounts: [], pay, bill: null, payRate, billRate: null };
 }
 
 describe('the pay of a week', () => {

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asKept, enteredInWords, enteredNames, fieldOf, inOneLine, inWords } from './entered.ts';
+import {
+  asKept,
+  enteredInWords,
+  enteredNames,
+  fieldOf,
+  inOneLine,
+  inWords,
+  namesIn,
+  typedNames,
+} from './entered.ts';
 
 describe('what is entered for a week beside its hours', () => {
   test('is kept as nothing where it is zero, empty or left out', () => {
-    const nothing = Object.fromEntries(enteredNames.map((name) => [name, null]));
+    const nothing = Object.fromEntries(typedNames.map((name) => [name, null]));
     assert.deepEqual(asKept({}), nothing);
     assert.deepEqual(asKept({ mileage: 0, comments: '' }), nothing);
     assert.deepEqual(asKept({ mileage: 12.5, comments: 'Late bus' }), {
@@ -18,6 +27,14 @@ describe('what is entered for a week beside its hours', () => {
     assert.equal(enteredInWords('mileage', 12.5), '12.5 miles');
     assert.equal(enteredInWords('mileage', null), 'None');
     assert.equal(enteredInWords('comments', 'Late bus'), 'Late bus');
+  });
+
+  test('says nothing of units where none were entered, anywhere', () => {
+    const units = [{ day: 3, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
+    assert.ok(!('units' in asKept({ units: null })) && !namesIn(asKept({})).includes('units'));
+    assert.deepEqual(asKept({ units: [...units] }).units, units);
+    assert.deepEqual(namesIn({ units }), enteredNames);
+    assert.equal(enteredInWords('units', [...units]), '1 × Sleep in (Wed)');
   });
 
   test('stands in a line, or takes room where it is words', () => {

@@ -1,13 +1,21 @@
 /** What a candidate enters for a week beside the hours of its days, each field once: all that shows or keeps one asks here. */
 
 import { mileageLimits } from './hours/hours.ts';
+import { type UnitLine, unitLinesInWords } from './units/unit-line.ts';
 
 interface EnteredField {
   label: string;
   /** Beside the label where it is entered. */
   hint: string;
-  /** A number within limits, a line of text, or words over several lines. */
-  typed: { as: 'number'; min: number; max: number; step: number } | { as: 'line' } | { as: 'words' };
+  /**
+   * A number within limits, a line of text, words over several lines, or units of the rate types that the assignment pays
+   * otherwise than by the hour: of these nothing is said anywhere where none were entered.
+   */
+  typed:
+    | { as: 'number'; min: number; max: number; step: number }
+    | { as: 'line' }
+    | { as: 'words' }
+    | { as: 'units' };
   /** Behind the value, where people read it. */
   unit: string | null;
   isOnReceipt: boolean;
@@ -16,6 +24,15 @@ interface EnteredField {
 }
 
 export const enteredFields = {
+  /** Days, pieces and miles that are paid. */
+  units: {
+    label: 'Units',
+    hint: 'Days, pieces and miles',
+    typed: { as: 'units' },
+    unit: null,
+    isOnReceipt: true,
+    isPersonal: false,
+  },
   /** Miles of the whole week. */
   mileage: {
     label: 'Mileage',
@@ -39,32 +56,56 @@ type Fields = typeof enteredFields;
 export type EnteredName = keyof Fields;
 export const enteredNames = Object.keys(enteredFields) as EnteredName[];
 
+/** Those of units: left out where nothing was entered, since few assignments ask for them. */
+type UnitsName = {
+  [Name in EnteredName]: Fields[Name]['typed'] extends { as: 'units' } ? Name : never;
+}[EnteredName];
+/** Those that have a field of their own in each form. */
+export type TypedName = Exclude<EnteredName, UnitsName>;
+export const typedNames = enteredNames.filter(isTyped);
+
 /** Null where nothing was entered. */
 export type Entered = {
-  [Name in EnteredName]: (Fields[Name]['typed'] extends { as: 'number' } ? number : string) | null;
-};
+  [Name in TypedName]: (Fields[Name]['typed'] extends { as: 'number' } ? number : string) | null;
+} & { [Name in UnitsName]?: UnitLine[] | undefined };
+
+/** As a row of the database has them. */
+export type EnteredRow = { [Name in EnteredName]: NonNullable<Entered[Name]> | null };
 
 export function fieldOf(name: EnteredName): EnteredField {
   return enteredFields[name];
 }
 
+function isTyped(name: EnteredName): name is TypedName {
+  return fieldOf(name).typed.as !== 'units';
+}
+
 /** These fields of a row alone. */
-export function enteredIn(row: Entered): Entered {
-  return Object.fromEntries(enteredNames.map((name) => [name, row[name]])) as Entered;
+export function enteredIn(row: EnteredRow): Entered {
+  return asKept(row);
 }
 
 /** As it is kept: zero, an empty text and none are the same. */
-export function asKept(entered: { [Name in EnteredName]?: Entered[Name] | undefined }): Entered {
-  return Object.fromEntries(enteredNames.map((name) => [name, entered[name] || null])) as Entered;
+export function asKept(entered: { [Name in EnteredName]?: Entered[Name] | null | undefined }): Entered {
+  const kept = enteredNames
+    .filter((name) => isTyped(name) || entered[name])
+    .map((name) => [name, entered[name] || null]);
+  return Object.fromEntries(kept) as Entered;
+}
+
+/** The fields that something is said of: all but units that were not entered. */
+export function namesIn(entered: { [Name in EnteredName]?: unknown }): EnteredName[] {
+  return enteredNames.filter((name) => isTyped(name) || entered[name]);
 }
 
 /** `12.5 miles`; `None` where nothing was entered. */
-export function enteredInWords(name: EnteredName, value: string | number | null | undefined): string {
+export function enteredInWords(name: EnteredName, value: Entered[EnteredName]): string {
   const { unit } = fieldOf(name);
   if (!value) return 'None';
+  if (typeof value === 'object') return unitLinesInWords(value);
   return unit ? `${value} ${unit}` : String(value);
 }
 
 /** Those that stand in a line, and those that take room. */
 export const inOneLine = enteredNames.filter((name) => fieldOf(name).typed.as !== 'words');
-export const inWords = enteredNames.filter((name) => fieldOf(name).typed.as === 'words');
+export const inWords = typedNames.filter((name) => fieldOf(name).typed.as === 'words');

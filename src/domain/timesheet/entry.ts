@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
-import type { EnteredName } from './entered.ts';
+import type { Entered, TypedName } from './entered.ts';
 import {
   exampleOf,
   type HoursField,
@@ -71,7 +71,7 @@ export const Mileage = z.number('Mileage must be a number, like 12.5').check(
 const enteredShape = {
   mileage: z.optional(z.nullable(Mileage)),
   comments: z.optional(z.nullable(textOf('comments', 2000))),
-} satisfies Record<EnteredName, z.core.$ZodType>;
+} satisfies Record<TypedName, z.core.$ZodType>;
 
 /** What a candidate enters for a week of an assignment whose hours go in this step. Contract section 1, `hours_step`. */
 export function entryInSteps(step: HoursStep) {
@@ -106,6 +106,18 @@ export const SentLines = z
   .array(WorkedLine, 'Send the shifts as a list')
   .check(z.maxLength(50, 'A week has 50 shifts or fewer'));
 
+/** So many units of a rate type on a day, as `enteredUnits` takes it: what may be entered is said there. */
+const SentUnit = z.object({
+  day: z.number('A day is 1 for Monday to 7 for Sunday'),
+  rateType: z.string('Name the rate type by its code, like sleep-in'),
+  units: z.number('Units must be a number, like 1'),
+});
+
+/** The units of a week. */
+export const SentUnits = z
+  .array(SentUnit, 'Send the units as a list')
+  .check(z.maxLength(100, 'A week has 100 lines of units or fewer'));
+
 /** Hours are left out only where shifts are sent; asked whatever else is wrong. */
 function isThere(field: HoursField, index: number) {
   return z.refine<{ lines?: unknown } & { [Field in HoursField]?: number | undefined }>(
@@ -122,6 +134,7 @@ function sentEntryIn(step: HoursStep | null) {
   return z
     .extend(entryOf(dailyHoursIn((weekday) => sentHours(weekday, step))), {
       lines: z.optional(z.nullable(SentLines)),
+      units: z.optional(z.nullable(SentUnits)),
     })
     .check(...hoursFields.map(isThere));
 }
@@ -141,4 +154,4 @@ export function sentEntryOf(
   if (!only) return sentEntryIn(usualStep);
   return chosen ? sentEntryIn(chosen.hoursStep) : SentEntry;
 }
-export type Entry = z.infer<typeof Entry>;
+export type Entry = z.infer<typeof Entry> & { units?: Entered['units'] | null };

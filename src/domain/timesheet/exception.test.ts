@@ -254,6 +254,21 @@ describe('a corrected week', () => {
   });
 });
 
+describe('a week that is paid by the day', () => {
+  const units = [{ day: 1, rateType: 'day', unit: 'day', units: 1 } as const];
+  const week = { rates: { rateOfPay: null, supplyBillAmount: null }, units: [...units] };
+
+  test('lacks no rate as long as it is known what it pays and bills', () => {
+    assert.deepEqual(marks({ ...week, pay: 231.25, bill: 298.5 }), []);
+  });
+
+  test('lacks the one that is not set', () => {
+    assert.deepEqual(marks({ ...week, pay: 231.25 }), [
+      'No rate set | Supply bill rate is not set and counts as 0.',
+    ]);
+  });
+});
+
 describe('before a week is sent its candidate is asked', () => {
   const entry = { weekStart: Week.parse('2026-11-09'), ...usualDays };
   const asked = (facts: Partial<Entry>, comparison: Partial<Comparison> = {}) =>

@@ -6,6 +6,7 @@ import { changesBetween, type FieldChange, timesFields } from './history.ts';
 import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours/hours.ts';
 import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds, oddRatesIn } from '#domain/money/odd-rates.ts';
+import { ratesAskedOf } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
@@ -77,7 +78,7 @@ export function exceptionsOf(
 ): Exception[] {
   const found = [
     corrected(timesheet, replaced),
-    noRate(timesheet.rates),
+    noRate(ratesAskedOf(timesheet)),
     ...oddRatesIn(timesheet.rates, timesheet.weekStart).map(({ kind, label, sentence }) =>
       exception(kind, label, sentence, null),
     ),

@@ -1,7 +1,7 @@
 /** What changed between two versions of a timesheet, as people read it; rates are nobody's business here. */
 
 import type { Person } from '#domain/person/person.ts';
-import { enteredNames } from './entered.ts';
+import { type Entered, enteredInWords, enteredNames } from './entered.ts';
 import { hoursFields } from './hours/hours.ts';
 import { shiftInWords } from './hours/shift-in-words.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
@@ -41,6 +41,7 @@ function valueOf(version: unknown, field: ComparedField): string | number | null
   const day = timesFields.indexOf(field as TimesField) + 1;
   if (day > 0) return timesOn(day, version);
   const value: unknown = (version as Record<string, unknown>)[field];
+  if (field === 'units') return value ? enteredInWords(field, value as Entered['units']) : null;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 

@@ -71,6 +71,24 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual(said(...amounts.slice(0, 1)), [['Pay rate', '£21.55 an hour']]);
   });
 
+  test('says of days and sleep-ins on which days they were, and what they come to', () => {
+    const units = [
+      { day: 1, rateType: 'day', unit: 'day', units: 0.5 },
+      { day: 3, rateType: 'sleep-in', unit: 'each', units: 1 },
+    ] as const;
+    const amounts = [
+      { rateType: 'day', units: 0.5, unit: 'day', payRate: 231.25, pay: 115.63 },
+      { rateType: 'sleep-in', units: 1, unit: 'each', payRate: 55, pay: 55 },
+    ] as const;
+    const { totals } = receiptOf({ ...approved, units: [...units] }, { ...circumstances, amounts });
+    assert.deepEqual(totals.slice(1, -1), [
+      ['Units', '0.5 days (Mon); 1 × Sleep in (Wed)'],
+      ['Mileage', '12.3 miles'],
+      ['0.5 days at £231.25', '£115.63'],
+      ['1 × Sleep in at £55.00', '£55.00'],
+    ]);
+  });
+
   test('says when the shifts of a day started and finished, where that was entered', () => {
     const shift = { startTime: '22:00', finishTime: '06:00', breakMinutes: 30 };
     const { days } = receiptOf({ ...approved, lines: [{ day: 1, ...shift }] }, circumstances);

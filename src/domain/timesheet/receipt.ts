@@ -1,19 +1,20 @@
 /** The receipt of an approved week: what it says, to its candidate and to a reviewer alike. Never the bill rate. */
 
-import { enteredInWords, enteredNames, fieldOf } from './entered.ts';
+import { enteredInWords, fieldOf, namesIn } from './entered.ts';
 import { addDays, dayAndTimeAt, longDay } from '#domain/calendar/calendar.ts';
 import { dailyHoursIn, weekdays } from './hours/hours.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { amountInWords, knownPence, noRateText } from '#domain/money/pay.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { shiftInWords } from './hours/shift-in-words.ts';
-import { isOfOneRate, rateTypeInWords } from './split/split-in-words.ts';
+import { isOfOneRate } from './split/split-in-words.ts';
 import type { OwnTimesheet } from './timesheet.ts';
+import { unitsInWords } from './units/unit-line.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
 import { daysOf } from '#domain/calendar/week.ts';
 
 /** What of an amount row its candidate reads. */
-type PaidRow = Pick<AmountRow, 'rateType' | 'units' | 'payRate' | 'pay'>;
+type PaidRow = Pick<AmountRow, 'rateType' | 'units' | 'unit' | 'payRate' | 'pay'>;
 
 /** A name and what stands beside it. */
 export type ReceiptLine = readonly [name: string, value: string];
@@ -55,7 +56,7 @@ export function receiptOf(
     ]),
     totals: [
       ['Total hours', String(hoursWorked)],
-      ...enteredNames
+      ...namesIn(timesheet)
         .filter((name) => fieldOf(name).isOnReceipt)
         .map((name): ReceiptLine => [fieldOf(name).label, enteredInWords(name, timesheet[name])]),
       ...rateLines(timesheet.rates.rateOfPay, amounts),
@@ -65,13 +66,13 @@ export function receiptOf(
   };
 }
 
-/** The rate of an hour, or each rate with its hours and what they come to: `6 h Saturday at £29.30`, `£175.80`. */
+/** The rate of an hour, or each rate with its units and what they come to: `6 h Saturday at £29.30`, `£175.80`. */
 function rateLines(rateOfPay: Pounds | null, amounts: readonly PaidRow[]): ReceiptLine[] {
   if (isOfOneRate(amounts)) {
     return [['Pay rate', rateOfPay === null ? noRateText : `${formatPence(penceFrom(rateOfPay))} an hour`]];
   }
-  return amounts.map(({ rateType, units, payRate, pay }) => [
-    `${units} h ${rateTypeInWords(rateType)}${payRate === null ? '' : ` at ${formatPence(penceFrom(payRate))}`}`,
+  return amounts.map(({ rateType, units, unit, payRate, pay }) => [
+    `${unitsInWords(units, rateType, unit)}${payRate === null ? '' : ` at ${formatPence(penceFrom(payRate))}`}`,
     amountInWords(knownPence(pay)),
   ]);
 }

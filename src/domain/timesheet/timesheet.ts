@@ -123,9 +123,10 @@ export function submit(
   insist(refusalToSubmit(entry, circumstances));
   const { candidate, assignment, existing, now } = circumstances;
   if (!assignment) throw new Error('Refused above');
+  const { units: _units, ...worked } = entry;
   return {
     submission: {
-      ...entry,
+      ...worked,
       ...asKept(entry),
       userId: candidate.id,
       assignmentId: assignment.id,

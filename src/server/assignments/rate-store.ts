@@ -39,7 +39,7 @@ export async function saveAssignmentRates(
 export async function listPricedWeeks(db: Connection, assignmentId: string): Promise<PricedRow[]> {
   return db
     .selectFrom('timesheets')
-    .select(['id', 'weekStart', 'status', 'pay', 'bill', 'lines', 'amounts'])
+    .select(['id', 'weekStart', 'status', 'pay', 'bill', 'lines', 'units', 'amounts'])
     .select(hoursFields)
     .select(lockedRunNumber.as('payRun'))
     .where('userId', '=', (row) =>

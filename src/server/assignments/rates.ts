@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { assignmentRateEndpoints } from '#contract/assignments/assignment-rates.ts';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { rateOn, withRate } from '#domain/money/dated-rates.ts';
-import type { PricingTerms } from '#domain/money/priced-week.ts';
+import type { PricingTerms } from '#domain/money/paid-lines.ts';
 import {
   pricedOn,
   refusalToBackdate,

@@ -105,10 +105,12 @@ function reasonOf({ reason, proposedBy, proposedByName }: KeptCorrection, { id }
 
 /** The timesheet as it reads after its correction. */
 function correctedOf(timesheet: ReviewedTimesheet, after: CorrectedWeek, at: Date): ReviewedTimesheet {
-  const { amounts: _amounts, lines, payRate, billRate, ...week } = after;
+  const { amounts: _amounts, lines, units, payRate, billRate, ...week } = after;
+  const { units: _units, ...before } = timesheet;
   return {
-    ...timesheet,
+    ...before,
     ...week,
+    ...(units && { units: [...units] }),
     lines: lines?.shifts.map(timesOf),
     hoursWorked: totalHours(after),
     rates: { rateOfPay: payRate, supplyBillAmount: billRate },

@@ -12,7 +12,12 @@ import {
 } from '#domain/pay-run/correction.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
-import { workedWeek } from '#domain/timesheet/hours/shifts.ts';
+import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
+import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
+import { enteredUnits } from '#domain/timesheet/units/entered-units.ts';
+import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
+import { typesOffered, withTypesOf } from '#domain/timesheet/units/unit-types.ts';
+import { type WorkedWeek, workedWeek } from '#domain/timesheet/hours/shifts.ts';
 import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -98,6 +103,7 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
 interface Wanted {
   hours?: { [Field in HoursField]?: number | undefined } | null | undefined;
   lines?: readonly WorkedTimes[] | null | undefined;
+  units?: readonly TimesheetLine[] | null | undefined;
   rates?: readonly CorrectedRate[] | null | undefined;
 }
 
@@ -105,19 +111,41 @@ interface Wanted {
 async function correctedAs(
   db: Connection,
   correctable: Correctable,
-  { hours, lines, rates }: Wanted,
+  { hours, lines, units, rates }: Wanted,
   timeZone: string,
 ): Promise<CorrectedWeek> {
   const { week, weekStart, hoursStep: step, rounding, assignmentId } = correctable;
-  if (!hours && !lines && !rates) throw new Refusal('invalid', 'Send the hours, the shifts or the rates.');
+  if (!hours && !lines && !units && !rates) {
+    throw new Refusal('invalid', 'Send the hours, the shifts, the units or the rates.');
+  }
   const terms = await findPricingTerms(db, assignmentId);
-  if (!hours && !lines) return correctWeek(weekStart, week, { worked: null, rates: rates ?? [] }, terms);
-  const sent = lines ? { ...hours, lines } : { ...dailyHoursOf(week), ...hours };
-  const rule = { hoursRule: week.lines ? 'times' : 'hours', step, rounding, timeZone } as const;
-  const worked = workedWeek(weekStart, sent, rule);
-  insist(refusalToCorrectedHours(worked.hours, { step, others: await listHoursBeside(db, correctable) }));
-  const wanted = { worked: { ...worked.hours, lines: worked.lines }, rates: rates ?? [] };
-  return correctWeek(weekStart, week, wanted, terms);
+  if (!hours && !lines && !units) {
+    return correctWeek(weekStart, week, { worked: null, rates: rates ?? [] }, terms);
+  }
+  let worked: WorkedWeek = { hours: dailyHoursOf(week), lines: week.lines };
+  if (hours || lines) {
+    const sent = lines ? { ...hours, lines } : { ...worked.hours, ...hours };
+    const rule = { hoursRule: week.lines ? 'times' : 'hours', step, rounding, timeZone } as const;
+    worked = workedWeek(weekStart, sent, rule);
+    insist(refusalToCorrectedHours(worked.hours, { step, others: await listHoursBeside(db, correctable) }));
+  }
+  const facts = { ...worked.hours, lines: worked.lines, units: correctedUnits(correctable, units, worked) };
+  return correctWeek(weekStart, week, { worked: facts, rates: rates ?? [] }, terms);
+}
+
+/** The units that are wanted, or those that there are; a day that has lost its hours is no day that is paid. */
+function correctedUnits(
+  { week, weekStart, unitTypes }: Correctable,
+  wanted: Wanted['units'],
+  { hours }: Pick<WorkedWeek, 'hours'>,
+): UnitLine[] | null {
+  const before = week.units ?? [];
+  const offered = withTypesOf(before, typesOffered(weekStart, unitTypes), rateTypeInWords);
+  const stillWorked = before.filter(({ unit, day }) => {
+    const field = hoursFields[day - 1];
+    return unit !== 'day' || (field && hours[field] > 0);
+  });
+  return enteredUnits(wanted ?? stillWorked, offered, hours);
 }
 
 function dailyHoursOf(week: DailyHours): DailyHours {

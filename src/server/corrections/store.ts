@@ -10,12 +10,23 @@ import { reviewerRoles } from '#domain/person/reviewer.ts';
 import { missing } from '#domain/refusal.ts';
 import { type DailyHours, type HoursStep, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
+import type { DatedUnitType } from '#domain/timesheet/units/unit-types.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import { unitTypesOfWork } from '#server/assignments/unit-types.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockedRun } from '#server/pay-runs/locked-run.ts';
 import { pricedColumns } from '#server/timesheets/pricing.ts';
 
-const weekColumns = [...hoursFields, 'lines', 'amounts', 'pay', 'bill', 'payRate', 'billRate'] as const;
+const weekColumns = [
+  ...hoursFields,
+  'lines',
+  'units',
+  'amounts',
+  'pay',
+  'bill',
+  'payRate',
+  'billRate',
+] as const;
 
 /** A week that may be corrected, and what its assignment says of its hours. */
 export interface Correctable {
@@ -28,24 +39,25 @@ export interface Correctable {
   week: CorrectedWeek;
   hoursStep: HoursStep;
   rounding: Rounding;
+  unitTypes: DatedUnitType[];
 }
 
 /** Whoever asks has found the timesheet, and locked it where something is decided. */
 export async function getCorrectable(db: Connection, id: string): Promise<Correctable> {
-  const { seriesId, userId, assignmentId, weekStart, run, hoursStep, rounding, ...row } = await db
+  const { seriesId, userId, assignmentId, weekStart, run, hoursStep, rounding, unitTypes, ...row } = await db
     .selectFrom('timesheets')
     .innerJoin('assignments', 'assignments.id', 'timesheets.assignmentId')
     .select(['timesheets.seriesId', 'timesheets.userId', 'timesheets.assignmentId', 'timesheets.weekStart'])
     .select(['assignments.hoursStep', 'assignments.rounding'])
     .select(weekColumns.map((column) => `timesheets.${column}` as const))
-    .select(lockedRun.as('run'))
+    .select([lockedRun.as('run'), unitTypesOfWork.as('unitTypes')])
     .where('timesheets.id', '=', id)
     .executeTakeFirstOrThrow();
   const { payRate, billRate } = row;
   const amounts = row.amounts ?? [wholeRow(row, totalHours(row), { payRate, billRate })];
   const step = hoursStep as HoursStep;
   const week = { ...row, amounts };
-  return { id, seriesId, userId, assignmentId, weekStart, run, hoursStep: step, rounding, week };
+  return { id, seriesId, userId, assignmentId, weekStart, run, hoursStep: step, rounding, unitTypes, week };
 }
 
 /** What a week from before there were amounts has frozen. */
@@ -207,7 +219,7 @@ export async function saveDecision(
 export async function saveCorrectedWeek(
   tx: Connection,
   timesheetId: string,
-  { amounts, pay, bill, payRate, billRate, lines, ...hours }: CorrectedWeek,
+  { amounts, pay, bill, payRate, billRate, lines, units, ...hours }: CorrectedWeek,
   at: Date,
 ): Promise<void> {
   await tx
@@ -215,6 +227,7 @@ export async function saveCorrectedWeek(
     .set({
       ...hours,
       lines: lines && JSON.stringify(lines),
+      units: units && JSON.stringify(units),
       ...pricedColumns({ amounts, pay, bill, payRate, billRate }),
       // Later than the last time: the database knows a correction by it.
       correctedAt: sql`greatest(${at}::timestamptz, corrected_at + interval '1 millisecond')`,

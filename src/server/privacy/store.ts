@@ -1,6 +1,12 @@
 /** Everything about one person, in one piece; and forgetting a person while the pay records keep their figures. */
 
-import { type Entered, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
+import {
+  type Entered,
+  enteredNames,
+  fieldOf,
+  type TypedName,
+  typedNames,
+} from '#domain/timesheet/entered.ts';
 import { sql } from 'kysely';
 import { refusalToLoseAdmin } from '#domain/person/account.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -158,8 +164,8 @@ const figures = sql.join(
   ].map((key) => sql.lit(key)),
 );
 
-const nothingPersonal: Partial<Entered> = Object.fromEntries(
-  enteredNames.filter((name) => fieldOf(name).isPersonal).map((name) => [name, null]),
+const nothingPersonal: Partial<Pick<Entered, TypedName>> = Object.fromEntries(
+  typedNames.filter((name) => fieldOf(name).isPersonal).map((name) => [name, null]),
 );
 
 function onlyFigures(column: 'before' | 'after') {

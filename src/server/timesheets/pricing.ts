@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import { filledWeek } from '#domain/money/frozen-week.ts';
-import { type AmountRow, type PricedWeek, priceWeek, type PricingTerms } from '#domain/money/priced-week.ts';
+import type { PricingTerms } from '#domain/money/paid-lines.ts';
+import { type AmountRow, type PricedWeek, priceWeek } from '#domain/money/priced-week.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Subject } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -64,7 +65,7 @@ export async function listRates(db: Connection, assignmentId: string): Promise<D
 /** A week as it was when it was removed. */
 type RemovedWeek = DailyHours & { lines?: WorkedLines } & Pick<
     Timesheet,
-    'userId' | 'assignmentId' | 'weekStart' | 'status'
+    'userId' | 'assignmentId' | 'weekStart' | 'status' | 'units'
   > &
   Pick<PricedWeek, 'amounts' | 'payRate' | 'billRate'>;
 
@@ -73,14 +74,18 @@ export async function pricedAgain(tx: Connection, removed: RemovedWeek): Promise
   const terms = await shareTerms(tx, removed);
   return removed.status === 'Approved'
     ? filledWeek(removed.weekStart, removed, removed, terms.rates)
-    : priceWeek(removed.weekStart, { ...removed, lines: removed.lines ?? null }, terms);
+    : priceWeek(
+        removed.weekStart,
+        { ...removed, lines: removed.lines ?? null, units: removed.units ?? null },
+        terms,
+      );
 }
 
 /** A week that no approval fixes, on the terms of today; its worker is locked before. */
 export async function pricedNow(tx: Connection, id: string): Promise<PricedWeek> {
   const week = await tx
     .selectFrom('timesheets')
-    .select(['userId', 'assignmentId', 'weekStart', 'lines'])
+    .select(['userId', 'assignmentId', 'weekStart', 'lines', 'units'])
     .select(hoursFields)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -116,6 +121,7 @@ export async function priceWeeks(tx: Connection, userId: string): Promise<Comple
       'payRate',
       'billRate',
       'lines',
+      'units',
     ])
     .select(hoursFields)
     .where('userId', '=', userId)

@@ -17,7 +17,7 @@ const agreedColumns = Object.keys(nothingAgreed) as (keyof Agreed)[];
 
 /** Removes it; from now on nobody who repeats its submission hears that it was taken. */
 export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
-  const { amounts, lines, ...removed } = await tx
+  const { amounts, lines, units, ...removed } = await tx
     .deleteFrom('timesheets')
     .where('id', '=', id)
     .returning(timesheetColumns)
@@ -25,7 +25,7 @@ export async function removeTimesheet(tx: Connection, id: string): Promise<Remov
     .returning(['amounts', 'payRate', 'billRate'])
     .executeTakeFirstOrThrow();
   await voidAnswer(tx, removed.userId, id);
-  return { ...removed, ...(lines && { lines }), amounts: amounts ?? [] };
+  return { ...removed, ...(lines && { lines }), ...(units && { units }), amounts: amounts ?? [] };
 }
 
 /** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */
@@ -40,6 +40,7 @@ export async function reinsertTimesheet(tx: Connection, removed: RemovedTimeshee
         ...columns,
         rejectionReason,
         lines: removed.lines ? JSON.stringify(removed.lines) : null,
+        units: removed.units ? JSON.stringify(removed.units) : null,
         ...pricedColumns(await pricedAgain(tx, removed)),
       })
       .execute();

@@ -15,6 +15,7 @@ import type { Review, Unreviewed } from '#domain/timesheet/review.ts';
 import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { WeekTerms } from '#domain/timesheet/odd-terms.ts';
 import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { visibleTo } from '#server/access/visible.ts';
@@ -40,8 +41,9 @@ export const timesheetColumns = [
   'timesheets.bill',
 ] as const;
 
-export interface FlatRow extends Omit<Timesheet, 'lines' | 'files'>, Partial<WeekTerms> {
+export interface FlatRow extends Omit<Timesheet, 'lines' | 'units' | 'files'>, Partial<WeekTerms> {
   lines: WorkedLines | null;
+  units: UnitLine[] | null;
   fullName: string;
   email: string;
   clientName: string | null;

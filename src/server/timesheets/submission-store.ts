@@ -31,12 +31,14 @@ export async function insertSubmission(
   { replaced, lines, at }: { replaced: RemovedTimesheet | null; lines: WorkedLines | null; at: Date },
 ): Promise<OwnTimesheet> {
   const terms = await shareTerms(tx, submission);
-  const priced = priceWeek(submission.weekStart, { ...submission, lines }, terms);
+  const { units = null } = submission;
+  const priced = priceWeek(submission.weekStart, { ...submission, lines, units }, terms);
   const id = await insertTimesheet(tx, {
     ...submission,
     ...nothingAgreed,
     ...pricedColumns(priced),
     lines: lines && JSON.stringify(lines),
+    units: units && JSON.stringify(units),
   });
   const submitted = {
     ...submission,

@@ -11,6 +11,8 @@ import type { SentEntry } from '#domain/timesheet/entry.ts';
 import { refusalToDays, usualStep } from '#domain/timesheet/hours/hours.ts';
 import { workedWeek } from '#domain/timesheet/hours/shifts.ts';
 import { asOwn, type ReviewedTimesheet, submit } from '#domain/timesheet/timesheet.ts';
+import { enteredUnits } from '#domain/timesheet/units/entered-units.ts';
+import { typesOffered } from '#domain/timesheet/units/unit-types.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import { answerOnce } from '#server/platform/postgres/idempotency.ts';
@@ -57,9 +59,10 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
               ofWeek.filter((other) => other !== existing && other.status !== 'Rejected'),
             ),
           );
-          const { hoursStep = usualStep } = assignment ?? {};
+          const { hoursStep = usualStep, unitTypes = [] } = assignment ?? {};
+          const units = enteredUnits(body.units ?? [], typesOffered(body.weekStart, unitTypes), hours);
           const circumstances = { candidate, assignment, existing, today, hoursStep, now: now.toISOString() };
-          const { lines: _lines, ...entry } = { ...body, ...hours };
+          const { lines: _lines, ...entry } = { ...body, ...hours, units };
           const { submission, replaces } = submit(entry, circumstances);
           const replaced = replaces ? await removeTimesheet(tx, replaces) : null;
           if (replaced) await insertHistory(tx, removalOf(replaced, candidate, now));

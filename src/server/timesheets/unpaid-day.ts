@@ -1,7 +1,7 @@
 /** What of a week nothing is paid for. */
 
+import { paidLines } from '#domain/money/paid-lines.ts';
 import { firstUnpaidDay, type UnpaidDay } from '#domain/money/unpaid-day.ts';
-import { splitWeek } from '#domain/timesheet/split/split-week.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findPricingTerms } from './pricing.ts';
@@ -15,5 +15,6 @@ export async function findUnpaidDay(tx: Connection, week: ReviewedTimesheet): Pr
     .where('id', '=', week.id)
     .executeTakeFirstOrThrow();
   const terms = await findPricingTerms(tx, week.assignmentId);
-  return firstUnpaidDay(week.weekStart, splitWeek(week.weekStart, { ...week, lines }, terms), terms.rates);
+  const worked = { ...week, lines, units: week.units ?? null };
+  return firstUnpaidDay(week.weekStart, paidLines(week.weekStart, worked, terms), terms.rates);
 }

@@ -1,6 +1,6 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
-import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
+import { unitsInWords } from '#domain/timesheet/units/unit-line.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { Amount } from '#web/parts/amount.tsx';
 import type { AmountOfWeek } from './amounts.ts';
@@ -16,8 +16,11 @@ export function AmountRows({ of, amounts }: AmountRowsProps) {
     <ul>
       {amounts.map((row) => (
         <li key={JSON.stringify([row.rateType, row.from, row.payRate, row.billRate])}>
-          {row.units} h{row.rateType === basicRateType ? '' : ` ${rateTypeInWords(row.rateType)}`} ×{' '}
-          <Amount of={knownPence((of === 'pay' ? row.payRate : row.billRate) ?? null)} /> {sinceInWords(row)}
+          {row.rateType === basicRateType
+            ? `${row.units} h`
+            : unitsInWords(row.units, row.rateType, row.unit)}{' '}
+          × <Amount of={knownPence((of === 'pay' ? row.payRate : row.billRate) ?? null)} />{' '}
+          {sinceInWords(row)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
-import { breakdownOfWeek, isWithoutRate, knownPence } from '#domain/money/pay.ts';
+import { breakdownOfWeek, isWithoutRate, knownPence, ratesAskedOf } from '#domain/money/pay.ts';
 import { isOfOneRate } from '#domain/timesheet/split/split-in-words.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -48,7 +48,7 @@ export function FinancialFigures({ timesheet }: { timesheet: ReviewedTimesheet }
           </div>
         ))}
       </dl>
-      {isWithoutRate(rates) && (
+      {isWithoutRate(ratesAskedOf(timesheet)) && (
         <p className="text-sm text-soft">The margin counts the missing rate as £0.00.</p>
       )}
     </>

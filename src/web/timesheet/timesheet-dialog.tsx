@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { enteredInWords, fieldOf, inOneLine, inWords } from '#domain/timesheet/entered.ts';
+import { enteredInWords, fieldOf, inWords, namesIn } from '#domain/timesheet/entered.ts';
 import type { ReactNode } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { ratesAskedOf } from '#domain/money/pay.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { useMe } from '#web/app/api/me.ts';
@@ -43,7 +44,7 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
   const { open, onClose, timesheet, finalFocus } = props;
   const { timeZone } = useMe().agency;
   const { candidate, status, submittedAt, approvedAt, rejectionReason } = timesheet;
-  const hasFigures = status === 'Approved' && timesheet.rates.rateOfPay !== null;
+  const hasFigures = status === 'Approved' && ratesAskedOf(timesheet).rateOfPay !== null;
   return (
     <Dialog
       open={open}
@@ -97,9 +98,16 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
           <Section title="Details">
             <dl className="divide-y divide-line text-sm">
               <Line name="Job title" value={timesheet.assignment?.jobTitle ?? 'N/A'} />
-              {inOneLine.map((name) => (
-                <Line key={name} name={fieldOf(name).label} value={enteredInWords(name, timesheet[name])} />
-              ))}
+              {namesIn(timesheet).map(
+                (name) =>
+                  fieldOf(name).typed.as !== 'words' && (
+                    <Line
+                      key={name}
+                      name={fieldOf(name).label}
+                      value={enteredInWords(name, timesheet[name])}
+                    />
+                  ),
+              )}
               <Line name="Submitted" value={dayAndTimeAt(submittedAt, timeZone)} />
               <Line
                 name={status === 'Rejected' ? 'Rejected' : 'Approved'}

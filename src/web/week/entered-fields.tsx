@@ -1,4 +1,4 @@
-import { type EnteredName, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
+import { fieldOf, type TypedName, typedNames } from '#domain/timesheet/entered.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
@@ -10,14 +10,14 @@ import type { EntryForm } from './use-entry-form.ts';
 export function EnteredFields({ form }: { form: EntryForm }) {
   return (
     <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
-      {enteredNames.map((name) => (
+      {typedNames.map((name) => (
         <EnteredField key={name} name={name} form={form} />
       ))}
     </div>
   );
 }
 
-function EnteredField({ name, form }: { name: EnteredName; form: EntryForm }) {
+function EnteredField({ name, form }: { name: TypedName; form: EntryForm }) {
   const { label, hint, typed } = fieldOf(name);
   const id = fieldName(name);
   const kept = form.field(id);
@@ -26,7 +26,8 @@ function EnteredField({ name, form }: { name: EnteredName; form: EntryForm }) {
       {(control) => {
         if (typed.as === 'words') return <TextArea {...control} rows={2} {...kept} />;
         if (typed.as === 'line') return <TextInput {...control} {...kept} />;
-        return <NumberInput {...control} placeholder="0" min={typed.min} step={typed.step} {...kept} />;
+        const { min, step } = typed.as === 'number' ? typed : {};
+        return <NumberInput {...control} placeholder="0" min={min} step={step} {...kept} />;
       }}
     </Field>
   );

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
-import { enteredInWords, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
+import { enteredInWords, fieldOf, namesIn } from '#domain/timesheet/entered.ts';
 import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import { whoReviews } from '#domain/timesheet/standing.ts';
@@ -96,12 +96,12 @@ export function SendDialog(props: SendDialogProps) {
         {pay}
         <SecondLook {...questions} />
         <dl className="divide-y divide-line text-sm tabular-nums">
-          {enteredNames.map((name) =>
+          {namesIn(entry).map((name) =>
             entry[name] && fieldOf(name).typed.as === 'words' ? (
               <div key={name} className="py-2 wrap-anywhere">
                 <dt className="text-soft">{fieldOf(name).label}</dt>
                 <dd>
-                  <LongText>{String(entry[name])}</LongText>
+                  <LongText>{enteredInWords(name, entry[name])}</LongText>
                 </dd>
               </div>
             ) : (

@@ -1,5 +1,5 @@
 import { EnteredFields } from './entered-fields.tsx';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usualStep } from '#domain/timesheet/hours/hours.ts';
 import { refusalToReplace, refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
@@ -24,11 +24,14 @@ import {
 import { DraftNotices } from '#web/week/drafts/draft-notices.tsx';
 import { DraftNote } from '#web/week/drafts/draft-note.tsx';
 import { FormFoot } from './form-foot.tsx';
+import { moveOn } from './move-on.ts';
 import { useDraft } from '#web/week/drafts/use-draft.ts';
 import { type Refused, useEntryForm } from './use-entry-form.ts';
 import { useHoursTyping } from './hours/use-hours-typing.ts';
 import type { OwnAssignment } from './sheets/sheet.ts';
 import { isShiftId } from '#web/week/drafts/shift-text.ts';
+import { isUnitsId } from '#web/week/drafts/unit-text.ts';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { WeekHours } from './hours/week-hours.tsx';
 import { useSending } from '#web/week/drafts/use-sending.ts';
 
@@ -39,6 +42,9 @@ const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDia
 /** For assignments that ask for times, or split hours. */
 const loadTimesRules = onDemand(() => import('./times/times-rules.ts'));
 const WeekSplit = lazyPage(() => import('./times/week-split.tsx'), 'WeekSplit');
+/** For assignments that pay for more than hours. */
+const loadUnitRules = onDemand(() => import('./units/unit-rules.ts'));
+const UnitFields = lazyPage(() => import('./units/unit-fields.tsx'), 'UnitFields');
 /** For agencies that show it. */
 const WeekPay = lazyPage(() => import('./times/week-pay.tsx'), 'WeekPay');
 
@@ -62,20 +68,21 @@ export function TimesheetForm(props: TimesheetFormProps) {
   const isLocked = refusalToReplace(existing) !== null;
   // What was sent is shown as it was sent, whatever the assignment asks for now.
   const isTimes = existing && isLocked ? existing.lines !== undefined : assignment.hoursRule === 'times';
-  const { rounding } = assignment;
+  const { rounding, unitTypes } = assignment;
+  const sentUnits = isLocked ? (existing?.units ?? []) : null;
   const times = isTimes ? { timeZone: me.agency.timeZone, step: hoursStep, rounding } : null;
   const [opening] = useState(() => opened(findDraft(place), existing));
   const form = useEntryForm({
     initial: ofRule(isTimes, opening?.values ?? valuesOf(existing)),
     rules: {
       async schema() {
-        if (times) return (await loadTimesRules()).timesSchema(week, times);
-        const { Entry, entryInSteps } = await loadRules();
-        return hoursStep === usualStep ? Entry : entryInSteps(hoursStep);
+        const schema = await schemaOfHours();
+        return unitTypes ? (await loadUnitRules()).withUnits(schema, week, unitTypes) : schema;
       },
       read: (values, unreadable) => ({
         ...entryIn({ week, assignmentId }, values, unreadable, hoursStep),
         ...(isTimes && { shifts: values.shifts }),
+        ...(unitTypes && { units: values.units }),
       }),
       refusal: (entry) => refusalToSubmit(entry, { assignment, existing, today: me.agency.today, hoursStep }),
     },
@@ -99,6 +106,12 @@ export function TimesheetForm(props: TimesheetFormProps) {
     onSubmitted,
     onKept: () => setAsking(false),
   });
+
+  async function schemaOfHours() {
+    if (times) return (await loadTimesRules()).timesSchema(week, times);
+    const { Entry, entryInSteps } = await loadRules();
+    return hoursStep === usualStep ? Entry : entryInSteps(hoursStep);
+  }
 
   /** What is right is shown once more before it goes. */
   async function check(entry: WeekToSend) {
@@ -152,7 +165,8 @@ export function TimesheetForm(props: TimesheetFormProps) {
     </Suspense>
   );
   const weekError = errors.root?.message;
-  const listed = errorList(errors, [...(Object.keys(errors) as Refused[]).filter(isShiftId), ...entryNames]);
+  const named = (Object.keys(errors) as Refused[]).filter((name) => isShiftId(name) || isUnitsId(name));
+  const listed = errorList(errors, [...named, ...entryNames]);
   const firstField = isTimes ? 'shift_monday_1_start' : (hoursNames[0] ?? '');
   return (
     <>
@@ -174,6 +188,11 @@ export function TimesheetForm(props: TimesheetFormProps) {
             today={me.agency.today}
             step={hoursStep}
           />
+          {(sentUnits ?? unitTypes ?? []).length > 0 && (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <UnitFields {...{ week, form, change }} types={unitTypes ?? []} sent={sentUnits} />
+            </Suspense>
+          )}
           <EnteredFields form={form} />
           <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
           <FormFoot
@@ -217,22 +236,4 @@ function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
 function fetchRest() {
   fetchSoon(loadRules);
   fetchSoon(loadSendDialog);
-}
-
-/** Enter goes to the next field, as in a spreadsheet; Ctrl+Enter submits from anywhere. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>) {
-  const { currentTarget: form, target } = event;
-  if (event.key !== 'Enter') return;
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault();
-    form.requestSubmit();
-  } else if (target instanceof HTMLInputElement) {
-    event.preventDefault();
-    const fields = [...form.elements].filter(isField);
-    fields[fields.indexOf(target) + 1]?.focus();
-  }
-}
-
-function isField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }

@@ -7,10 +7,11 @@ import {
   type WeekToSend,
 } from '#web/week/drafts/entry-values.ts';
 import type { ShiftId } from '#web/week/drafts/shift-text.ts';
+import type { UnitsId } from '#web/week/drafts/unit-text.ts';
 
 type EntryName = keyof EntryValues;
-/** What can be wrong: a value, a field of a shift, or the week as a whole. */
-export type Refused = EntryName | ShiftId | 'root';
+/** What can be wrong: a value, a field of a shift or of units, or the week as a whole. */
+export type Refused = EntryName | ShiftId | UnitsId | 'root';
 type Schema = Rules<EntryValues, WeekToSend>['schema'];
 type EntryErrors = Partial<Record<Refused, { message: string } | undefined>>;
 
@@ -87,7 +88,7 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
       return latest.current;
     },
     /** Says what is wrong with a field before the week is sent, or that nothing is; the focus stays where it is. */
-    showError: (name: EntryName | ShiftId, message: string | undefined): void => {
+    showError: (name: EntryName | ShiftId | UnitsId, message: string | undefined): void => {
       setErrors((others) => ({ ...others, [name]: message === undefined ? undefined : { message } }));
     },
     /** Shows what was refused of what was sent; the first of it takes the focus. */

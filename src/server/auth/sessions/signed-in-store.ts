@@ -5,6 +5,7 @@ import type { Me, OwnAssignment, OwnPlacement } from '#contract/me/me.ts';
 import { usualStep } from '#domain/timesheet/hours/hours.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { divisionOfWork, namedRuleSets } from '#server/assignments/rule-store.ts';
+import { unitTypesOfWork } from '#server/assignments/unit-types.ts';
 import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
@@ -42,7 +43,7 @@ export async function listSignedIn(db: Connection, sessionIds: string[]): Promis
   return rows.map(signedInOf);
 }
 
-type Usual = 'rounding' | 'ruleSets' | 'division';
+type Usual = 'rounding' | 'ruleSets' | 'division' | 'unitTypes';
 type OwnRow = Omit<OwnPlacement, Usual | 'payRates' | 'absences'> & {
   [Name in Usual]-?: NonNullable<OwnPlacement[Name]>;
 } & {
@@ -68,8 +69,8 @@ const ownAssignments = sql<OwnRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', assignments.id, 'clientName', clients.name, 'jobTitle', job_title, 'startDate', start_date,
     'endDate', end_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'hoursStep', hours_step, 'hoursRule', hours_rule,
-    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'payRates', ${shownRates}, 'absences', ${ownAbsences},
-    'isPrimary', is_primary) order by start_date, assignments.id), '[]')
+    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'unitTypes', ${unitTypesOfWork},
+    'payRates', ${shownRates}, 'absences', ${ownAbsences}, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
   from assignments join clients on clients.id = client_id where assignments.user_id = users.id)`;
 
 function signedInRows(db: Connection) {
@@ -111,12 +112,13 @@ function signedInOf(row: SignedInRow): SignedIn {
   };
 }
 
-/** Without what is usual of how hours are written and split. */
+/** Without what is usual of how hours are written and split, and of what else is paid. */
 function asPlacement({
   isPrimary: _isPrimary,
   rounding,
   ruleSets,
   division,
+  unitTypes,
   payRates,
   absences,
   ...usual
@@ -125,6 +127,7 @@ function asPlacement({
     ...usual,
     ...(rounding !== usualRounding && { rounding }),
     ...(ruleSets.length > 0 && { ruleSets, division }),
+    ...(unitTypes.length > 0 && { unitTypes }),
     ...(payRates && { payRates }),
     ...(absences && { absences }),
   };
@@ -141,6 +144,7 @@ function asDetails({
   rounding,
   ruleSets,
   division,
+  unitTypes,
   payRates,
   absences,
   ...dates
@@ -156,6 +160,7 @@ function asDetails({
     ...(rounding && { rounding }),
     ...(ruleSets && { ruleSets }),
     ...(division && { division }),
+    ...(unitTypes && { unitTypes }),
     ...(payRates && { payRates }),
     ...(absences && { absences }),
   };

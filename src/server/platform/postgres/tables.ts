@@ -5,7 +5,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Division } from '#domain/client/client.ts';
-import type { Entered } from '#domain/timesheet/entered.ts';
+import type { EnteredRow } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Pounds } from '#domain/money/money.ts';
@@ -14,6 +14,7 @@ import type { Role } from '#domain/person/person.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
 import type { ReminderStep } from '#domain/timesheet/reminder-steps.ts';
 import type { Status } from '#domain/timesheet/status.ts';
+import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AssignmentTables } from './assignment-tables.ts';
 import type { ClientTables } from './client-tables.ts';
@@ -38,7 +39,7 @@ export interface Users {
   createdAt: DefaultTime;
 }
 
-export interface Timesheets extends DailyHours, Entered {
+export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   id: Generated<string>;
   userId: string;
   /** The worker's primary one where a copy of an earlier version, or SQL by hand, has none. */
@@ -47,6 +48,7 @@ export interface Timesheets extends DailyHours, Entered {
   weekStart: Week;
   hoursWorked: GeneratedAlways<number>;
   lines: JSONColumnType<WorkedLines | null, string | null | undefined, string | null>;
+  units: JSONColumnType<UnitLine[] | null, string | null | undefined, string | null>;
   status: Generated<Status>;
   submittedAt: DefaultTime;
   approvedBy: string | null;

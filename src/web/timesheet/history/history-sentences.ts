@@ -39,7 +39,8 @@ function nameOf(field: ComparedField): string {
 function valueOf(field: ComparedField, value: FieldChange['before']): string {
   if (value === null || value === '') return 'none';
   if (!isEntered(field)) return String(value);
-  return fieldOf(field).typed.as === 'number' ? enteredInWords(field, value) : `“${value}”`;
+  if (typeof value === 'number') return enteredInWords(field, value);
+  return fieldOf(field).typed.as === 'units' ? value : `“${value}”`;
 }
 
 function isEntered(field: ComparedField): field is EnteredName {

@@ -7,10 +7,11 @@ import { SplitWords } from './split-words.tsx';
 /** What the hours of a week are paid as, where they are not all basic. */
 export function SplitOfWeek({ of }: { of: Pick<ReviewedTimesheet, 'id'> }) {
   const { data: amounts = [] } = useQuery(amountsQuery(of));
-  if (!isSplit(amounts)) return null;
+  const hours = amounts.filter(({ unit }) => !unit);
+  if (!isSplit(hours)) return null;
   return (
     <p className="pt-1.5 text-sm font-medium tabular-nums">
-      <SplitWords of={splitInWords(amounts, rateTypeInWords)} />
+      <SplitWords of={splitInWords(hours, rateTypeInWords)} />
     </p>
   );
 }

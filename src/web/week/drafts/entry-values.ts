@@ -1,4 +1,11 @@
-import { type Entered, type EnteredName, enteredNames, fieldOf } from '#domain/timesheet/entered.ts';
+import {
+  type Entered,
+  type EnteredName,
+  enteredNames,
+  fieldOf,
+  type TypedName,
+  typedNames,
+} from '#domain/timesheet/entered.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import {
   type DailyHours,
@@ -13,12 +20,14 @@ import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 import type { Sheet } from '#web/week/sheets/sheet.ts';
 import { textOf, typedShifts } from './shift-text.ts';
+import { textOfUnits, typedUnits } from './unit-text.ts';
 
 export type HoursName = FieldName<HoursField>;
 
 /**
  * What stands in the form: text, also for numbers, since somebody may be in the middle of typing one. Where the
- * assignment asks for times, `shifts` are those as `textOf` has them, and the hours are what they come to.
+ * assignment asks for times, `shifts` are those as `textOf` has them, and the hours are what they come to; `units` are as
+ * `textOfUnits` has them.
  */
 export type EntryValues = Record<HoursName | FieldName<EnteredName> | 'shifts', string>;
 
@@ -39,9 +48,10 @@ export function valuesOf(
   timesheet: (DailyHours & Entered & { lines?: WorkedTimes[] | undefined }) | null,
 ): EntryValues {
   const hours = hoursFields.map((field) => [fieldName(field), String(timesheet?.[field] || '')]);
-  const entered = enteredNames.map((name) => [fieldName(name), String(timesheet?.[name] ?? '')]);
+  const entered = typedNames.map((name) => [fieldName(name), String(timesheet?.[name] ?? '')]);
   const shifts = textOf(typedShifts(timesheet?.lines ?? []));
-  return Object.fromEntries([...hours, ...entered, ['shifts', shifts]]) as EntryValues;
+  const units = textOfUnits(typedUnits(timesheet?.units ?? []));
+  return Object.fromEntries([...hours, ...entered, ['shifts', shifts], ['units', units]]) as EntryValues;
 }
 
 function numberIn(text: string, isUnreadable: boolean): number {
@@ -54,8 +64,8 @@ export function entryIn(
   values: EntryValues,
   unreadable: (name: keyof EntryValues) => boolean,
   step?: HoursStep,
-): Record<Exclude<keyof Entry, 'assignmentId'>, unknown> & Pick<Entry, 'assignmentId'> {
-  const entered = enteredNames.map((name) => {
+): Record<Exclude<keyof Entry, 'assignmentId' | 'units'>, unknown> & Pick<Entry, 'assignmentId'> {
+  const entered = typedNames.map((name) => {
     const text = values[fieldName(name)];
     const isUnreadable = unreadable(fieldName(name));
     if (text.trim() === '' && !isUnreadable) return [name, null];
@@ -65,7 +75,7 @@ export function entryIn(
     weekStart: week,
     ...(assignmentId !== null && { assignmentId }),
     ...hoursOfDays(values, unreadable, step),
-    ...(Object.fromEntries(entered) as Record<EnteredName, unknown>),
+    ...(Object.fromEntries(entered) as Record<TypedName, unknown>),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
 import { type EntryValues, readableHours } from '#web/week/drafts/entry-values.ts';
 import type { OwnAssignment } from '#web/week/sheets/sheet.ts';
+import { readableUnits } from '#web/week/units/unit-rules.ts';
 import { shiftsTyped } from './times-rules.ts';
 import { shiftsIn } from './typed-shifts.ts';
 
@@ -15,10 +16,11 @@ export interface TypedWeek {
 
 /** What was typed so far, with the rules by which it is split. */
 export function workedSoFar({ week, values, assignment, times }: TypedWeek) {
-  const { ruleSets = [], division = 'england-and-wales', hoursStep } = assignment;
+  const { ruleSets = [], division = 'england-and-wales', unitTypes, hoursStep } = assignment;
   const lines = times && {
     timeZone: times.timeZone,
     shifts: shiftsTyped(week, shiftsIn(values.shifts), times),
   };
-  return { worked: { ...readableHours(values, hoursStep), lines }, terms: { ruleSets, division } };
+  const units = unitTypes ? readableUnits(values.units, week, unitTypes) : null;
+  return { worked: { ...readableHours(values, hoursStep), lines, units }, terms: { ruleSets, division } };
 }

@@ -1,0 +1,48 @@
+/** All that is paid of a week: its hours as they are split, and its units. Contract section 2, rule 8; `docs/decisions/0217`. */
+
+import { addDays, type Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
+import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
+import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
+import { splitWeek, type SplitTerms } from '#domain/timesheet/split/split-week.ts';
+import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
+import { basicRateType, type DatedRate, rateOn } from './dated-rates.ts';
+
+/** What was worked in a week: hours or shifts, and units where there are any. */
+export interface WorkedFacts extends DailyHours {
+  lines: WorkedLines | null;
+  units: readonly UnitLine[] | null;
+}
+
+/** A line that is priced; hours have no unit. */
+export type PaidLine = TimesheetLine & Partial<Pick<UnitLine, 'unit'>>;
+
+/** What an assignment says of what is worth what. */
+export interface PricingTerms extends SplitTerms {
+  rates: readonly DatedRate[];
+}
+
+/**
+ * The lines of a week, which is worth at least one. Of a day that is paid as a day the basic hours are paid beside it only
+ * if there is a basic rate: they are entered all the same, and lack none.
+ */
+export function paidLines(
+  week: Week,
+  { units, ...worked }: WorkedFacts,
+  terms: PricingTerms,
+  hasBasicRate = (day: Day) => isSet(terms.rates, day),
+): PaidLine[] {
+  const hours = splitWeek(week, worked, terms);
+  if (!units) return hours;
+  const isPaidByDay = ({ day, rateType }: TimesheetLine) =>
+    rateType === basicRateType &&
+    units.some((line) => line.unit === 'day' && line.day === day) &&
+    !hasBasicRate(addDays(week, day - 1));
+  return [...hours.filter((line) => !isPaidByDay(line)), ...units];
+}
+
+function isSet(rates: readonly DatedRate[], day: Day): boolean {
+  const { payRate, billRate } = rateOn(rates, basicRateType, day);
+  return payRate !== null || billRate !== null;
+}

@@ -1,0 +1,53 @@
+/** Which rate types other than by the hour a week of an assignment can be entered with. `docs/decisions/0217`. */
+
+import type { Day } from '#domain/calendar/calendar.ts';
+import { daysOf, type Week } from '#domain/calendar/week.ts';
+import { holdingOn } from '#domain/money/dated-rates.ts';
+import type { OtherUnit, UnitLine } from './unit-line.ts';
+
+/** A rate type that is not paid by the hour, and whether a rate of it is set from a day on, until the next such row. */
+export interface DatedUnitType {
+  /** Its code, as `sleep-in`. */
+  rateType: string;
+  name: string;
+  unit: OtherUnit;
+  from: Day;
+  isSet: boolean;
+}
+
+/** One that can be entered in a week, and on which of its days: 1 for Monday to 7 for Sunday. */
+export interface OfferedType extends Pick<DatedUnitType, 'rateType' | 'name' | 'unit'> {
+  days: number[];
+}
+
+/** These, and those of lines that were entered before: whoever corrects a week finds what stands in it. */
+export function withTypesOf(
+  lines: readonly UnitLine[],
+  offered: readonly OfferedType[],
+  nameOf: (rateType: string) => string,
+): OfferedType[] {
+  const codes = new Set([...offered, ...lines].map(({ rateType }) => rateType));
+  return [...codes].flatMap((rateType) => {
+    const type = offered.find((one) => one.rateType === rateType);
+    const own = lines.filter((line) => line.rateType === rateType);
+    const unit = type?.unit ?? own[0]?.unit;
+    const days = [...new Set([...(type?.days ?? []), ...own.map(({ day }) => day)])].toSorted();
+    return unit ? [{ rateType, name: type?.name ?? nameOf(rateType), unit, days }] : [];
+  });
+}
+
+const order: readonly OtherUnit[] = ['day', 'each', 'mile'];
+
+/** Those of which a rate holds on some day of the week: days first, miles last. */
+export function typesOffered(week: Week, types: readonly DatedUnitType[]): OfferedType[] {
+  const codes = [...new Set(types.map(({ rateType }) => rateType))];
+  return codes
+    .flatMap((code) => {
+      const rows = types.filter(({ rateType }) => rateType === code);
+      const [first] = rows;
+      const days = daysOf(week).flatMap((day, index) => (holdingOn(rows, day)?.isSet ? [index + 1] : []));
+      if (!first || days.length === 0) return [];
+      return [{ rateType: code, name: first.name, unit: first.unit, days }];
+    })
+    .toSorted((one, other) => order.indexOf(one.unit) - order.indexOf(other.unit));
+}
