@@ -32,11 +32,11 @@ create or replace function keep_paid_timesheet() returns trigger language plpgsq
 begin
   if new.corrected_at is not distinct from old.corrected_at
     and (old.user_id, old.assignment_id, old.week_start, old.monday_hours, old.tuesday_hours, old.wednesday_hours,
-      old.thursday_hours, old.friday_hours, old.saturday_hours, old.sunday_hours, old.lines, old.mileage, old.status,
-      old.amounts, old.pay, old.bill, old.pay_rate, old.bill_rate)
+      old.thursday_hours, old.friday_hours, old.saturday_hours, old.sunday_hours, old.lines, old.units,
+      old.mileage, old.status, old.amounts, old.pay, old.bill, old.pay_rate, old.bill_rate)
     is distinct from (new.user_id, new.assignment_id, new.week_start, new.monday_hours, new.tuesday_hours,
       new.wednesday_hours, new.thursday_hours, new.friday_hours, new.saturday_hours, new.sunday_hours, new.lines,
-      new.mileage, new.status, new.amounts, new.pay, new.bill, new.pay_rate, new.bill_rate)
+      new.units, new.mileage, new.status, new.amounts, new.pay, new.bill, new.pay_rate, new.bill_rate)
     and exists (select from approved_weeks where timesheet_id = old.id and pay_run_id is not null)
   then
     raise exception 'A timesheet in a locked pay run changes by a correction alone' using errcode = 'restrict_violation';
