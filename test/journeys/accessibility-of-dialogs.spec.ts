@@ -10,6 +10,7 @@ const here = 'accessibility-of-dialogs.spec.ts';
 /** Which journey opens the dialogs of which file for axe. A file with a dialog that is missing here fails. */
 const journeys: Record<string, string> = {
   'timesheet/breakdown-dialog.tsx': here,
+  'clients/away-button.tsx': 'waiting-for-clients.spec.ts',
   'clients/merge-dialog.tsx': 'clients.spec.ts',
   'frame/records/record-dialog.tsx': 'clients.spec.ts',
   'frame/proof/proof-dialog.tsx': 'fresh-proof.spec.ts',
@@ -31,6 +32,7 @@ const journeys: Record<string, string> = {
   'pay-runs/run/paid-button.tsx': 'pay-run.spec.ts',
   'pay-runs/run/unlock-button.tsx': 'pay-run.spec.ts',
   'reports/saved-filters/filter-name-dialog.tsx': 'report-breakdowns.spec.ts',
+  'sign-offs/ask-again-dialog.tsx': 'waiting-for-clients.spec.ts',
   'staff/disable-dialog.tsx': here,
   'staff/end-second-step.tsx': 'fresh-proof.spec.ts',
   'staff/hand-over/hand-over-dialog.tsx': here,

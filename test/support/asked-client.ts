@@ -13,7 +13,7 @@ export interface AskedClient {
 
 /** Ann, Bob and Cat of Kent Council sign for these workers, in this order. */
 export async function askedClient(
-  { db, idOf }: TestPortal,
+  { db, idOf }: Pick<TestPortal, 'db' | 'idOf'>,
   workers: readonly CastName[],
   name = 'Kent Council',
 ): Promise<AskedClient> {

@@ -97,6 +97,8 @@ const Me = z.strictObject({
   agency: AgencyFacts,
   /** Where an Admin left setting the portal up; null when that is done, and for everybody else. */
   firstRun: z.nullable(z.enum(firstRunSteps)),
+  /** For staff, where clients sign for the weeks of some assignment. */
+  asksClients: z.optional(z.literal(true)),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -4,8 +4,10 @@ import type { Me, meEndpoints } from '#contract/me/me.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToChooseConsultant, refusalToSetUpAssignment } from '#domain/assignment/assignment.ts';
 import type { Person } from '#domain/person/person.ts';
+import { isReviewer } from '#domain/person/reviewer.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { settleWorker } from '#server/assignments/placement-store.ts';
+import { asksClients } from '#server/sign-offs/week-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import { removeUnused } from '#server/clients/store.ts';
 import { insertHistory } from '#server/history/store.ts';
@@ -32,6 +34,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
       consultant,
       agency: await agencyFacts(portal),
       firstRun: person.role === 'Admin' ? portal.agency.lastKnown().firstRun : null,
+      ...(isReviewer(person.role) && (await asksClients(db)) && { asksClients: true }),
     };
   }
 

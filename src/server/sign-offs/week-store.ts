@@ -172,6 +172,12 @@ export async function listAskedOf(db: Connection, authoriserId: string): Promise
   return rows.flatMap(({ timesheetId }) => timesheetId ?? []);
 }
 
+/** Whether the client signs for the weeks of any assignment. */
+export async function asksClients(db: Connection): Promise<boolean> {
+  const { rows } = await sql`select from assignments where sign_off = 'client' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** What was asked and answered of these hours, in an earlier version of the week, counts for this one. */
 export async function carryOver(
   db: Connection,

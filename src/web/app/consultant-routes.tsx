@@ -77,6 +77,14 @@ const timesheetLists = [
   timesheets('/all-rejected', 'Rejected', 'all'),
 ] as const;
 
+const signOffs = createRoute({
+  getParentRoute: () => consultant,
+  path: '/sign-offs',
+  validateSearch: textsNamed('show'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/sign-offs/sign-offs-page.tsx'), 'SignOffsPage'),
+});
+
 const missing = createRoute({
   getParentRoute: () => consultant,
   path: '/missing',
@@ -180,6 +188,7 @@ export const consultantArea = consultant.addChildren([
   clients,
   client,
   ...timesheetLists,
+  signOffs,
   missing,
   reports,
   payRuns,

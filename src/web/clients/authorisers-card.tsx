@@ -12,6 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { AuthoriserDialog } from './authoriser-dialog.tsx';
+import { AwayButton } from './away-button.tsx';
 import { authorisersQuery, sitesQuery, useSetDisabled } from './clients.ts';
 
 /** Who signs for a client. */
@@ -105,6 +106,7 @@ function AuthoriserRow({ client, sites, site, authoriser, isFixed }: AuthoriserR
               }
         }
         onEdit={isFixed ? null : () => setEditing(true)}
+        more={!isFixed && !isDisabled && <AwayButton client={client} authoriser={authoriser} />}
       >
         <p className="text-sm text-soft">
           <EmailText of={email} />

@@ -13,6 +13,7 @@ import {
   IdCard,
   LogOut,
   ScrollText,
+  Signature,
   UserRound,
   Users,
   Wallet,
@@ -71,6 +72,14 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
             />
             <MenuLink to="/consultant/all-rejected" icon={XCircle} text="All Rejected" onChoose={onChoose} />
           </>
+        )}
+        {me.asksClients && (
+          <MenuLink
+            to="/consultant/sign-offs"
+            icon={Signature}
+            text="Waiting for clients"
+            onChoose={onChoose}
+          />
         )}
         <MenuLink to="/consultant/missing" icon={CalendarX2} text="Missing" onChoose={onChoose} />
         <MenuLink to="/consultant/reports" icon={ChartColumn} text="Reports" onChoose={onChoose} />

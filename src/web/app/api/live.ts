@@ -17,7 +17,16 @@ const lostAfter = 10_000;
 
 /** The query keys that a change of a table makes stale. */
 const keysOf: Record<string, string[]> = {
-  timesheets: ['my-timesheets', 'my-deletions', 'timesheets', 'reports', 'workers', 'missing', 'pay-runs'],
+  timesheets: [
+    'my-timesheets',
+    'my-deletions',
+    'timesheets',
+    'sign-offs',
+    'reports',
+    'workers',
+    'missing',
+    'pay-runs',
+  ],
   absences: ['me', 'missing', 'absences', 'timesheets', 'workers'],
 };
 

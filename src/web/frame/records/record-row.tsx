@@ -25,10 +25,12 @@ interface RecordRowProps {
   use: Use | null;
   /** Null where nothing can be changed. */
   onEdit: (() => void) | null;
+  /** What else can be done about it. */
+  more?: ReactNode;
 }
 
 /** One record of a list, with what can be done about it. */
-export function RecordRow({ name, badge, children, use, onEdit }: RecordRowProps) {
+export function RecordRow({ name, badge, children, use, onEdit, more }: RecordRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
@@ -45,6 +47,7 @@ export function RecordRow({ name, badge, children, use, onEdit }: RecordRowProps
               Edit<span className="sr-only"> {name}</span>
             </Button>
           )}
+          {more}
           {use && <UseButton name={name} use={use} />}
         </div>
       )}

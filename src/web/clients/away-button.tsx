@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarOff } from 'lucide-react';
+import { useState } from 'react';
+import { type Day, longDay } from '#domain/calendar/calendar.ts';
+import type { Authoriser, Client } from '#domain/client/client.ts';
+import { type Cover, CoverDetails } from '#domain/client/cover.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { coversQuery, useAddCover, useRemoveCover } from './covers.ts';
+import { authorisersQuery } from './clients.ts';
+
+interface AwayProps {
+  client: Client;
+  authoriser: Authoriser;
+}
+
+/** Who signs while an authoriser is away: those days, and more of them. */
+export function AwayButton(props: AwayProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Away…<span className="sr-only"> {props.authoriser.fullName}</span>
+      </Button>
+      {isOpen && <AwayDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const Form = formOf(CoverDetails, 'deputyId', 'fromDate', 'untilDate');
+
+function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () => void }) {
+  const { today } = useMe().agency;
+  const { id: authoriserId, fullName } = authoriser;
+  const params = { id: client.id, authoriserId };
+  const { data: covers = [] } = useQuery(coversQuery(params));
+  const { data: authorisers = [] } = useQuery(authorisersQuery(client.id));
+  const deputies = authorisers.filter(({ id, disabledAt }) => id !== authoriserId && disabledAt === null);
+  const adding = useAddCover(params);
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (details, form) => {
+    try {
+      const { deputyName } = await adding.mutateAsync(details);
+      showSuccess('Success', `${deputyName} signs for ${fullName} on these days.`);
+      form.reset();
+      return undefined;
+    } catch (problem) {
+      return errorsOf(problem);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${fullName} is away`}
+      description="Somebody else of the client is asked to sign in the meantime."
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" form="away" variant="primary" busy={busy} disabled={deputies.length === 0}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {covers.length > 0 && (
+          <ul aria-label="Days away" className="divide-y divide-line">
+            {covers.map((cover) => (
+              <CoverRow key={cover.id} params={params} cover={cover} today={today} />
+            ))}
+          </ul>
+        )}
+        {deputies.length === 0 ? (
+          <p className="text-sm text-soft">
+            Nobody else signs for {client.name}. Add another authoriser first.
+          </p>
+        ) : (
+          <form id="away" {...handlers} className="space-y-4">
+            <ErrorSummary errors={listed} attempt={attempt} />
+            <Field label="Who signs instead" id="deputyId" error={errors['deputyId']}>
+              {(control) => (
+                <Select {...control} name="deputyId" defaultValue={deputies[0]?.id}>
+                  {deputies.map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {one.fullName}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="First day away" id="fromDate" error={errors['fromDate']}>
+              {(control) => <DayInput {...control} name="fromDate" defaultValue={today} />}
+            </Field>
+            <Field label="Last day away" id="untilDate" error={errors['untilDate']}>
+              {(control) => <DayInput {...control} name="untilDate" />}
+            </Field>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface CoverRowProps {
+  params: { id: string; authoriserId: string };
+  cover: Cover;
+  today: Day;
+}
+
+function CoverRow({ params, cover: { id, deputyName, fromDate, untilDate }, today }: CoverRowProps) {
+  const removing = useRemoveCover(params);
+  const days = `${longDay(fromDate)} to ${longDay(untilDate)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
+      <CalendarOff aria-hidden className="size-4 shrink-0 text-soft" />
+      <p className="min-w-0 flex-1 wrap-anywhere tabular-nums">
+        {days}
+        <span className="block text-soft">
+          {deputyName} {fromDate <= today ? 'signs now' : 'will sign'}
+        </span>
+      </p>
+      <Button
+        size="small"
+        busy={removing.isPending}
+        onClick={() =>
+          removing.mutate(id, { onError: (problem) => showFailure('Error', messageOf(problem)) })
+        }
+      >
+        Remove<span className="sr-only"> {days}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { WaitingWeek } from '#contract/sign-offs.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { call } from '#web/app/api/api.ts';
+import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useAskAgain } from './sign-offs.ts';
+
+const Form = formOf(z.object({ authoriserId: z.optional(z.string()) }));
+
+/** Sends a week to somebody of the client at once. */
+export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: () => void }) {
+  const { clientId: id, clientName, fullName, weekStart, asked } = week;
+  const asking = useAskAgain(week);
+  const { data: authorisers = [] } = useQuery({
+    queryKey: ['clients', 'authorisers', id],
+    queryFn: async () => (await call('GET /api/clients/:id/authorisers', { params: { id } })).items,
+  });
+  const { busy, handlers } = useCheckedForm(Form, async ({ authoriserId }) => {
+    try {
+      const { authoriserName } = await asking.mutateAsync(authoriserId);
+      showSuccess('Success', `${authoriserName} is asked to sign.`);
+      onClose();
+      return undefined;
+    } catch (problem) {
+      return errorsOf(problem);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={asked.length > 0 ? 'Send again' : 'Send now'}
+      description={`${weekLabel(weekStart)} of ${fullName}, ${clientName}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="ask-again" variant="primary" busy={busy}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <form id="ask-again" {...handlers} className="space-y-4">
+        <Field
+          label="To"
+          hint="The letter holds all that waits for that person. Links of earlier ones stay good."
+        >
+          {(control) => (
+            <Select {...control} name="authoriserId" defaultValue="">
+              <option value="">Whoever signs first</option>
+              {authorisers
+                .filter(({ disabledAt }) => disabledAt === null)
+                .map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.fullName}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Signature } from 'lucide-react';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { nextPageOf } from '#web/app/api/pages.ts';
+import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { type Board, boardIn, byClient, waitingQuery } from './sign-offs.ts';
+import { WaitingWeekRow } from './waiting-week-row.tsx';
+
+const words: Record<Board, { choice: string; empty: string; hint: string }> = {
+  asked: {
+    choice: 'Waiting',
+    empty: 'Nothing waits for clients.',
+    hint: 'Pending weeks that a client still has to sign for show here.',
+  },
+  signed: {
+    choice: 'Signed, to be approved',
+    empty: 'No signed weeks wait to be approved.',
+    hint: 'Weeks that a client has signed for show here until they are approved.',
+  },
+  queried: {
+    choice: 'Queried',
+    empty: 'No client has queried a week.',
+    hint: 'Weeks that a client has questions about show here until they are decided.',
+  },
+};
+
+/** Which weeks wait for a client, with whom, and since when; what clients have answered. */
+export function SignOffsPage() {
+  const board = boardIn(useSearch({ from: '/consultant/sign-offs' }));
+  const navigate = useNavigate({ from: '/consultant/sign-offs' });
+  const seesAll = mayInGeneral(useMe().role, 'see all timesheets');
+  const list = useInfiniteQuery(waitingQuery(board));
+  const weeks = list.data?.pages.flatMap(({ items }) => items);
+  const total = list.data?.pages.at(-1)?.total;
+  return (
+    <ReviewerPage
+      title="Waiting for clients"
+      subtitle={seesAll ? 'Weeks of all workers' : 'Weeks of the workers you have claimed'}
+    >
+      <search aria-label="Filters" className="sm:w-72">
+        <Field label="Show">
+          {(control) => (
+            <Select
+              {...control}
+              name="show"
+              value={board}
+              onChange={({ target }) =>
+                void navigate({
+                  search: target.value === 'asked' ? {} : { show: target.value },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            >
+              {Object.entries(words).map(([value, { choice }]) => (
+                <option key={value} value={value}>
+                  {choice}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </search>
+      <p role="status" className="text-sm text-soft tabular-nums">
+        {total !== undefined && !list.isPlaceholderData && counted(total, 'week')}
+      </p>
+      {list.isPending && (
+        <Card>
+          <RowSkeletons count={4} className="h-12" />
+        </Card>
+      )}
+      {list.isError && !weeks && (
+        <LoadProblem
+          message="Failed to fetch what waits for clients"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {weeks?.length === 0 && (
+        <Card>
+          <EmptyState icon={<Signature aria-hidden />} title={words[board].empty}>
+            {words[board].hint}
+          </EmptyState>
+        </Card>
+      )}
+      {weeks &&
+        byClient(weeks).map((client) => (
+          <Card key={client.id} aria-labelledby={`client-${client.id}`} className="@container space-y-1">
+            <h2 id={`client-${client.id}`} className="text-lg font-semibold tracking-tight wrap-anywhere">
+              <Link
+                to="/consultant/clients/$id"
+                params={{ id: client.id }}
+                className="underline-offset-4 hover:underline"
+              >
+                {client.name}
+              </Link>
+            </h2>
+            <ul aria-label={client.name} className="divide-y divide-line">
+              {client.weeks.map((week) => (
+                <WaitingWeekRow key={week.timesheetId} week={week} seesAll={seesAll} />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      <ShowMore {...nextPageOf(list)} />
+    </ReviewerPage>
+  );
+}

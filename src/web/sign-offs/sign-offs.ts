@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { WaitingWeek } from '#contract/sign-offs.ts';
+import { call } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { pagesOf } from '#web/app/api/pages.ts';
+
+export const boards = ['asked', 'signed', 'queried'] as const;
+export type Board = (typeof boards)[number];
+
+export function boardIn({ show }: { show?: string | undefined }): Board {
+  return boards.find((board) => board === show) ?? 'asked';
+}
+
+export function waitingQuery(status: Board) {
+  return pagesOf(['sign-offs', status], 'GET /api/sign-offs', { status });
+}
+
+/** Sends a letter about a week at once: to the first, or to whoever is chosen. */
+export function useAskAgain({ timesheetId: id }: Pick<WaitingWeek, 'timesheetId'>) {
+  return useMutation({
+    mutationFn: (authoriserId: string | undefined) =>
+      call('POST /api/timesheets/:id/sign-off-requests', {
+        params: { id },
+        body: authoriserId === undefined ? {} : { authoriserId },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sign-offs'] }),
+  });
+}
+
+/** Weeks as they come, by client. */
+export function byClient(
+  weeks: readonly WaitingWeek[],
+): { id: string; name: string; weeks: WaitingWeek[] }[] {
+  const clients = new Map<string, { id: string; name: string; weeks: WaitingWeek[] }>();
+  for (const week of weeks) {
+    const client = clients.get(week.clientId) ?? { id: week.clientId, name: week.clientName, weeks: [] };
+    client.weeks.push(week);
+    clients.set(week.clientId, client);
+  }
+  return [...clients.values()];
+}

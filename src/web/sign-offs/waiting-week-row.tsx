@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleQuestionMark, Clock, MailX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { WaitingWeek } from '#contract/sign-offs.ts';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { AskAgainDialog } from './ask-again-dialog.tsx';
+
+const standings: Record<WaitingWeek['status'], { tone: Tone; text: string }> = {
+  waiting: { tone: 'warning', text: 'Not asked yet' },
+  asked: { tone: 'neutral', text: 'Asked' },
+  expired: { tone: 'warning', text: 'Link is over' },
+  queried: { tone: 'danger', text: 'Queried' },
+  signed: { tone: 'success', text: 'Signed' },
+};
+
+/** A week that the client signs for: with whom it waits and since when, and what can be done. */
+export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: boolean }) {
+  const { timeZone } = useMe().agency;
+  const [isAsking, setAsking] = useState(false);
+  const { fullName, weekStart, hoursWorked, siteName, status, asked, problem } = week;
+  const { tone, text } = standings[status];
+  const isSigned = status === 'signed';
+  return (
+    <li className="grid items-start gap-x-6 gap-y-2 py-3 text-sm @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto]">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-base font-semibold">{fullName}</p>
+        <p className="text-soft tabular-nums">
+          {weekLabel(weekStart)} · {hoursWorked} hours
+        </p>
+        {siteName && <p className="text-soft">{siteName}</p>}
+      </div>
+      <div className="min-w-0 space-y-1 wrap-anywhere">
+        <Badge tone={tone} icon={<StandingIcon status={status} />}>
+          {text}
+        </Badge>
+        {asked.length > 0 && (
+          <ul aria-label="Who was asked" className="space-y-1">
+            {asked.map((one) => (
+              <li key={one.authoriserId ?? one.authoriserName} className="tabular-nums">
+                {one.authoriserName}
+                <span className="text-soft"> since {dayAndTimeAt(one.askedAt, timeZone)}</span>
+                {one.refusedByMail !== null && (
+                  <span className="flex gap-1.5 text-danger">
+                    <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
+                    <span>Could not be reached: {one.refusedByMail}</span>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {problem && (
+          <p className="flex gap-1.5 text-warning">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 @max-2xl:*:flex-1">
+        <Link
+          to={seesAll ? '/consultant/all-pending' : '/consultant/pending'}
+          search={{ weekStart, candidate: fullName }}
+          className={buttonStyle('secondary', 'small')}
+        >
+          See week
+          <span className="sr-only">
+            {' '}
+            {weekLabel(weekStart)} of {fullName}
+          </span>
+        </Link>
+        {!isSigned && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {asked.length > 0 ? 'Send again' : 'Send now'}
+            <span className="sr-only">
+              {' '}
+              {weekLabel(weekStart)} of {fullName}
+            </span>
+          </Button>
+        )}
+      </div>
+      {isAsking && <AskAgainDialog week={week} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+function StandingIcon({ status }: Pick<WaitingWeek, 'status'>) {
+  if (status === 'signed') return <Check aria-hidden />;
+  return status === 'queried' ? <CircleQuestionMark aria-hidden /> : <Clock aria-hidden />;
+}
