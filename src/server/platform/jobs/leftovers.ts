@@ -20,7 +20,7 @@ export async function removeLeftovers(
   await db
     .deleteFrom('mailOutbox')
     .where('createdAt', '<', ago(365))
-    .where('status', 'in', ['sent', 'kept'])
+    .where((row) => row.or([row('status', 'in', ['sent', 'kept']), row('responseCode', 'is not', null)]))
     .execute();
   await db
     .deleteFrom('auth.oneTimeTokens')

@@ -150,11 +150,12 @@ export async function saveDelivery(
     .execute();
 }
 
-/** How many letters wait, and how many were given up, for `/readyz` and `/metrics`. */
+/** How many letters wait, and how many could not be delivered, for `/readyz` and `/metrics`; without those that were refused for good. */
 export async function countLetters(db: Connection): Promise<Record<OutboxLetter['status'], number>> {
   const rows = await db
     .selectFrom('mailOutbox')
     .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .where('responseCode', 'is', null)
     .groupBy('status')
     .execute();
   const counts = { queued: 0, sent: 0, kept: 0, failed: 0 };

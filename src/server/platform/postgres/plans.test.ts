@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Person } from '#domain/person/person.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
@@ -17,6 +18,8 @@ import {
   listTimesheetsWithPay,
   type TimesheetFilter,
 } from '#server/timesheets/list-store.ts';
+import { pageOfWaiting } from '#server/sign-offs/board-store.ts';
+import { listWeeksToAsk } from '#server/sign-offs/week-store.ts';
 import { countDue, listMissing } from '#server/missing/store.ts';
 import { listReminders, lockStandings } from '#server/missing/reminder-store.ts';
 import { getWorker, listWorkers } from '#server/workers/store.ts';
@@ -252,4 +255,14 @@ describe('no list reads a large table from end to end', () => {
       await assertNoScan(() => getWorker(db, people.worker.id, people.admin, 'see a worker'));
     });
   }
+
+  test('weeks that wait for clients, where they sign for some assignments', async () => {
+    await sql`update assignments set sign_off = 'client' where substr(md5(id::text), 1, 1) = '0'`.execute(db);
+    await sql`vacuum analyze assignments`.execute(db);
+    const { admin, consultant } = people;
+    const today = weekStart as Day;
+    await assertNoScan(() => listWeeksToAsk(db, today, '2026-11-18T10:30:00.000Z'));
+    for (const person of [admin, consultant])
+      await assertNoScan(() => pageOfWaiting(db, person, { status: 'asked' }, { ...page, today }));
+  });
 });
