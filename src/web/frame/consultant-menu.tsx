@@ -12,8 +12,8 @@ import {
   Hourglass,
   IdCard,
   LogOut,
+  PenLine,
   ScrollText,
-  Signature,
   UserRound,
   Users,
   Wallet,
@@ -76,7 +76,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         {me.asksClients && (
           <MenuLink
             to="/consultant/sign-offs"
-            icon={Signature}
+            icon={PenLine}
             text="Waiting for clients"
             onChoose={onChoose}
           />

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Signature } from 'lucide-react';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
@@ -88,9 +87,7 @@ export function SignOffsPage() {
       )}
       {weeks?.length === 0 && (
         <Card>
-          <EmptyState icon={<Signature aria-hidden />} title={words[board].empty}>
-            {words[board].hint}
-          </EmptyState>
+          <EmptyState title={words[board].empty}>{words[board].hint}</EmptyState>
         </Card>
       )}
       {weeks &&

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, CircleQuestionMark, Clock, MailX, TriangleAlert } from 'lucide-react';
+import { Check, Clock, MailX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { WaitingWeek } from '#contract/sign-offs.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
@@ -90,5 +90,5 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
 
 function StandingIcon({ status }: Pick<WaitingWeek, 'status'>) {
   if (status === 'signed') return <Check aria-hidden />;
-  return status === 'queried' ? <CircleQuestionMark aria-hidden /> : <Clock aria-hidden />;
+  return status === 'queried' ? <TriangleAlert aria-hidden /> : <Clock aria-hidden />;
 }
