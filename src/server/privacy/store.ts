@@ -17,6 +17,7 @@ import type { Connection, Database } from '#server/platform/postgres/database.ts
 import { forgetMail, untilNoneLeaves } from '#server/platform/mail/forgotten-mail.ts';
 import { forgetFiles, listFilesOf } from '#server/files/store.ts';
 import { forgetInPayRuns } from './pay-runs.ts';
+import { forgetInSignOffs, listSignOffsOf } from './sign-offs.ts';
 import { endAccess, listAdmins, lockAccess, lockStaff } from '#server/accounts/staff-store.ts';
 
 /** All that the portal holds about a person, table by table; no hashes and no keys. */
@@ -38,6 +39,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     events,
     payRunItems,
     files,
+    signOffs,
   ] = await Promise.all([
     db
       .selectFrom('assignments')
@@ -89,6 +91,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .orderBy('weekStart')
       .execute(),
     listFilesOf(db, userId),
+    listSignOffsOf(db, userId),
   ]);
   return {
     person,
@@ -106,6 +109,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     signInEvents: events,
     payRunItems,
     files,
+    signOffs,
   };
 }
 
@@ -235,6 +239,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .execute();
     await forgetInPayRuns(tx, userId);
     await forgetFiles(tx, userId);
+    await forgetInSignOffs(tx, userId);
     const taken = await forgetMail(tx, { id: userId, email: person.email });
     await endAccess(tx, userId);
     await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();

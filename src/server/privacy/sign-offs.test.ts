@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { testPortal, wednesday } from '#support/portal.ts';
+import {
+  answerAll,
+  authoriserOf,
+  linkFor,
+  rowsOf,
+  sentWeek,
+  signedByClient,
+} from '#support/signing-links.ts';
+import { anonymise, collectPerson } from './store.ts';
+
+const portal = testPortal();
+
+describe('what a client said of a worker', () => {
+  before(async () => {
+    const { clientId } = await signedByClient(portal, 'amara');
+    const priya = await authoriserOf(portal, clientId);
+    const token = await linkFor(portal, priya, [await sentWeek(portal, 'amara', '2026-11-16')]);
+    await answerAll(portal, token, { query: 'Amara left at noon' });
+  });
+
+  test('is in what the worker is given, without where it was said', async () => {
+    const { signOffs } = await collectPerson(portal.db, portal.idOf('amara'));
+    const [told] = signOffs as Record<string, unknown>[];
+    assert.deepEqual([told?.['status'], told?.['query']], ['queried', 'Amara left at noon']);
+    assert.ok(told && !('userAgent' in told) && !('decidedAddress' in told));
+  });
+
+  test('loses its words when the worker is forgotten; who answered and when stays', async () => {
+    await anonymise(portal.db, portal.idOf('amara'), wednesday);
+    const [row] = await rowsOf(portal, 'amara');
+    assert.deepEqual(
+      [row?.query, row?.decidedName, row?.decidedAt, row?.userAgent, row?.decidedAddress],
+      ['Removed', 'Priya Shah', wednesday.toISOString(), null, null],
+    );
+    const { rows } = await sql<{ text: string }>`
+      select concat((select json_agg(t) from sign_offs t), (select json_agg(t) from history t),
+        (select json_agg(t) from mail_outbox t), (select json_agg(t) from pgboss.job t)) as text`.execute(
+      portal.db,
+    );
+    assert.doesNotMatch(rows[0]?.text ?? '', /left at noon|Amara/);
+  });
+});
