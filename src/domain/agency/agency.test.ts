@@ -46,6 +46,7 @@ describe('the settings of the agency', () => {
       twoPeople: false,
       showsPay: false,
       reminders: { on: false, steps: ['before', 'after', 'pending'] },
+      approveOnSignOff: false,
     });
     assert.equal(AgencySettings.safeParse({ name: '', accentColour: null }).success, false);
     for (const accentColour of ['red', '#fff', '#0b5fa5;}', 'url(x)']) {
@@ -89,8 +90,9 @@ describe('the settings of the agency', () => {
         division: 'scotland',
         twoPeople: true,
         showsPay: true,
+        approveOnSignOff: true,
       }),
-      'cut-off to Tuesday 17:30; pay day to Thursday; bank holidays to those of Scotland; corrections by two people to on; pay shown to workers to on',
+      'cut-off to Tuesday 17:30; pay day to Thursday; bank holidays to those of Scotland; corrections by two people to on; pay shown to workers to on; approval by the client’s signature to on',
     );
   });
 });

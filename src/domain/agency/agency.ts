@@ -65,6 +65,8 @@ export const AgencySettings = z
     showsPay: switchedOff(),
     /** Whether the portal reminds by itself, and of what. */
     reminders: z._default(Reminders, remindersAtFirst),
+    /** Whether a signature of the client approves the week, in the name of the worker's consultant. */
+    approveOnSignOff: switchedOff(),
   })
   .check(
     z.refine(({ cutOff, payDay }) => payDay >= cutOff.day, {
@@ -149,5 +151,6 @@ function inWords(settings: AgencySettings): Record<string, string | null> {
     reminders: settings.reminders.on
       ? reminderSteps.filter((step) => settings.reminders.steps.includes(step)).join(' and ') || 'none'
       : 'off',
+    'approval by the client’s signature': settings.approveOnSignOff ? 'on' : 'off',
   };
 }

@@ -38,6 +38,7 @@ export const agencyAtFirst: Agency = {
   twoPeople: false,
   showsPay: false,
   reminders: remindersAtFirst,
+  approveOnSignOff: false,
   logo: null,
   ownName: null,
   firstRun: null,

@@ -25,6 +25,7 @@ const usualPayroll = {
   twoPeople: false,
   showsPay: false,
   reminders: { on: false, steps: ['before', 'after', 'pending'] },
+  approveOnSignOff: false,
 };
 
 beforeEach(async () => {
@@ -50,6 +51,7 @@ describe('the settings of the agency', () => {
       defaultName: 'Whitfield & Co',
       logo: null,
       sendsMails: true,
+      clientsSign: false,
     });
     const anyone = (await portal.ask('GET', '/api/agency')).body;
     assert.deepEqual([anyone.name, anyone.style], ['Bright Hands Ltd', '/agency/style/6d28d9.css']);
@@ -84,6 +86,7 @@ describe('the settings of the agency', () => {
       division: 'scotland',
       twoPeople: true,
       showsPay: true,
+      approveOnSignOff: true,
     };
     const { status, body } = await put(payroll);
     assert.equal(status, 200);

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { agencySettingsEndpoints, KeptSettings } from '#contract/agency.ts';
-import { changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
+import { AgencySettings, changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
 import { changedSettings } from '#domain/agency/settings-change.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -12,7 +12,7 @@ import type { Handlers, Request } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { logoAddress } from './agency-book.ts';
-import { lockAgency, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';
+import { doClientsSign, lockAgency, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';
 
 const testMails = { limit: 5, seconds: 300 };
 
@@ -23,30 +23,12 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
 
   async function settingsNow(): Promise<KeptSettings> {
     const now = await agency.current();
-    const {
-      ownName: name,
-      accentColour,
-      missingRate,
-      cutOff,
-      payDay,
-      division,
-      twoPeople,
-      showsPay,
-      reminders,
-    } = now;
-    const sendsMails = config.smtpUrl !== null;
-    const more = { defaultName: config.agencyName, logo: logoAddress(now), sendsMails };
     return {
-      name,
-      accentColour,
-      missingRate,
-      cutOff,
-      payDay,
-      division,
-      twoPeople,
-      showsPay,
-      reminders,
-      ...more,
+      ...AgencySettings.parse({ ...now, name: now.ownName }),
+      defaultName: config.agencyName,
+      logo: logoAddress(now),
+      sendsMails: config.smtpUrl !== null,
+      clientsSign: await doClientsSign(db),
     };
   }
 

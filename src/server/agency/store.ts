@@ -26,6 +26,7 @@ const columns = [
   'showsPay',
   'remindersSince',
   'reminderSteps',
+  'approveOnSignOff',
   'logoType',
   'logoHash',
   'firstRun',
@@ -71,14 +72,25 @@ export async function lockAgency(tx: Connection): Promise<KeptAgency> {
 }
 
 export async function saveAgency(tx: Connection, settings: AgencySettings, now: Date): Promise<void> {
-  const { name, accentColour, missingRate, cutOff, payDay, division, twoPeople, showsPay, reminders } =
-    settings;
+  const { cutOff, reminders, name, accentColour, missingRate, payDay, division } = settings;
+  const { twoPeople, showsPay, approveOnSignOff } = settings;
   await tx
     .updateTable('agency')
-    .set({ name, accentColour, missingRate, payDay, division, twoPeople, showsPay })
+    .set({ name, accentColour, missingRate, payDay, division, twoPeople, showsPay, approveOnSignOff })
     .set({ cutOffDay: cutOff.day, cutOffTime: cutOff.time, reminderSteps: reminders.steps })
     .set({ remindersSince: reminders.on ? sql`coalesce(reminders_since, ${now})` : null })
     .execute();
+}
+
+/** Whether any client signs for weeks. */
+export async function doClientsSign(db: Connection): Promise<boolean> {
+  const one = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('signOff', '=', sql.lit('client'))
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 export async function saveFirstRun(tx: Connection, firstRun: FirstRunStep | null): Promise<void> {

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { KeptSettings } from '#contract/agency.ts';
-import type { MissingRate } from '#domain/agency/agency.ts';
+import type { AgencySettings, MissingRate } from '#domain/agency/agency.ts';
 import { messageOf } from '#web/app/api/api.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -15,17 +16,24 @@ const choices: Record<MissingRate, string> = {
   block: 'is not approved until the rate is set',
 };
 
-/** What a week is without a pay rate; saved as soon as it is chosen. */
+function bySignature(approves: boolean): string {
+  return approves
+    ? 'A week is approved as soon as its client signs for it.'
+    : 'A week that its client has signed waits for its consultant.';
+}
+
+/** What a week is without a pay rate, and what a client's signature does; saved as soon as it is chosen. */
 export function ApprovalCard({ settings }: { settings: KeptSettings }) {
   const id = useId();
   const saving = useSaveAgency(settings);
   const failure = useFailureToast();
+  const shown = { ...settings, ...(saving.isPending && saving.variables) };
 
-  async function save(chosen: MissingRate) {
+  async function save(change: Partial<AgencySettings>, message: string) {
     failure.clear();
     try {
-      await saving.mutateAsync({ missingRate: chosen });
-      showSuccess('Success', `A week without a pay rate ${choices[chosen]}.`);
+      await saving.mutateAsync(change);
+      showSuccess('Success', message);
     } catch (problem) {
       failure.show('Error', messageOf(problem));
     }
@@ -43,8 +51,11 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
         {(control) => (
           <Select
             {...control}
-            value={(saving.isPending && saving.variables.missingRate) || settings.missingRate}
-            onChange={({ target }) => void save(target.value as MissingRate)}
+            value={shown.missingRate}
+            onChange={({ target }) => {
+              const missingRate = target.value as MissingRate;
+              void save({ missingRate }, `A week without a pay rate ${choices[missingRate]}.`);
+            }}
           >
             {Object.entries(choices).map(([choice, words]) => (
               <option key={choice} value={choice}>
@@ -54,6 +65,21 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
           </Select>
         )}
       </Field>
+      {(settings.clientsSign || settings.approveOnSignOff) && (
+        <label
+          htmlFor="approveOnSignOff"
+          className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium"
+        >
+          <Checkbox
+            id="approveOnSignOff"
+            checked={shown.approveOnSignOff}
+            onChange={({ target: { checked: approveOnSignOff } }) =>
+              void save({ approveOnSignOff }, bySignature(approveOnSignOff))
+            }
+          />
+          A client’s signature approves the week, in the name of the worker’s consultant
+        </label>
+      )}
     </Card>
   );
 }
