@@ -2,10 +2,13 @@
 
 import { type Decided, decideOn, notAsked, signatoryInWords } from '#domain/sign-off/answering.ts';
 import type { SignOffVerdict } from '#domain/sign-off/sign-off.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Portal } from '#server/portal.ts';
-import { saveAnswer } from './answer-store.ts';
+import { noticeOfQuery } from '#server/timesheets/notices.ts';
+import { approvalBySignature, decide } from '#server/timesheets/review.ts';
+import { findConsultantOf, saveAnswer } from './answer-store.ts';
 import { type LinkedWeek, lockLinkedWeek, type SignOffRequest } from './asked-store.ts';
 
 interface Decision {
@@ -14,31 +17,46 @@ interface Decision {
   query?: string | null | undefined;
   name: string;
   from: RequestContext;
+  /** Whether a signature approves the week. */
+  approves: boolean;
 }
+
+type Asked = Pick<LinkedWeek, 'userId' | 'seriesId'>;
 
 export async function answerWeek(
   portal: Portal,
   request: SignOffRequest,
-  asked: Pick<LinkedWeek, 'userId' | 'seriesId'>,
-  { contentHash: shown, verdict, query, name, from }: Decision,
+  asked: Asked,
+  decision: Decision,
 ): Promise<Decided> {
-  const { db, clock, config } = portal;
+  const { timesheetId, ...decided } = await saveFirstAnswer(portal, request, asked, decision);
+  if (timesheetId && decided.answer?.status === 'signed' && decision.approves) {
+    await approveSigned(portal, { timesheetId, userId: asked.userId, signatory: decision.name });
+  }
+  return decided;
+}
+
+async function saveFirstAnswer(
+  portal: Portal,
+  request: SignOffRequest,
+  asked: Asked,
+  { contentHash: shown, verdict, query, name, from }: Decision,
+): Promise<Decided & { timesheetId?: string }> {
+  const { db, clock, config, post } = portal;
   return db.transaction().execute(async (tx) => {
     const week = await lockLinkedWeek(tx, request, asked);
     if (!week) return notAsked;
     const now = clock();
-    const circumstances = {
-      now: now.toISOString(),
-      expiresAt: request.expiresAt,
-      timeZone: config.agencyTimeZone,
-    };
-    const decided = decideOn(week, { status: verdict, name, at: circumstances.now, shown }, circumstances);
+    const at = now.toISOString();
+    const circumstances = { now: at, expiresAt: request.expiresAt, timeZone: config.agencyTimeZone };
+    const decided = decideOn(week, { status: verdict, name, at, shown }, circumstances);
     if (!decided.answer || !week.timesheet) return decided;
-    const words = verdict === 'queried' ? (query ?? null) : null;
-    await saveAnswer(tx, week, { ...decided.answer, query: words, from: { ...from, now } });
     const { siteName: _siteName, ...timesheet } = week.timesheet;
+    const words = verdict === 'queried' ? (query ?? '') : null;
+    await saveAnswer(tx, week, { ...decided.answer, query: words, from: { ...from, now } });
+    const signatory = signatoryInWords(name, request.fullName);
     await insertHistory(tx, {
-      actor: { id: null, fullName: signatoryInWords(name, request.fullName) },
+      actor: { id: null, fullName: signatory },
       subject: 'timesheet',
       subjectId: timesheet.id,
       userId: week.userId,
@@ -47,6 +65,25 @@ export async function answerWeek(
       after: timesheet,
       at: now,
     });
-    return decided;
+    if (words !== null) {
+      const said = { clientName: request.clientName, queriedBy: signatory, query: words };
+      await post.notify(tx, 'sign-off-queried', noticeOfQuery(timesheet, said));
+    }
+    return { ...decided, timesheetId: timesheet.id };
   });
+}
+
+/** As the consultant would; where anything else is in the way, the week stays Pending and signed. */
+async function approveSigned(
+  portal: Portal,
+  { timesheetId, userId, signatory }: { timesheetId: string; userId: string; signatory: string },
+): Promise<void> {
+  const consultant = await findConsultantOf(portal.db, userId);
+  if (!consultant) return;
+  try {
+    await decide(portal, timesheetId, consultant, approvalBySignature(signatory));
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    portal.log.info({ timesheetId, why: problem.message }, 'a signature approved no week');
+  }
 }

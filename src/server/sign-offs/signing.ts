@@ -60,12 +60,13 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
       insist(refusalToLink(request));
       if (!request) throw new Error('Refused above');
       const asked = new Map((await listLinkedWeeks(db, request)).map((week) => [week.seriesId, week]));
+      const { approveOnSignOff: approves } = await portal.agency.current();
       const results = [];
       for (const { seriesId, ...decision } of decisions) {
         const week = asked.get(seriesId.toLowerCase());
         const from = requestContextOf(c, portal);
         const { status, message } = week
-          ? await answerWeek(portal, request, week, { ...decision, name, from })
+          ? await answerWeek(portal, request, week, { ...decision, name, from, approves })
           : notAsked;
         results.push({ seriesId, status, message });
       }

@@ -48,6 +48,21 @@ export function noticeOfReview(
   };
 }
 
+export function noticeOfQuery(
+  { id: timesheetId, candidate, weekStart, hoursWorked }: ReviewedTimesheet,
+  said: { clientName: string; queriedBy: string; query: string },
+): Notices['sign-off-queried'] {
+  return {
+    candidateId: candidate.id,
+    candidateName: candidate.fullName,
+    weekStart,
+    hoursWorked,
+    ...said,
+    timesheetId,
+    status: 'Pending',
+  };
+}
+
 export function noticeOfDeletion(
   { id: timesheetId, candidate, weekStart, hoursWorked, status: was }: ReviewedTimesheet,
   { fullName, email }: Pick<Person, 'fullName' | 'email'>,

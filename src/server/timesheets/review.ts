@@ -82,6 +82,14 @@ export function approval(withoutRate?: string): Decision {
   });
 }
 
+/** The approval that a signature of the client is, where the agency takes it for one; of a week that lacks nothing else. */
+export function approvalBySignature(signatory: string): Decision {
+  return (timesheet, circumstances) => ({
+    ...approval()(timesheet, circumstances),
+    reason: `Signed by ${signatory}.`,
+  });
+}
+
 /** Load, decide, save, tell: both verdicts differ in the decision alone. */
 export async function decide(
   portal: Portal,

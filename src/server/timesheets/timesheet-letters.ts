@@ -92,6 +92,28 @@ export const timesheetLetters = {
       setting,
     ),
 
+  'sign-off-queried': ({ candidateName, clientName, queriedBy, query, ...week }, setting) => {
+    const name = nameInMail(candidateName, 'A candidate');
+    return compose(
+      {
+        subject: `Query about the week of ${shortDay(week.weekStart)}: ${name}`,
+        greeting: 'Hello,',
+        paragraphs: [
+          `${nameInMail(queriedBy, 'Somebody')} of ${nameInMail(clientName, 'the client')} did not sign for this week of ${name}, who hears of it from you: reject the week in your own words, or approve it.`,
+        ],
+        facts: [...weekFacts(week), ['Query', query]],
+        action: {
+          label: 'See the week',
+          url: link(setting, '/consultant/all-pending', {
+            weekStart: week.weekStart,
+            candidate: candidateName,
+          }),
+        },
+      },
+      setting,
+    );
+  },
+
   'timesheet-restored': ({ fullName, weekStart }, setting) =>
     compose(
       {

@@ -7,7 +7,7 @@ import type { Verdict } from '#domain/timesheet/review.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Letter, Setting } from './letter.ts';
 
-/** The three jobs of the specification, section 7, with their payloads, and whom each is about; and a fourth. */
+/** The three jobs of the specification, section 7, with their payloads, and whom each is about; and two more. */
 export interface Notices {
   'notify-candidate-submission': {
     candidateId: string;
@@ -49,6 +49,19 @@ export interface Notices {
     timesheetId: string;
     status: 'Deleted';
     at: string;
+  };
+  /** To whoever reviews, while the week waits for that. */
+  'sign-off-queried': {
+    candidateId: string;
+    candidateName: string;
+    weekStart: Week;
+    hoursWorked: number;
+    clientName: string;
+    queriedBy: string;
+    /** In the client's words. */
+    query: string;
+    timesheetId: string;
+    status: 'Pending';
   };
 }
 

@@ -52,6 +52,17 @@ function payloads(typed: string): LetterPayloads {
       status: 'Deleted',
       at: '2026-11-18T10:30:00.000Z',
     },
+    'sign-off-queried': {
+      candidateId: '1',
+      candidateName: typed,
+      weekStart,
+      hoursWorked: 37.5,
+      clientName: typed,
+      queriedBy: typed,
+      query: typed,
+      timesheetId: '2',
+      status: 'Pending',
+    },
     'timesheet-restored': { fullName: typed, weekStart },
     'review-undone': { fullName: typed, weekStart, reason: typed },
     'timesheet-corrected': {

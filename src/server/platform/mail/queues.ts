@@ -1,4 +1,4 @@
-/** The queues of the post office: three notices of the specification and that of a deletion, and the delivery of each letter. */
+/** The queues of the post office: three notices of the specification, those of a deletion and of a client's query, and the delivery of each letter. */
 
 import type { PgBoss } from 'pg-boss';
 import type { Notices } from './letter-kinds.ts';
@@ -8,6 +8,7 @@ export const noticeQueues = [
   'notify-timesheet-submission',
   'notify-timesheet-status',
   'notify-timesheet-deletion',
+  'sign-off-queried',
 ] as const satisfies (keyof Notices)[];
 
 export const deliveryQueue = 'deliver-letter';

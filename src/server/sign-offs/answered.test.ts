@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { keyOf } from '#server/auth/throttle/rate-limit.ts';
+import { openStream } from '#support/event-stream.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { answerAll, authoriserOf, linkFor, sentWeek, signedByClient } from '#support/signing-links.ts';
+
+const portal = testPortal();
+let timesheetId: string;
+let priya: string;
+let token: string;
+
+async function setAgency(change: object): Promise<void> {
+  const { body } = await portal.as('helen')('GET', '/api/agency/settings');
+  const { status } = await portal.as('helen')('PUT', '/api/agency/settings', { ...body, ...change });
+  assert.equal(status, 200);
+}
+
+beforeEach(async () => {
+  portal.setClock(wednesday);
+  await sql`truncate sign_off_requests, sign_offs, timesheets restart identity cascade`.execute(portal.db);
+  const { clientId } = await signedByClient(portal, 'amara');
+  timesheetId = await sentWeek(portal, 'amara', '2026-11-16');
+  priya = await authoriserOf(portal, clientId);
+  token = await linkFor(portal, priya, [timesheetId]);
+  await setAgency({ approveOnSignOff: false, missingRate: 'mark' });
+});
+
+async function claimedBy(consultant: 'jo' | null): Promise<void> {
+  await portal.db
+    .updateTable('users')
+    .set({ assignedConsultantId: consultant && portal.idOf(consultant) })
+    .where('id', '=', portal.idOf('amara'))
+    .execute();
+}
+
+async function timesheet() {
+  return (await portal.as('helen')('GET', `/api/timesheets/${timesheetId}`)).body;
+}
+
+describe('a signature, where the agency takes it for an approval', () => {
+  beforeEach(() => setAgency({ approveOnSignOff: true }));
+
+  test('approves the week in the name of its consultant, and the history says why', async () => {
+    const { body } = await answerAll(portal, token, { name: 'Priya Shah' });
+    assert.equal(body.results[0]?.status, 'signed');
+    const { status, reviewedByName } = await timesheet();
+    assert.deepEqual([status, reviewedByName], ['Approved', 'Jo Marsh']);
+    const history = await portal.as('jo')('GET', `/api/timesheets/${timesheetId}/history`);
+    const { action, actorName, reason } = history.body.items.at(-1);
+    assert.deepEqual([action, actorName, reason], ['approved', 'Jo Marsh', 'Signed by Priya Shah.']);
+  });
+
+  test('leaves the week Pending and signed where a pay rate is missing and must not be', async () => {
+    await setAgency({ missingRate: 'block' });
+    const rates = await portal.db.deleteFrom('assignmentRates').returningAll().execute();
+    timesheetId = await sentWeek(portal, 'amara', '2026-11-09');
+    const { body } = await answerAll(portal, await linkFor(portal, priya, [timesheetId]));
+    await portal.db.insertInto('assignmentRates').values(rates).execute();
+    assert.equal(body.results[0]?.status, 'signed');
+    assert.equal((await timesheet()).status, 'Pending');
+  });
+
+  test('leaves the week Pending where its worker has no consultant', async () => {
+    await claimedBy(null);
+    const { body } = await answerAll(portal, token);
+    await claimedBy('jo');
+    assert.equal(body.results[0]?.status, 'signed');
+    assert.equal((await timesheet()).status, 'Pending');
+  });
+
+  test('does so by signing alone, and never by a query', async () => {
+    await answerAll(portal, token, { query: 'Friday?' });
+    assert.equal((await timesheet()).status, 'Pending');
+  });
+});
+
+describe('a query', () => {
+  test('is told to the consultant by mail, in the client’s words, and not to the candidate', async () => {
+    const before = portal.mails.mails.length;
+    await answerAll(portal, token, { query: 'Friday was a holiday' });
+    const { to, text } = await portal.mails.waitFor(({ text }) => text.includes('Friday was a holiday'));
+    assert.deepEqual(to, ['jo.marsh@example.com']);
+    assert.match(
+      text,
+      /Priya Shah of .+ did not sign[^]+Query: Friday was a holiday[^]+weekStart=2026-11-16/,
+    );
+    const others = portal.mails.mails
+      .slice(before)
+      .filter((mail) => mail.to.includes('amara.okafor@example.com'));
+    assert.ok(!others.some((mail) => mail.text.includes('holiday')));
+  });
+
+  test('is told to the Admins where the worker has no consultant', async () => {
+    await claimedBy(null);
+    await answerAll(portal, token, { query: 'Thursday was a strike' });
+    const { to } = await portal.mails.waitFor(({ text }) => text.includes('Thursday was a strike'));
+    await claimedBy('jo');
+    assert.deepEqual(to, ['helen.whitfield@example.com']);
+  });
+});
+
+test('an answer is heard at once by the consultant whose worker it is', async () => {
+  const stream = await openStream(portal, 'jo');
+  await stream.next(({ event }) => event === 'heartbeat');
+  await answerAll(portal, token);
+  await stream.next(
+    ({ event, data }) => event === 'change' && data.id === timesheetId && data.type === 'UPDATE',
+  );
+  await stream.close();
+});
+
+test('one link asks so often in five minutes, and hears then in which time it may again', async () => {
+  const key = keyOf('sign-off', token);
+  const end = new Date(wednesday.getTime() + 60_000);
+  await sql`insert into auth.attempts (key, count, last_at, forgotten_at) values (${key}, 600, ${wednesday}, ${end})`.execute(
+    portal.db,
+  );
+  const { status, headers, body } = await portal.ask('POST', '/api/sign-offs/look', { token });
+  assert.deepEqual([status, headers.get('retry-after'), body.code], [429, '60', 'too_many']);
+  assert.equal((await portal.ask('POST', '/api/sign-offs/look', { token: 'B'.repeat(43) })).status, 200);
+});
