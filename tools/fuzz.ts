@@ -9,6 +9,7 @@ const files = [
   'src/server/platform/http/bad-input.test.ts',
   'src/server/timesheets/races.test.ts',
   'src/server/accounts/staff-races.test.ts',
+  'src/server/sign-offs/races.test.ts',
 ];
 const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
   stdio: 'inherit',
