@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
+import { mostFilesOfAWeek } from '#domain/file/evidence.ts';
 import { largestFile, mediaTypes } from '#domain/file/file.ts';
 import { decodedName } from '#domain/file/file-name.ts';
 import { tooLargeFile } from '#domain/file/receiving.ts';
@@ -10,8 +11,6 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
 
 const tag = 'Files';
-
-export const mostFilesOfAWeek = 10;
 
 const KeptFile = z.strictObject({ id: z.string(), mediaType: z.enum(mediaTypes), size: z.number() });
 export type KeptFile = z.infer<typeof KeptFile>;

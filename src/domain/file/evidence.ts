@@ -5,6 +5,8 @@ import type { Actor } from '#domain/person/access.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
+export const mostFilesOfAWeek = 10;
+
 export interface EvidenceFile {
   id: string;
   name: string;

@@ -12,7 +12,9 @@ const mostPixels = 64_000_000;
 
 export const tooLargeFile = 'This file is larger than 5 MB. Send a smaller photo, or a PDF of fewer pages.';
 
-export const whatIsTaken = 'Send a photo (JPEG, PNG or WebP) or a PDF.';
+export const damagedPicture = 'This picture is damaged. Take or save it anew, and send that.';
+
+const whatIsTaken = 'Send a photo (JPEG, PNG or WebP) or a PDF.';
 
 const insteadOf: Record<Exclude<Kind, MediaType | null>, string> = {
   heic: 'This photo is HEIC, which not every computer can show. Choose JPEG in the settings of the camera, or send a picture of the screen.',
@@ -57,7 +59,7 @@ export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): Me
     throw refused(`This was sent as ${said.slice(0, 100)}, and is ${names[kind]}. Send it as what it is.`);
   if (kind === 'application/pdf') return kind;
   const size = sizeOfPicture(bytes, kind);
-  if (!size) throw refused('This picture is damaged. Take or save it anew, and send that.');
+  if (!size) throw refused(damagedPicture);
   if (size.width * size.height > mostPixels)
     throw refused(
       `This picture is ${size.width} by ${size.height} pixels, more than can be shown. Send a smaller one.`,

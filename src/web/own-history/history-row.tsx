@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { standingOf } from '#domain/timesheet/standing.ts';
@@ -9,12 +10,16 @@ import { PayLines } from '#web/timesheet/pay-lines.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
+import { lazyPage } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { searchOf } from '#web/week/sheets/sheet.ts';
 import { OwnAmounts } from './own-amounts.tsx';
 import { RowHead, type RowOf } from './row-head.tsx';
+
+/** For those whose client signs. */
+const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'OwnFiles');
 
 interface HistoryRowProps {
   timesheet: Timesheet;
@@ -54,6 +59,11 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
             Correct and resubmit
           </Link>
         </div>
+      )}
+      {timesheet.files !== undefined && (
+        <Suspense>
+          <OwnFiles timesheet={timesheet} reader={me.fullName} folded />
+        </Suspense>
       )}
       {timesheet.lines && (
         <Disclosure

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { enteredInWords, fieldOf, inWords, namesIn } from '#domain/timesheet/entered.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { lazyPage } from '#web/app/on-demand.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -26,6 +27,9 @@ import { PayLines } from './pay-lines.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { timesheetQuery } from './timesheets.ts';
 import { TimesheetHistory } from './history/timesheet-history.tsx';
+
+/** Where the client signs, or somebody has sent files. */
+const WeekFiles = lazyPage(() => import('./files/week-files.tsx'), 'WeekFiles');
 
 interface TimesheetDialogProps {
   open: boolean;
@@ -132,6 +136,13 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
               <FinancialFigures timesheet={timesheet} />
               <ConsultantsOnlyNote />
             </div>
+          </Section>
+        )}
+        {open && timesheet.files !== undefined && (
+          <Section title="Files">
+            <Suspense>
+              <WeekFiles timesheet={timesheet} reader={null} adding="Add evidence" />
+            </Suspense>
           </Section>
         )}
         {/* What was decided on a deleted timesheet cannot be asked for; a closed dialog asks for nothing. */}

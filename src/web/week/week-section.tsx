@@ -25,6 +25,8 @@ const TimesheetHistory = lazyPage(
   () => import('#web/timesheet/history/timesheet-history.tsx'),
   'TimesheetHistory',
 );
+/** For those whose client signs. */
+const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'OwnFiles');
 /** For workers with several assignments. */
 const WhichAssignment = lazyPage(() => import('./sheets/which-assignment.tsx'), 'WhichAssignment');
 
@@ -105,6 +107,11 @@ export function WeekSection(props: WeekSectionProps) {
       {existing && (
         <div className="space-y-1">
           <WeekState timesheet={existing} me={me} place={keyOf(me.id, sheet)} onRecalled={showWeek} />
+          {existing.files !== undefined && (
+            <Suspense>
+              <OwnFiles timesheet={existing} reader={me.fullName} />
+            </Suspense>
+          )}
           <Disclosure key={existing.id} label="What happened to this week">
             {() => (
               <Suspense fallback={<div className="h-11" />}>

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
 
 /** Each is in memory twice, for it is written into a packet for the database. */
-const atOnce = 4;
+const atOnce = 3;
 const longestQueue = 100;
 
 let taken = 0;

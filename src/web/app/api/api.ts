@@ -65,7 +65,8 @@ async function send(
   }
 }
 
-async function failureOf(response: Response): Promise<Error> {
+/** What an answer that is none says. */
+export async function failureOf(response: Response): Promise<Error> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   const code = refusalCodes.find((known) => known === body.code);
   if (!code || typeof body.message !== 'string') return new Error(unexpectedMessage);

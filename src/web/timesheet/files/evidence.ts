@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WeekFile } from '#contract/files.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { call, open } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { fetchSoon } from '#web/app/api/invalidate.ts';
+
+export type { WeekFile } from '#contract/files.ts';
+
+/** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */
+export function evidenceQuery(id: string) {
+  return queryOptions({ queryKey: ['timesheets', 'evidence', id], queryFn: () => fetchEvidence(id) });
+}
+
+async function fetchEvidence(id: string): Promise<WeekFile[]> {
+  return (await call('GET /api/timesheets/:id/evidence', { params: { id } })).items;
+}
+
+/** Changes the list as it is, and once more where somebody else has changed it meanwhile. */
+async function changeEvidence(id: string, change: (ids: string[]) => string[]): Promise<void> {
+  for (let seen = idsOf(await fetchEvidence(id)); ;) {
+    try {
+      const body = { fileIds: change(seen), seen };
+      const { items } = await call('PUT /api/timesheets/:id/evidence', { params: { id }, body });
+      queryClient.setQueryData(evidenceQuery(id).queryKey, items);
+      break;
+    } catch (failure) {
+      const now = failure instanceof Refusal && failure.code === 'conflict' && idsOf(await fetchEvidence(id));
+      if (!now || now.join() === seen.join()) throw failure;
+      seen = now;
+    }
+  }
+  fetchSoon(['timesheets', 'my-timesheets']);
+}
+
+function idsOf(files: readonly WeekFile[]): string[] {
+  return files.map((file) => file.id);
+}
+
+export function addEvidence(id: string, fileId: string): Promise<void> {
+  return changeEvidence(id, (ids) => [...ids, fileId]);
+}
+
+export function removeEvidence(id: string, fileId: string): Promise<void> {
+  return changeEvidence(id, (ids) => ids.filter((one) => one !== fileId));
+}
+
+export async function downloadFile(id: string): Promise<Blob> {
+  return (await open('GET /api/files/:id', { params: { id } })).blob();
+}

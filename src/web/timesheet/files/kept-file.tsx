@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileText, X } from 'lucide-react';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { kindInWords, sizeInWords } from '#domain/file/file-in-words.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { saveAs } from '#web/frame/forms/save-as.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { downloadFile, removeEvidence, type WeekFile } from './evidence.ts';
+
+interface KeptFileProps {
+  of: string;
+  file: WeekFile;
+  /** Who reads it: their own files need no name. Null where each has one. */
+  reader: string | null;
+}
+
+/** A file that is with the week: opened by its name, and taken away by who may. */
+export function KeptFile({ of, file, reader }: KeptFileProps) {
+  const { id, name, mediaType, size, uploadedByName, mine, alsoWith } = file;
+  const download = useMutation({ mutationFn: downloadFile });
+  const removal = useMutation({ mutationFn: (fileId: string) => removeEvidence(of, fileId) });
+  const facts = [
+    kindInWords(mediaType),
+    sizeInWords(size),
+    uploadedByName !== reader && `from ${uploadedByName ?? 'somebody who has left'}`,
+    alsoWith && `also with ${weekLabel(alsoWith)}`,
+  ].filter(Boolean);
+
+  async function openIt() {
+    try {
+      saveAs(await download.mutateAsync(id), name);
+    } catch (failure) {
+      showFailure('Failed to get the file', messageOf(failure));
+    }
+  }
+
+  async function takeAway() {
+    try {
+      await removal.mutateAsync(id);
+      showSuccess('File removed', `${name} is no longer with this week.`);
+    } catch (failure) {
+      showFailure('Failed to remove the file', messageOf(failure));
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-2 py-1 text-sm">
+      <button
+        type="button"
+        aria-busy={download.isPending || undefined}
+        onClick={() => void openIt()}
+        className="-ml-2 flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-xl px-2 py-1 text-left hover:bg-sunken"
+      >
+        {download.isPending ? <Spinner /> : <FileText aria-hidden className="size-4.5 shrink-0 text-soft" />}
+        <span className="min-w-0">
+          <span className="block font-medium text-accent-strong wrap-anywhere underline underline-offset-2">
+            <span className="sr-only">Save </span>
+            {name}
+          </span>
+          <span className="block text-soft tabular-nums wrap-anywhere">{facts.join(' · ')}</span>
+        </span>
+      </button>
+      {mine && (
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<X aria-hidden />}
+          busy={removal.isPending}
+          onClick={() => void takeAway()}
+        />
+      )}
+    </li>
+  );
+}

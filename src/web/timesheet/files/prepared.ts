@@ -1,0 +1,51 @@
+/** What is sent of what was chosen: pictures smaller and without what a camera writes beside them, PDFs as they are. */
+
+import { largestFile } from '#domain/file/file.ts';
+import { kindOf } from '#domain/file/kind.ts';
+import { damagedPicture, mediaTypeOf, tooLargeFile } from '#domain/file/receiving.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Sendable } from './upload.ts';
+
+/** Enough to read a sheet of paper by. Contract section 5, `files`. */
+const longestSide = 1_600;
+const quality = 0.85;
+
+/** As much as says what a file is. */
+const head = 64 * 1024;
+
+/** Throws the refusal of what the portal would not take. */
+export async function prepared(file: File): Promise<Sendable> {
+  const kind = kindOf(new Uint8Array(await file.slice(0, head).arrayBuffer()));
+  if (kind?.startsWith('image/')) return reduced(file);
+  // Some browsers can read what phones write.
+  if (kind === 'heic') return reduced(file).catch(() => asItIs(file));
+  return asItIs(file);
+}
+
+async function asItIs(file: File): Promise<Sendable> {
+  if (file.size > largestFile) throw new Refusal('too_large', tooLargeFile);
+  const type = mediaTypeOf(new Uint8Array(await file.arrayBuffer()), undefined);
+  return { name: file.name, bytes: file.slice(0, file.size, type) };
+}
+
+/** Drawn anew, upright, which leaves out where and with what it was taken. */
+async function reduced(file: File): Promise<Sendable> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Refusal('invalid', damagedPicture);
+  });
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Refusal('invalid', damagedPicture);
+  drawing.imageSmoothingQuality = 'high';
+  // A JPEG has no transparency: what shows through would be black.
+  drawing.fillStyle = 'white';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+  if (!bytes) throw new Refusal('invalid', damagedPicture);
+  return { name: `${file.name.replace(/\.\w{1,5}$/, '')}.jpg`, bytes };
+}

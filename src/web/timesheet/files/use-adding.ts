@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf, NotReached } from '#web/app/api/api.ts';
+import { addEvidence } from './evidence.ts';
+import { prepared } from './prepared.ts';
+import { upload } from './upload.ts';
+
+/** A file that was chosen and is not with the week yet. */
+export interface Choice {
+  key: number;
+  file: File;
+  /** How much has gone, from 0 to 1; null while it waits or is made smaller. */
+  sent: number | null;
+  problem: string | null;
+  /** Whether the same can go better another time. */
+  mayRetry: boolean;
+}
+
+const notReached = 'It did not arrive. Check your connection, then try again.';
+
+/** What was chosen is sent one after the other; what fails stays to be tried again. */
+export function useAdding(timesheetId: string, onAdded: (name: string) => void) {
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const work = useRef(Promise.resolve());
+  const count = useRef(0);
+
+  function change(key: number, changed: Partial<Choice>) {
+    setChoices((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  }
+
+  function dismiss(key: number) {
+    setChoices((all) => all.filter((one) => one.key !== key));
+  }
+
+  async function add({ key, file }: Choice) {
+    try {
+      const { id } = await upload(await prepared(file), (sent) => change(key, { sent }));
+      await addEvidence(timesheetId, id);
+      dismiss(key);
+      onAdded(file.name);
+    } catch (failure) {
+      const problem = failure instanceof NotReached ? notReached : messageOf(failure);
+      const isFinal =
+        failure instanceof Refusal && ['invalid', 'too_large', 'conflict'].includes(failure.code);
+      change(key, { sent: null, problem, mayRetry: !isFinal });
+    }
+  }
+
+  function begin(choice: Choice) {
+    work.current = work.current.then(() => add(choice));
+  }
+
+  function choose(files: readonly File[]) {
+    const chosen = files.map((file) => {
+      count.current += 1;
+      return { key: count.current, file, sent: null, problem: null, mayRetry: false };
+    });
+    setChoices((all) => [...all, ...chosen]);
+    chosen.forEach(begin);
+  }
+
+  function retry(choice: Choice) {
+    change(choice.key, { problem: null });
+    begin(choice);
+  }
+
+  return { choices, choose, retry, dismiss };
+}

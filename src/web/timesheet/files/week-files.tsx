@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { mostFilesOfAWeek } from '#domain/file/evidence.ts';
+import { mediaTypes } from '#domain/file/file.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { ChosenFile } from './chosen-file.tsx';
+import { evidenceQuery } from './evidence.ts';
+import { KeptFile } from './kept-file.tsx';
+import { useAdding } from './use-adding.ts';
+
+interface WeekFilesProps {
+  timesheet: Pick<Timesheet, 'id' | 'weekStart' | 'files'>;
+  /** Whose files need no name. */
+  reader: string | null;
+  /** What adding one is called; null where no more are taken. */
+  adding: 'Add a photo or PDF' | 'Add evidence' | null;
+}
+
+/** The photos and PDFs that are kept with a week, and adding one: a phone offers its camera. */
+export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
+  const { id, weekStart, files: count = 0 } = timesheet;
+  const { data, isError, isFetching, refetch } = useQuery({ ...evidenceQuery(id), enabled: count > 0 });
+  const files = data ?? (count === 0 ? [] : null);
+  const input = useRef<HTMLInputElement>(null);
+  const { choices, choose, retry, dismiss } = useAdding(id, (name) =>
+    showSuccess('File added', `${name} is with this week.`),
+  );
+
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(target.files ?? [])];
+    // The same file again is a choice too.
+    target.value = '';
+    choose(chosen);
+  }
+
+  if (isError && !files) {
+    return (
+      <LoadProblem
+        message="Failed to fetch the files of this week"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!files) return <Skeleton className="h-11" />;
+  const isFull = files.length + choices.length >= mostFilesOfAWeek;
+  return (
+    <div>
+      {files.length + choices.length > 0 && (
+        <ul aria-label={`Files of ${weekLabel(weekStart)}`} className="mb-2 divide-y divide-line">
+          {files.map((file) => (
+            <KeptFile key={file.id} of={id} file={file} reader={reader} />
+          ))}
+          {choices.map((choice) => (
+            <ChosenFile
+              key={choice.key}
+              choice={choice}
+              onRetry={() => retry(choice)}
+              onDismiss={() => dismiss(choice.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {adding && !isFull && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept={mediaTypes.join(',')}
+            aria-label={`Files for ${weekLabel(weekStart)}`}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={take}
+          />
+          <Button size="small" onClick={() => input.current?.click()}>
+            <Plus aria-hidden />
+            {adding}
+            <span className="sr-only"> to {weekLabel(weekStart)}</span>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
