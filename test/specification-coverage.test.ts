@@ -7,7 +7,7 @@ import { problemWith, rowsOf, rowsSaid, testsIn, type WrittenTest } from './supp
 
 const documents = [
   { of: 'specification', sections: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
-  { of: 'contract', sections: [0, 1, 2, 3, 4, 7, 8] },
+  { of: 'contract', sections: [0, 1, 2, 3, 4, 5, 7, 8] },
 ];
 
 for (const { of, sections } of documents) {

@@ -208,9 +208,13 @@ async function advanceSequences(client: Client): Promise<void> {
 export async function* linesOf(input: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const text of input.setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...more] = text.split('\n');
+    // A line with a file in it is 10 MB long: it is looked through once, not at every part that comes.
+    rest += first;
+    for (const line of more) {
+      yield rest;
+      rest = line;
+    }
   }
   if (rest !== '') yield rest;
 }
