@@ -10,13 +10,18 @@ export interface RowChange {
   userId: string;
 }
 
+/** Somebody has opened, locked, unlocked or paid a run, made a file of it, or held something in it. */
+export interface PayRunChange {
+  table: 'pay_runs';
+}
+
 export const liveEndpoints = endpoints({
   'GET /api/changes': {
     tag: 'Live',
     summary: 'Which timesheets and absences changed, of those that I may see, as an event stream',
     who: 'signed in',
     description:
-      '`event: change` with `{table, type, id, userId}`; `event: resync` when changes may have been missed; a heartbeat every 25 s. Reconnect after 1, 2, 5, 10 s.',
+      '`event: change` with `{table, type, id, userId}`; to who hands weeks to payroll also with `{table: "pay_runs"}`, once for whatever is done to a run; `event: resync` when changes may have been missed; a heartbeat every 25 s. Reconnect after 1, 2, 5, 10 s.',
     file: { type: 'text/event-stream', description: 'Events until the session ends' },
   },
 });

@@ -19,19 +19,12 @@ interface ItemId {
   itemId: string;
 }
 
-/** News of timesheets comes at once; of what another Admin holds, locks or pays nobody tells. */
-const lookAgain = 30_000;
-
-export const payRunsQuery = {
-  ...pagesOf(['pay-runs', 'list'], 'GET /api/pay-runs', {}),
-  refetchInterval: lookAgain,
-};
+export const payRunsQuery = pagesOf(['pay-runs', 'list'], 'GET /api/pay-runs', {});
 
 export function payRunQuery(id: string) {
   return queryOptions({
     queryKey: ['pay-runs', 'one', id],
     queryFn: () => call('GET /api/pay-runs/:id', { params: { id } }),
-    refetchInterval: lookAgain,
   });
 }
 

@@ -1,15 +1,13 @@
-/** Hears of changed timesheets, and of lost access, from the database and tells the open event streams of this process. */
+/** Hears of changed timesheets and pay runs, and of lost access, from the database and tells the open event streams of this process. */
 
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import type { RowChange } from '#contract/live.ts';
+import type { PayRunChange, RowChange } from '#contract/live.ts';
 
-/** What the triggers on `timesheets` and `absences` announce: ids only, with the consultant of the candidate. */
-export interface Change extends RowChange {
-  assignedConsultantId: string | null;
-}
+/** What the triggers announce: of timesheets and absences ids only, with the consultant of the candidate. */
+export type Change = (RowChange & { assignedConsultantId: string | null }) | PayRunChange;
 
 /**
  * A change of a row; that a person may have lost a session, their role or their account; the word that changes may have

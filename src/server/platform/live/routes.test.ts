@@ -150,6 +150,32 @@ describe('the event stream', () => {
     }
   });
 
+  test('tells Admins once of whatever is done to a pay run, and nobody else', async () => {
+    const isPayRun = ({ data }: { data: any }) => data.table === 'pay_runs';
+    const admin = portal.as('helen');
+    const { body: run } = await admin('POST', '/api/pay-runs', {
+      upToWeek: addWeeks(thisWeek, -1),
+      payDate: '2026-11-20',
+    });
+    assert.deepEqual((await of('helen').next(isPayRun)).data, { table: 'pay_runs' });
+    const items = await admin('GET', `/api/pay-runs/${run.id}/items`);
+    for (const { id } of items.body.items) {
+      const held = `/api/pay-runs/${run.id}/items/${id}/held`;
+      assert.equal((await admin('PUT', held, { held: true, reason: 'A query' })).status, 200);
+      await of('helen').next(isPayRun);
+    }
+    const [first] = items.body.items;
+    await admin('PUT', `/api/pay-runs/${run.id}/items/${first.id}/held`, { held: false });
+    await of('helen').next(isPayRun);
+    assert.equal((await admin('PUT', `/api/pay-runs/${run.id}/lock`)).status, 200);
+    await of('helen').next(isPayRun);
+    const id = await submit('amara');
+    for (const name of ['amara', 'jo', 'helen'] as const) {
+      await eventually('the week was heard of', () => of(name).events.some(isAbout(id, 'INSERT')));
+      assert.ok(!of(name).events.some(isPayRun), name);
+    }
+  });
+
   test('says resync when changes may have been missed, and goes on', async () => {
     await killListener();
     const meanwhile = await submit('amara');

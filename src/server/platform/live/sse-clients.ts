@@ -1,6 +1,7 @@
 /** The readers of the live stream on this process: thousands, so that whose session goes on is asked in groups. */
 
-import { may } from '#domain/person/access.ts';
+import { may, mayInGeneral } from '#domain/person/access.ts';
+import type { PayRunChange, RowChange } from '#contract/live.ts';
 import type { Person } from '#domain/person/person.ts';
 import { peopleBehind } from '#server/auth/sessions/signed-in.ts';
 import type { Change, Heard } from './changes.ts';
@@ -26,6 +27,18 @@ function eventOf(event: string, data: object): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
+function mayHear(person: Person, change: Change): boolean {
+  if (change.table === 'pay_runs') return mayInGeneral(person.role, 'run payroll');
+  const { userId: id, assignedConsultantId } = change;
+  return may(person, 'see a timesheet', { id, assignedConsultantId });
+}
+
+function toldOf(change: Change): RowChange | PayRunChange {
+  if (change.table === 'pay_runs') return change;
+  const { assignedConsultantId: _, ...told } = change;
+  return told;
+}
+
 /** Streams of one session: more than anybody looks at. A hidden page lets go of its own. */
 const mostStreams = 10;
 
@@ -49,8 +62,7 @@ export function gatherReaders(portal: Portal): Readers {
 
   function write(change: Change): Buffer {
     if (written?.change === change) return written.event;
-    const { assignedConsultantId: _, ...told } = change;
-    written = { change, event: eventOf('change', told) };
+    written = { change, event: eventOf('change', toldOf(change)) };
     return written.event;
   }
 
@@ -59,11 +71,7 @@ export function gatherReaders(portal: Portal): Readers {
     else if (heard === 'resync') send(reader, resync);
     else if ('accessOf' in heard) {
       if (reader.person.id === heard.accessOf) doubt(reader);
-    } else {
-      const { userId: id, assignedConsultantId } = heard.change;
-      if (may(reader.person, 'see a timesheet', { id, assignedConsultantId }))
-        send(reader, write(heard.change));
-    }
+    } else if (mayHear(reader.person, heard.change)) send(reader, write(heard.change));
   }
 
   /** What is not taken is not kept: when it is again, one word makes up for all that was missed. */

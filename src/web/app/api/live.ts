@@ -1,7 +1,7 @@
 /** Live updates: what the server says has changed is marked stale and fetched again, never patched by hand. */
 
 import { createParser } from 'eventsource-parser';
-import type { RowChange } from '#contract/live.ts';
+import type { PayRunChange, RowChange } from '#contract/live.ts';
 import { setConcern } from './connection.ts';
 import { keepDestination } from '#web/app/destination.ts';
 import { fetchSoon } from './invalidate.ts';
@@ -28,6 +28,7 @@ const keysOf: Record<string, string[]> = {
     'pay-runs',
   ],
   absences: ['me', 'missing', 'absences', 'timesheets', 'workers'],
+  pay_runs: ['pay-runs', 'timesheets'],
 };
 
 /**
@@ -128,6 +129,6 @@ function take(event: string | undefined, data: string): void {
     return;
   }
   if (event !== 'change') return;
-  const { table } = JSON.parse(data) as RowChange;
+  const { table } = JSON.parse(data) as RowChange | PayRunChange;
   fetchSoon(keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing', 'pay-runs']);
 }
