@@ -27,7 +27,7 @@ async function approveAll(databaseUrl: string, from: string): Promise<void> {
      where week_start >= $1`,
     [from],
   );
-  await client.query('vacuum analyze timesheets');
+  await client.query('vacuum analyze timesheets, approved_weeks');
   await client.end();
 }
 
