@@ -21,6 +21,8 @@ const journeys: Record<string, string> = {
   'timesheet/timesheet-dialogs.tsx': here,
   'timesheet/without-rate-dialog.tsx': 'agreed-terms.spec.ts',
   'calendar/week-calendar.tsx': 'accessibility.spec.ts',
+  'absence/absent-people-dialog.tsx': 'did-not-work.spec.ts',
+  'absence/not-worked-dialog.tsx': 'did-not-work.spec.ts',
   'account/apps-card.tsx': 'accessibility.spec.ts',
   'account/recovery-codes-row.tsx': 'accessibility.spec.ts',
   'account/sessions-card.tsx': 'accessibility.spec.ts',

@@ -4,7 +4,8 @@ import { addDays, day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import { absenceInWords, absenceIn, assignmentsMissed, dayOf, isSaid, weeksAbsent } from './absence.ts';
+import { absenceInWords, assignmentsMissed, dayOf, isSaid } from './absence.ts';
+import { absenceIn } from './absent-weeks.ts';
 
 const today = day('2026-11-18');
 const weekStart = weekOf(today);
@@ -78,11 +79,9 @@ describe('a day that was not worked', () => {
     }
   });
 
-  test('leaves its week to be sent', () => {
+  test('is told apart from the whole of its week', () => {
     const holiday = { weekStart, day: today, reason: 'holiday', note: null, byName: null } as const;
     const whole = { ...holiday, day: null };
-    assert.deepEqual(weeksAbsent([holiday]), []);
-    assert.deepEqual(weeksAbsent([holiday, whole]), [weekStart]);
     assert.deepEqual(absenceIn([holiday, whole], weekStart), { whole, days: [holiday] });
     assert.deepEqual(absenceIn(undefined, weekStart), { whole: null, days: [] });
   });

@@ -11,6 +11,7 @@ import {
   type WorkDates,
 } from '#domain/calendar/week.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
+import type { Absent } from './absent-weeks.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 
 /** Why, in the words that people read; the first are the most usual. */
@@ -28,12 +29,6 @@ export const absenceReasons = {
 } as const;
 export type AbsenceReason = keyof typeof absenceReasons;
 export const reasonNames = Object.keys(absenceReasons) as AbsenceReason[];
-
-/** Which week, and which day of it; null for the whole of it. */
-export interface Absent {
-  weekStart: Week;
-  day: Day | null;
-}
 
 export interface Absence extends Absent {
   assignmentId: string;
@@ -126,21 +121,4 @@ export function absenceInWords({
   return [day === null ? null : longDay(day), absenceReasons[reason], note]
     .filter((part) => part !== null && part !== '')
     .join(': ');
-}
-
-/** The weeks of which it is said as a whole. */
-export function weeksAbsent(absences: readonly Absent[] | undefined): Week[] {
-  return (absences ?? []).filter(({ day }) => day === null).map(({ weekStart }) => weekStart);
-}
-
-/** Of one week: that of the whole of it, and those of its days in their order. */
-export function absenceIn<One extends Absent>(
-  absences: readonly One[] | undefined,
-  week: Week,
-): { whole: One | null; days: One[] } {
-  const ofWeek = (absences ?? []).filter(({ weekStart }) => weekStart === week);
-  return {
-    whole: ofWeek.find(({ day }) => day === null) ?? null,
-    days: ofWeek.filter(({ day }) => day !== null),
-  };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { addDays, day } from '#domain/calendar/calendar.ts';
-import { missingWeeks, weekToOpen } from './owed.ts';
+import { missingWeeks, weeksInNeed, weekToOpen } from './owed.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 
 const dates = { startDate: day('2026-10-28') };
@@ -85,5 +85,26 @@ describe('the portal opens', () => {
   test('on the running week in the first one, and before it', () => {
     assert.equal(opensOn('2026-11-01', weeks()), '2026-10-26');
     assert.equal(opensOn('2026-10-20', weeks()), '2026-10-19');
+  });
+});
+
+describe('what needs its candidate', () => {
+  const week = (
+    name: string,
+    status: 'Pending' | 'Approved' | 'Rejected' | null,
+    more: { waiting?: true; absence?: true } = {},
+  ) => ({ name, timesheet: status && { status }, waiting: null, absence: null, ...more });
+  const inNeed = (...weeks: ReturnType<typeof week>[]) => weeksInNeed(weeks).map(({ name }) => name);
+
+  test('are the weeks that were sent back, then those that are missing', () => {
+    const weeks = [week('missing', null), week('pending', 'Pending'), week('rejected', 'Rejected')];
+    assert.deepEqual(inNeed(...weeks, week('approved', 'Approved')), ['rejected', 'missing']);
+  });
+
+  test('is none that waits for a connection, or was not worked', () => {
+    for (const status of ['Rejected', null] as const) {
+      assert.deepEqual(inNeed(week('on its way', status, { waiting: true })), []);
+      assert.deepEqual(inNeed(week('holiday', status, { absence: true })), []);
+    }
   });
 });

@@ -2,9 +2,10 @@
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { weekToChase } from './reminder.ts';
+import type { Status } from './status.ts';
 import { selectableWeeks, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
-/** Since when somebody works, and what is with the agency already, whatever became of it, or on its way there. */
+/** Since when somebody works, and what is answered: with the agency, whatever became of it, on its way there, or not worked. */
 interface Standing {
   dates: WorkDates;
   today: Day;
@@ -21,4 +22,22 @@ export function missingWeeks({ dates, today, sent }: Standing): Week[] {
 export function weekToOpen(standing: Standing): Week {
   const last = weekToChase(standing.today);
   return missingWeeks(standing)[0] === last ? last : weekOf(standing.today);
+}
+
+/** A week of a candidate's lists, as far as it may need its candidate. */
+interface Listed {
+  timesheet: { status: Status } | null;
+  /** What waits for a connection needs nobody. */
+  waiting: unknown;
+  /** Nor does what was not worked. */
+  absence: unknown;
+}
+
+/** The weeks that need their candidate: those that were sent back, then those that are missing. */
+export function weeksInNeed<One extends Listed>(weeks: readonly One[]): One[] {
+  const left = weeks.filter(({ waiting, absence }) => !waiting && !absence);
+  return [
+    ...left.filter(({ timesheet }) => timesheet?.status === 'Rejected'),
+    ...left.filter(({ timesheet }) => !timesheet),
+  ];
 }

@@ -1,7 +1,8 @@
 /** That workers did not work: what is said of a week or of a day of it. */
 
 import { sql } from 'kysely';
-import { type Absence, type Absent, absenceInWords, type SaidAbsence } from '#domain/absence/absence.ts';
+import { type Absence, absenceInWords, type SaidAbsence } from '#domain/absence/absence.ts';
+import type { Absent } from '#domain/absence/absent-weeks.ts';
 import type { Week, WorkDates } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Status } from '#domain/timesheet/status.ts';

@@ -11,6 +11,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { type MissingQuery, missingQuery } from './missing.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { AbsentSection } from './absent-section.tsx';
 import { MissingSection } from './missing-section.tsx';
 import { ReminderLog } from './reminder-log.tsx';
 
@@ -54,6 +55,7 @@ export function MissingPage() {
       <Summary query={query} isOver={query.week < thisWeek} />
       <MissingSection key={`missing ${query.week} ${query.consultantId}`} query={query} gap="missing" />
       <MissingSection key={`rejected ${query.week} ${query.consultantId}`} query={query} gap="rejected" />
+      <AbsentSection key={`absent ${query.week} ${query.consultantId}`} query={query} />
       <ReminderLog query={query} />
     </ReviewerPage>
   );

@@ -10,10 +10,17 @@ interface MissingRowProps {
   timeZone: string;
   chosen: boolean;
   onToggle: (id: string) => void;
+  onAbsent: (worker: MissingWorker) => void;
 }
 
 /** Somebody whose timesheet is missing, with the last reminder. Drawn anew only when something about it changes. */
-export const MissingRow = memo(function MissingRow({ worker, timeZone, chosen, onToggle }: MissingRowProps) {
+export const MissingRow = memo(function MissingRow({
+  worker,
+  timeZone,
+  chosen,
+  onToggle,
+  onAbsent,
+}: MissingRowProps) {
   const id = useId();
   const { fullName, email, assignment, rejection, lastReminder } = worker;
   return (
@@ -55,6 +62,14 @@ export const MissingRow = memo(function MissingRow({ worker, timeZone, chosen, o
           ) : (
             <p className="text-soft">Not reminded yet</p>
           )}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onAbsent(worker)}
+            className="cursor-pointer rounded-sm py-1 text-soft underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
+          >
+            Did not work<span className="sr-only"> for {fullName}</span>
+          </button>
         </div>
       </div>
     </li>

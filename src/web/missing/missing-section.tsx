@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { MissingWorker } from '#contract/missing.ts';
 import type { Gap } from '#domain/timesheet/reminder.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
@@ -11,9 +12,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
 import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
+import { AbsentPeopleDialog } from '#web/absence/absent-people-dialog.tsx';
 import { MissingRow } from './missing-row.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import { countOf, everybody, isChosen, nobody, toggled } from './selection.ts';
+import { useAbsentPeople } from './use-absent-people.ts';
 import { useReminding } from './use-reminding.ts';
 
 /** Who has left it has something to send, and can be reminded. */
@@ -30,7 +33,11 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
   const reminding = useReminding(query, gap);
   const titleId = useId();
   const selectId = useId();
-  const { toggle } = useLatestCallbacks({ toggle: (id: string) => setSelection(toggled(selection, id)) });
+  const absent = useAbsentPeople(query, gap);
+  const { toggle, sayAbsent } = useLatestCallbacks({
+    toggle: (id: string) => setSelection(toggled(selection, id)),
+    sayAbsent: (worker: MissingWorker) => absent.ask([worker]),
+  });
 
   if (list.isPending) return <LoadingSection />;
   if (!list.data) {
@@ -43,7 +50,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
     );
   }
   const total = list.data.pages.at(-1)?.total ?? 0;
-  if (total === 0 && !isOpen) return null;
+  if (total === 0 && !isOpen && !absent.isOpen) return null;
   const workers = rowsIn(list.data.pages);
   const count = countOf(selection, total);
   const target = count === 0 ? everybody : selection;
@@ -75,6 +82,16 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
             Select all
           </label>
         </div>
+        {count > 0 && (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            busy={absent.isGathering}
+            onClick={() => void absent.askFor(selection)}
+          >
+            Did not work ({count.toLocaleString('en-GB')})
+          </Button>
+        )}
         <Button variant="primary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <BellRing aria-hidden />
           <span className="tabular-nums">{reminderLabel(count, total)}</span>
@@ -88,6 +105,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
             timeZone={timeZone}
             chosen={isChosen(selection, worker.id)}
             onToggle={toggle}
+            onAbsent={sayAbsent}
           />
         ))}
       </ul>
@@ -99,6 +117,15 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
         count={count || total}
         reminding={reminding}
         onSend={() => void reminding.send(target)}
+      />
+      <AbsentPeopleDialog
+        week={query.week}
+        people={absent.people}
+        open={absent.isOpen}
+        onClose={() => {
+          absent.close();
+          setSelection(nobody);
+        }}
       />
     </section>
   );

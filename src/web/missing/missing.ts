@@ -22,15 +22,15 @@ export function remindersQuery({ week, consultantId }: MissingQuery) {
   return pagesOf(['reminders', query], 'GET /api/reminders', query);
 }
 
-/** The ids of everybody who has left this gap, a portion at a time. */
+/** Everybody who has left this gap, a portion at a time. */
 export async function* everybodyMissing(
   { week, consultantId }: MissingQuery,
   gap: Gap,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<MissingBoard['items']> {
   for (let cursor: string | null = ''; cursor !== null;) {
     const query = { week, gap, consultantId, cursor, limit: portion };
     const page: MissingBoard = await call('GET /api/missing-timesheets', { query });
-    yield page.items.map(({ id }) => id);
+    yield page.items;
     cursor = page.nextCursor;
   }
 }

@@ -14,6 +14,10 @@ export interface Reminding {
 
 const asking: Reminding = { phase: 'asking', outcomes: [], problem: null };
 
+async function* idsOf(pages: ReturnType<typeof everybodyMissing>): AsyncGenerator<string[]> {
+  for await (const page of pages) yield page.map(({ id }) => id);
+}
+
 /** Reminds those who are chosen, a portion at a time, until told to stop. */
 export function useReminding(query: MissingQuery, gap: Gap) {
   const [state, setState] = useState(asking);
@@ -24,7 +28,7 @@ export function useReminding(query: MissingQuery, gap: Gap) {
     const outcomes: ReminderOutcome[] = [];
     setState({ ...asking, phase: 'sending' });
     try {
-      for await (const ids of all ? everybodyMissing(query, gap) : inPortions([...marked])) {
+      for await (const ids of all ? idsOf(everybodyMissing(query, gap)) : inPortions([...marked])) {
         const chosen = ids.filter((id) => isChosen({ all, marked }, id));
         if (chosen.length > 0) outcomes.push(...(await remindOf(query.week, chosen)));
         if (stopped.current) break;

@@ -73,7 +73,7 @@ function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) 
         {weeks
           .slice(0, count)
           .map((own) =>
-            own.timesheet && !own.waiting ? (
+            own.timesheet && !own.waiting && !own.absence ? (
               <HistoryRow key={own.timesheet.id} timesheet={own.timesheet} of={own} me={me} />
             ) : (
               <UnsentRow
@@ -81,6 +81,7 @@ function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) 
                 of={own}
                 waiting={own.waiting}
                 deletion={own.deletion && deletionLine(own.deletion, me.agency.timeZone)}
+                absence={own.absence}
               />
             ),
           )}

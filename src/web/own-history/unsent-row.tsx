@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { absenceInWords, type OwnAbsence } from '#domain/absence/absence.ts';
 import { waitingLine } from '#domain/timesheet/standing.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
@@ -14,23 +15,29 @@ interface UnsentRowProps {
   waiting: WaitingWeek | null;
   /** Who deleted the timesheet that there was, in a sentence; null where there was none. */
   deletion: string | null;
+  /** That the week was not worked. */
+  absence: OwnAbsence | null;
 }
 
 /** A week of the history that the agency does not have. */
-export function UnsentRow({ of, waiting, deletion }: UnsentRowProps) {
+export function UnsentRow({ of, waiting, deletion, absence }: UnsentRowProps) {
   return (
     <article className="pt-4 pb-3">
       <RowHead
         of={of}
-        badge={<StatusBadge status={waiting ? 'Not sent yet' : 'Missing'} />}
+        badge={<StatusBadge status={waiting ? 'Not sent yet' : absence ? 'Did not work' : 'Missing'} />}
         facts={waiting ? [{ name: 'Hours', value: String(totalIn(waiting.draft.values)) }] : []}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
-          {waiting ? waitingLine([of.week]) : (deletion ?? 'There is no timesheet for this week.')}
+          {waiting
+            ? waitingLine([of.week])
+            : absence
+              ? absenceInWords(absence)
+              : (deletion ?? 'There is no timesheet for this week.')}
         </p>
         <Link to="/dashboard" search={searchOf(of)} className={buttonStyle('secondary', 'small')}>
-          {waiting ? 'Open' : 'Fill in'}
+          {waiting || absence ? 'Open' : 'Fill in'}
           <span className="sr-only">
             {' '}
             {weekLabel(of.week)}

@@ -3,13 +3,14 @@ import type { Status } from '#domain/timesheet/status.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 /** How a week stands that has no timesheet with the agency. */
-type Unsent = 'Missing' | 'Not sent yet';
+type Unsent = 'Missing' | 'Not sent yet' | 'Did not work';
 
 const looks: Record<Status | Unsent, { tone: Tone; icon: typeof Clock }> = {
   Pending: { tone: 'warning', icon: Clock },
   Approved: { tone: 'success', icon: Check },
   Rejected: { tone: 'danger', icon: X },
   Missing: { tone: 'neutral', icon: CircleDashed },
+  'Did not work': { tone: 'neutral', icon: Check },
   'Not sent yet': { tone: 'warning', icon: CloudOff },
 };
 

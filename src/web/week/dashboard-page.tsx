@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { isDay } from '#domain/calendar/calendar.ts';
+import { weeksInNeed } from '#domain/timesheet/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { openOffline } from '#web/app/install.ts';
@@ -18,7 +19,6 @@ import { NeedsYou } from './needs-you.tsx';
 import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { assignmentToShow, choicesFor, chosenBefore, sheetToOpen } from './sheets/chosen.ts';
-import type { OwnWeek } from './sheets/listed.ts';
 import { isSame, type OwnAssignment, ownAssignments } from './sheets/sheet.ts';
 import { useSettledDrafts } from './sheets/stray-drafts.ts';
 import { showWeek } from './show-week.ts';
@@ -90,7 +90,7 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
   return (
     <>
       <NeedsYou
-        weeks={inNeed(weeks).filter((own) => !isSame(own, shown))}
+        weeks={weeksInNeed(weeks).filter((own) => !isSame(own, shown))}
         note={
           timesheets.length === 0 && (
             <StartDateNote startDate={assignments[0].startDate} hasSent={false} consultant={me.consultant} />
@@ -115,13 +115,4 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
       />
     </>
   );
-}
-
-/** The weeks that were sent back, then those that are missing; what waits for a connection needs nobody. */
-function inNeed(weeks: readonly OwnWeek[]): OwnWeek[] {
-  const left = weeks.filter(({ waiting }) => !waiting);
-  return [
-    ...left.filter(({ timesheet }) => timesheet?.status === 'Rejected'),
-    ...left.filter(({ timesheet }) => !timesheet),
-  ];
 }

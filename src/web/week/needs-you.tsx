@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { OwnWeek } from './sheets/listed.ts';
 import { searchOf } from './sheets/sheet.ts';
@@ -38,6 +39,9 @@ export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
                 <span className="font-medium tabular-nums">{weekLabel(week)}</span>{' '}
                 {timesheet ? `was sent back: ${firstLineOf(timesheet.rejectionReason)}` : 'is missing'}
               </p>
+              <NotWorkedButton of={{ week, assignmentId }} name={name}>
+                I did not work<span className="sr-only"> {weekLabel(week)}</span>
+              </NotWorkedButton>
             </div>
             <Link
               to="/dashboard"

@@ -12,7 +12,7 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
 import { deletionLine } from '#web/week/drafts/own-weeks.ts';
-import type { OwnWeek } from './sheets/listed.ts';
+import { type OwnWeek, statusOf } from './sheets/listed.ts';
 import { searchOf } from './sheets/sheet.ts';
 
 /** More are in the history. */
@@ -71,7 +71,7 @@ export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsP
                 <WeekInShort {...own} timeZone={timeZone} />
               </span>
               {own.timesheet && <CorrectedMark of={own.timesheet} />}
-              <StatusBadge status={own.waiting ? 'Not sent yet' : (own.timesheet?.status ?? 'Missing')} />
+              <StatusBadge status={statusOf(own)} />
               <ChevronRight aria-hidden className="size-4 shrink-0 text-soft max-sm:hidden" />
             </Link>
           </article>
@@ -81,10 +81,11 @@ export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsP
   );
 }
 
-function WeekInShort({ timesheet, waiting, deletion, timeZone }: OwnWeek & { timeZone: string }) {
+function WeekInShort({ timesheet, waiting, deletion, absence, timeZone }: OwnWeek & { timeZone: string }) {
   if (waiting) {
     return <span className={softLine}>{totalIn(waiting.draft.values)} hours · kept on this device</span>;
   }
+  if (absence) return <span className={`${softLine} first-letter:uppercase`}>{absence.reason}</span>;
   if (!timesheet) {
     return (
       <>

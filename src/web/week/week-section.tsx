@@ -9,6 +9,7 @@ import { WeekPicker } from '#web/calendar/week-picker.tsx';
 import { lazyPage } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { keyOf } from '#web/week/drafts/draft.ts';
+import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
@@ -27,6 +28,8 @@ const TimesheetHistory = lazyPage(
 );
 /** For those whose client signs. */
 const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'OwnFiles');
+/** For who did not work in some week. */
+const AbsentWeek = lazyPage(() => import('#web/absence/absent-week.tsx'), 'AbsentWeek');
 /** For workers with several assignments. */
 const WhichAssignment = lazyPage(() => import('./sheets/which-assignment.tsx'), 'WhichAssignment');
 
@@ -53,6 +56,9 @@ export function WeekSection(props: WeekSectionProps) {
   );
   const existing = ofAssignment.find(({ weekStart }) => weekStart === week) ?? null;
   const refusal = refusalToWeek(week, assignment, today);
+  const { absences } = assignment;
+  const isAbsent = absences?.some(({ weekStart, day }) => weekStart === week && day === null);
+  const isOpen = !existing || existing.status === 'Rejected';
   const earlierLine = earlierWeekLine(week, today);
 
   function open(shown: Sheet) {
@@ -121,7 +127,12 @@ export function WeekSection(props: WeekSectionProps) {
           </Disclosure>
         </div>
       )}
-      {refusal && !existing ? (
+      {absences && (
+        <Suspense>
+          <AbsentWeek of={sheet} absences={absences} today={today} onWithdrawn={showWeek} />
+        </Suspense>
+      )}
+      {isAbsent && isOpen ? null : refusal && !existing ? (
         <Notice tone="warning" role="alert">
           <p>{refusal.message}</p>
           {week < weekOf(assignment.startDate) && (
@@ -133,16 +144,25 @@ export function WeekSection(props: WeekSectionProps) {
           )}
         </Notice>
       ) : (
-        <TimesheetForm
-          // Another week, assignment or version of it is another form.
-          key={`${week} ${assignment.id ?? ''} ${existing?.id ?? ''} ${existing?.status ?? ''}`}
-          me={me}
-          week={week}
-          assignment={assignment}
-          existing={existing}
-          timesheets={ofAssignment}
-          onSubmitted={onSubmitted}
-        />
+        <>
+          <TimesheetForm
+            // Another week, assignment or version of it is another form.
+            key={`${week} ${assignment.id ?? ''} ${existing?.id ?? ''} ${existing?.status ?? ''}`}
+            me={me}
+            week={week}
+            assignment={assignment}
+            existing={existing}
+            timesheets={ofAssignment}
+            onSubmitted={onSubmitted}
+          />
+          {isOpen && (
+            <p className="text-sm text-soft">
+              <NotWorkedButton of={sheet} name={assignment.inShort}>
+                I did not work this week
+              </NotWorkedButton>
+            </p>
+          )}
+        </>
       )}
     </Card>
   );

@@ -13,6 +13,7 @@ import { DatedRates } from './placements/rates/dated-rates.tsx';
 import { PlacementSection } from './placements/placement-section.tsx';
 import { PayrollNumberForm } from './payroll-number-form.tsx';
 import { RatesForm } from './rates-form.tsx';
+import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerChanges } from './worker-changes.tsx';
 import { WorkerHistory } from './worker-history.tsx';
 
@@ -79,6 +80,9 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
                 <ConsultantForm worker={worker} />
               ) : (
                 may(me, 'release a candidate', worker) && <GiveBack worker={worker} onGiven={onGone} />
+              )}
+              {may(me, 'note an absence', worker) && tab === 'assignment' && (
+                <WorkerAbsences worker={worker} />
               )}
               {may(me, 'edit an assignment', worker) && <PayrollNumberForm workerId={worker.id} />}
               <WorkerChanges workerId={worker.id} />

@@ -5,7 +5,7 @@ import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { noHours } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { assignmentToShow, choicesFor, sheetToOpen } from './chosen.ts';
-import { listOwnWeeks } from './listed.ts';
+import { listOwnWeeks, statusOf } from './listed.ts';
 import { ownAssignments, settled } from './sheet.ts';
 
 const today = day('2026-11-18');
@@ -97,6 +97,23 @@ describe('the lists of a worker', () => {
       [lastWeek, 'Kent County Council', 'sent'],
       [before, 'Camden Council', 'deleted'],
     ]);
+  });
+
+  test('say of a week that it was not worked, and open on the running one then', () => {
+    const holiday = { weekStart: lastWeek, day: null, reason: 'holiday', note: null, byName: null } as const;
+    const monday = { ...holiday, weekStart: before, day: before };
+    const away = ownAssignments({
+      assignment: { ...camden, endDate: undefined, hoursStep: undefined, absences: [holiday, monday] },
+    });
+    const { weeks, sentOf } = listOwnWeeks(away, nothing);
+    assert.deepEqual(
+      weeks.map((own) => [own.week, statusOf(own)]),
+      [
+        [lastWeek, 'Did not work'],
+        [before, 'Missing'],
+      ],
+    );
+    assert.equal(sheetToOpen(away, { today, sentOf, chosenBefore: () => null }).week, thisWeek);
   });
 
   test('tell two jobs at one client apart', () => {

@@ -1,5 +1,6 @@
 /** What a candidate's lists show: every sheet that was sent, waits on this device, was deleted or is missing. */
 
+import type { OwnAbsence } from '#domain/absence/absence.ts';
 import type { DeletedWeek } from '#contract/deletions.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -17,6 +18,14 @@ export interface OwnWeek extends Sheet {
   waiting: WaitingWeek | null;
   /** Who deleted what the agency had; null where there is a timesheet again. */
   deletion: DeletedWeek | null;
+  /** That the whole week was not worked; hours that wait or were sent go before it. */
+  absence: OwnAbsence | null;
+}
+
+/** How it stands, in a word. */
+export function statusOf({ waiting, absence, timesheet }: OwnWeek) {
+  if (waiting) return 'Not sent yet';
+  return absence ? 'Did not work' : (timesheet?.status ?? 'Missing');
 }
 
 interface Known {
@@ -35,15 +44,20 @@ export function listOwnWeeks(
   const keyOf = ({ week, assignmentId }: Sheet) => `${week} ${assignmentId ?? ''}`;
   function at({ week, assignmentId }: Sheet): OwnWeek {
     const name = nameInLists(assignmentId, assignments);
-    const none = { week, assignmentId, name, timesheet: null, waiting: null, deletion: null };
+    const none = { week, assignmentId, name, timesheet: null, waiting: null, deletion: null, absence: null };
     const own = found.get(keyOf(none)) ?? none;
     found.set(keyOf(own), own);
     return own;
   }
   for (const timesheet of timesheets) at(sheetOf(timesheet, assignments)).timesheet ??= timesheet;
   for (const one of waiting) at(settled(one, assignments)).waiting ??= one;
+  for (const { id, absences } of assignments) {
+    for (const absence of absences ?? []) {
+      if (absence.day === null) at({ week: absence.weekStart, assignmentId: id }).absence = absence;
+    }
+  }
   const sent = [...found.values()];
-  /** The weeks that are with the agency or on their way there, whatever became of them. */
+  /** The weeks that are with the agency or on their way there, whatever became of them, or were not worked. */
   const sentOf = (id: string | null): ReadonlySet<Week> =>
     new Set(sent.filter(({ assignmentId }) => assignmentId === id).map(({ week }) => week));
   for (const deletion of deletions) {

@@ -17,7 +17,9 @@ export interface Sheet {
 
 /** An assignment as the candidate's screens have it; the only one has neither an id nor a name to tell it by. */
 export interface OwnAssignment
-  extends WorkDates, Pick<AssignmentOfMe, 'rounding' | 'ruleSets' | 'division' | 'unitTypes' | 'payRates'> {
+  extends
+    WorkDates,
+    Pick<AssignmentOfMe, 'rounding' | 'ruleSets' | 'division' | 'unitTypes' | 'payRates' | 'absences'> {
   id: string | null;
   hoursStep: HoursStep;
   hoursRule: HoursRule;

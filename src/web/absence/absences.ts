@@ -1,0 +1,52 @@
+import type { SaidNotWorked } from '#domain/absence/said.ts';
+import type { AbsenceReason } from '#domain/absence/absence.ts';
+import type { Absent } from '#domain/absence/absent-weeks.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { call, messageOf, NotReached } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+
+/** What is chosen before the reason is pressed. */
+export interface Said {
+  day: Day | null;
+  reason: AbsenceReason;
+  note: string | null;
+}
+
+/** Which week of which assignment; null where there is one, or where all are meant. */
+export interface OfAssignment {
+  week: Week;
+  assignmentId: string | null;
+}
+
+/** The page shows what became of it when this is done. */
+async function refetch(...keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
+export async function sayOwn({ week, assignmentId }: OfAssignment, said: Said): Promise<void> {
+  await call('PUT /api/me/absences/:week', { params: { week }, body: { ...said, assignmentId } });
+  await refetch('me');
+}
+
+export async function withdrawOwn({ week, assignmentId }: OfAssignment, day: Absent['day']): Promise<void> {
+  await call('DELETE /api/me/absences/:week', { params: { week }, query: {}, body: { assignmentId, day } });
+  await refetch('me');
+}
+
+export function sayOf(id: string, week: Week, said: SaidNotWorked): Promise<unknown> {
+  return call('PUT /api/workers/:id/absences/:week', { params: { id, week }, body: said });
+}
+
+export function withdrawOf(id: string, { week, assignmentId }: OfAssignment, day: Absent['day']) {
+  const body = { assignmentId, day };
+  return call('DELETE /api/workers/:id/absences/:week', { params: { id, week }, query: {}, body });
+}
+
+export const refetchAbsences = () => refetch('absences', 'missing', 'workers');
+
+export function problemIn(failure: unknown): string {
+  return failure instanceof NotReached
+    ? 'There is no connection, so nothing was said yet. Try again when you are online.'
+    : messageOf(failure);
+}

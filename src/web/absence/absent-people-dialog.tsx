@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { absenceReasons } from '#domain/absence/absence.ts';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { counted } from '#web/ui/counted.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { problemIn, refetchAbsences, type Said, sayOf, withdrawOf } from './absences.ts';
+import { ReasonChoice } from './reason-choice.tsx';
+
+export interface AbsentPerson {
+  id: string;
+  fullName: string;
+}
+
+interface AbsentPeopleDialogProps {
+  week: Week;
+  people: readonly AbsentPerson[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A consultant says why these workers did not work: one press for all of them, which can be undone. */
+export function AbsentPeopleDialog({ week, people, open, onClose }: AbsentPeopleDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const who = people.length === 1 ? (people[0]?.fullName ?? '') : counted(people.length, 'worker');
+
+  /** Each by itself: what is refused of one says nothing of the others. */
+  async function forEach(some: readonly AbsentPerson[], work: (id: string) => Promise<unknown>) {
+    const refused: string[] = [];
+    const done: AbsentPerson[] = [];
+    for (const person of some) {
+      try {
+        await work(person.id);
+        done.push(person);
+      } catch (failure) {
+        refused.push(`${person.fullName}: ${problemIn(failure)}`);
+      }
+    }
+    await refetchAbsences();
+    return { done, refused };
+  }
+
+  async function say(said: Said) {
+    setBusy(true);
+    setProblem(null);
+    const { done, refused } = await forEach(people, (id) => sayOf(id, week, { ...said, assignmentId: null }));
+    setBusy(false);
+    if (done.length > 0) {
+      showSuccess('Noted', `${who} did not work, ${weekLabel(week)}: ${absenceReasons[said.reason]}.`, {
+        label: 'Undo',
+        press: () => void forEach(done, (id) => withdrawOf(id, { week, assignmentId: null }, said.day)),
+      });
+    }
+    if (refused.length > 0) setProblem(refused.join(' '));
+    else onClose();
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={`${who} did not work`} description={weekLabel(week)}>
+      <ReasonChoice week={week} busy={busy} problem={problem} onSay={(said) => void say(said)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPage } from '#web/app/on-demand.ts';
+import type { OfAssignment } from './absences.ts';
+
+const NotWorkedDialog = lazyPage(() => import('./not-worked-dialog.tsx'), 'NotWorkedDialog');
+
+interface NotWorkedButtonProps {
+  of: OfAssignment;
+  /** Of several assignments, which one. */
+  name: string | null;
+  children: ReactNode;
+}
+
+/** Opens the reasons; what is in them is fetched only then. */
+export function NotWorkedButton({ of, name, children }: NotWorkedButtonProps) {
+  const [asked, setAsked] = useState(0);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setAsked(asked + 1)}
+        className="cursor-pointer rounded-sm py-1 underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
+      >
+        {children}
+      </button>
+      <Suspense>{asked > 0 && <NotWorkedDialog key={asked} of={of} name={name} />}</Suspense>
+    </>
+  );
+}

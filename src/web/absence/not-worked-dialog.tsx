@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { absenceReasons } from '#domain/absence/absence.ts';
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { type OfAssignment, problemIn, type Said, sayOwn, withdrawOwn } from './absences.ts';
+import { ReasonChoice } from './reason-choice.tsx';
+
+interface NotWorkedDialogProps {
+  of: OfAssignment;
+  /** Of several assignments, which one. */
+  name: string | null;
+}
+
+/** A worker says why they did not work: one press, which can be undone. */
+export function NotWorkedDialog({ of, name }: NotWorkedDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function say(said: Said) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await sayOwn(of, said);
+      const when = said.day === null ? weekLabel(of.week) : shortDay(said.day);
+      showSuccess('Noted', `You did not work, ${when}: ${absenceReasons[said.reason]}.`, {
+        label: 'Undo',
+        press: () => void undo(said),
+      });
+      setOpen(false);
+    } catch (failure) {
+      setProblem(problemIn(failure));
+    }
+    setBusy(false);
+  }
+
+  async function undo({ day }: Said) {
+    try {
+      await withdrawOwn(of, day);
+    } catch (failure) {
+      showFailure('Not undone', problemIn(failure));
+    }
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="I did not work"
+      description={`${weekLabel(of.week)}${name ? `, ${name}` : ''}`}
+    >
+      <ReasonChoice week={of.week} busy={busy} problem={problem} onSay={(said) => void say(said)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { absenceReasons, reasonNames } from '#domain/absence/absence.ts';
+import { type Day, fullDay } from '#domain/calendar/calendar.ts';
+import { daysOf, type Week } from '#domain/calendar/week.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import type { Said } from './absences.ts';
+
+interface ReasonChoiceProps {
+  week: Week;
+  busy: boolean;
+  problem: string | null;
+  onSay: (said: Said) => void;
+}
+
+/** Why somebody did not work, each reason one press; and before that, where it is not the whole week, which day. */
+export function ReasonChoice({ week, busy, problem, onSay }: ReasonChoiceProps) {
+  const [day, setDay] = useState<Day | null>(null);
+  const [note, setNote] = useState('');
+  return (
+    <div className="space-y-4">
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Field label="Which days">
+        {(control) => (
+          <Select
+            {...control}
+            value={day ?? ''}
+            onChange={({ target }) => setDay((target.value || null) as Day)}
+          >
+            <option value="">The whole week</option>
+            {daysOf(week).map((one) => (
+              <option key={one} value={one}>
+                {fullDay(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <fieldset disabled={busy} className="min-w-0">
+        <legend className="mb-1.5 text-sm font-medium">Why</legend>
+        <div className="grid gap-2 min-[22rem]:grid-cols-2">
+          {reasonNames.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              onClick={() => onSay({ day, reason, note: note.trim() || null })}
+              className={`${buttonStyle('secondary')} justify-start! text-left whitespace-normal!`}
+            >
+              {absenceReasons[reason]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Note" hint="Optional; goes along with the reason that you press.">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="absence-note"
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import { absenceInWords } from '#domain/absence/absence.ts';
+import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
+import { weekToChase } from '#domain/timesheet/reminder.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { absencesQuery } from '#web/absence/absences-of.ts';
+import { problemIn, refetchAbsences, withdrawOf } from '#web/absence/absences.ts';
+import { AbsentPeopleDialog } from '#web/absence/absent-people-dialog.tsx';
+import { WeekPicker } from '#web/calendar/week-picker.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+
+/** So far back, and so far ahead, as a week is said here not to be worked. */
+const [weeksBack, weeksAhead] = [104, 52];
+
+/** Weeks of a worker that were not worked: said by who looks after them, one week at a time. */
+export function WorkerAbsences({ worker }: { worker: Worker }) {
+  const { today } = useMe().agency;
+  const last = weekToChase(today);
+  const [week, setWeek] = useState<Week>(last);
+  const [isAsked, setAsked] = useState(false);
+  const absences = useQuery(absencesQuery(worker.id, week)).data ?? [];
+  const failure = useFailureToast();
+
+  async function withdraw({ assignmentId, day }: (typeof absences)[number]) {
+    failure.clear();
+    try {
+      await withdrawOf(worker.id, { week, assignmentId }, day);
+    } catch (problem) {
+      failure.show('Not undone', problemIn(problem));
+    }
+    await refetchAbsences();
+  }
+
+  return (
+    <section aria-labelledby="absences-title" className="mt-6 border-t border-line pt-5">
+      <h3 id="absences-title" className="mb-3 font-semibold">
+        Did not work
+      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <WeekPicker
+          week={week}
+          first={addWeeks(last, -weeksBack)}
+          last={addWeeks(last, weeksAhead)}
+          onSelect={setWeek}
+        />
+        <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          Did not work<span className="sr-only"> in {weekLabel(week)}</span>
+        </Button>
+      </div>
+      <ul aria-label={`Not worked in ${weekLabel(week)}`} className="mt-2 divide-y divide-line text-sm">
+        {absences.map((absence) => (
+          <li
+            key={`${absence.assignmentId} ${absence.day}`}
+            className="flex items-center justify-between gap-3 py-2 wrap-anywhere"
+          >
+            <p className="tabular-nums">
+              {absenceInWords(absence)}
+              <span className="block text-soft">said by {absence.byName}</span>
+            </p>
+            <Button size="small" onClick={() => void withdraw(absence)}>
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AbsentPeopleDialog week={week} people={[worker]} open={isAsked} onClose={() => setAsked(false)} />
+    </section>
+  );
+}
