@@ -51,6 +51,8 @@ const Choices = z.strictObject({
   poNumbers: z.array(z.string()),
   hasSeveralAssignments: z.boolean(),
   hasSeveralRates: z.boolean(),
+  /** Only where it is so. */
+  hasSignOffs: z.optional(z.literal(true)),
 });
 
 export const reportEndpoints = endpoints({
@@ -85,7 +87,7 @@ export const reportEndpoints = endpoints({
     summary: 'What the report can be narrowed to and told apart by',
     who: 'reviewer',
     description:
-      'The sites and PO numbers of the assignments of the workers reported on, whether any of them has several assignments, and whether any week can have several rates.',
+      'The sites and PO numbers of the assignments of the workers reported on, whether any of them has several assignments, and whether any week can have several rates; `hasSignOffs` where any of the assignments asks the client to sign.',
     answer: Choices,
   },
   'GET /api/reports/timesheets.csv': {

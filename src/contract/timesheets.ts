@@ -9,6 +9,7 @@ import { type Entered, fieldOf, type TypedName, typedNames } from '#domain/times
 import { otherUnits } from '#domain/timesheet/units/unit-line.ts';
 import { Status, WorkedLine } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter } from '#domain/report/week-filter.ts';
+import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import { exceptionKinds } from '#domain/timesheet/exception.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
@@ -31,6 +32,15 @@ const UnitLine = z.strictObject({
   rateType: z.string(),
   unit: z.enum(otherUnits),
   units: z.number(),
+});
+
+/** `waiting` where nobody has been asked yet. */
+const SignOff = z.strictObject({
+  status: z.enum(['waiting', 'asked', 'signed', 'queried', 'expired', 'overridden']),
+  name: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  query: z.optional(z.string()),
+  reason: z.optional(z.string()),
 });
 
 /** Joined with its candidate, and with the assignment and the rates that apply to it. */
@@ -64,11 +74,14 @@ export const TimesheetRow = z.strictObject({
   /** The number of the locked pay run that it is in, where it is in one. */
   payRun: z.optional(z.number()),
   payState: z.optional(PayState),
+  /** Where its assignment asks the client to sign. */
+  signOff: z.optional(SignOff),
 });
 
-/** A candidate's own: the pay, never the bill. */
+/** A candidate's own: the pay, never the bill, nor what the client asked about. */
 export const OwnTimesheetRow = z.extend(z.omit(TimesheetRow, { bill: true, payRun: true }), {
   rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
+  signOff: z.optional(z.omit(SignOff, { query: true })),
 });
 
 const Value = z.nullable(z.union([z.string(), z.number()]));
@@ -103,6 +116,8 @@ const HistoryEntry = z.strictObject({
   action: z.string(),
   reason: z.nullable(z.string()),
   changes: Changes,
+  /** An approval that did without the client's signature. */
+  withoutSignOff: z.optional(z.literal(true)),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -116,7 +131,7 @@ export const timesheetEndpoints = endpoints({
     summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, sent after the cut-off where pay runs are kept, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`. `upToWeek` takes the weeks up to and with one Monday.',
+      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, sent after the cut-off where pay runs are kept, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `signOff` does the same by the client’s signature, where assignments ask for it. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`. `upToWeek` takes the weeks up to and with one Monday.',
     query: z.object({
       status: orAbsent(Status),
       view: z._default(z.enum(['claimed', 'all'], 'Choose a view: claimed or all'), 'claimed'),
@@ -126,6 +141,7 @@ export const timesheetEndpoints = endpoints({
       council: TextFilter,
       ...assignmentFilter,
       exceptions: orAbsent(z.literal('only', 'Ask for only, or leave it out')),
+      signOff: orAbsent(z.enum(signOffFilters, 'Choose signed, waiting or queried')),
       ...pageQuery,
     }),
     answer: listOf(MarkedTimesheetRow),

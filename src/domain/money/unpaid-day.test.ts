@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { fromTheStart } from './dated-rates.ts';
-import { firstUnpaidDay, reasonWithoutRate } from './unpaid-day.ts';
+import { firstUnpaidDay, refusalToApproveUnpaid } from './unpaid-day.ts';
 
 const week = '2026-11-16' as Week;
 const basic = { rateType: 'basic', from: fromTheStart, payRate: 20, billRate: null };
@@ -36,19 +36,20 @@ describe('an approval without a pay rate', () => {
   const admin = { role: 'Admin' } as const;
 
   test('is refused in words that say what to do', () => {
-    assert.throws(() => reasonWithoutRate(unpaid, { reviewer: admin, reason: undefined }), {
-      code: 'conflict',
-      message: 'No pay rate for Saturday 21/11/26 (saturday). Set it, or approve without it.',
-    });
+    const { code, message } = refusalToApproveUnpaid(unpaid, { reviewer: admin, reason: undefined }) ?? {};
+    assert.deepEqual(
+      [code, message],
+      ['conflict', 'No pay rate for Saturday 21/11/26 (saturday). Set it, or approve without it.'],
+    );
   });
 
   test('is an Admin’s, with a reason', () => {
-    assert.equal(reasonWithoutRate(unpaid, { reviewer: admin, reason: 'By hand' }), 'By hand');
+    assert.equal(refusalToApproveUnpaid(unpaid, { reviewer: admin, reason: 'By hand' }), null);
     const reviewer = { role: 'Recruitment Consultant' } as const;
-    assert.throws(() => reasonWithoutRate(unpaid, { reviewer, reason: 'By hand' }), { code: 'forbidden' });
+    assert.equal(refusalToApproveUnpaid(unpaid, { reviewer, reason: 'By hand' })?.code, 'forbidden');
   });
 
-  test('keeps no reason where nothing is missing', () => {
-    assert.equal(reasonWithoutRate(null, { reviewer: admin, reason: 'By hand' }), null);
+  test('needs no reason where nothing is missing', () => {
+    assert.equal(refusalToApproveUnpaid(null, { reviewer: admin, reason: undefined }), null);
   });
 });

@@ -4,7 +4,7 @@ import { addDays, type Day, shortDay, weekdayInWords } from '#domain/calendar/ca
 import type { Week } from '#domain/calendar/week.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
 import { type DatedRate, rateOn } from './dated-rates.ts';
 
@@ -33,16 +33,12 @@ function refusalWithoutRate({ day, rateType }: UnpaidDay): Refusal {
   return new Refusal('conflict', message, { fields: { withoutRate: message } });
 }
 
-/**
- * The reason for approving without a pay rate, which the history keeps; null where none is missing. Throws a Refusal
- * without a reason, and with one from somebody else than an Admin.
- */
-export function reasonWithoutRate(
+/** Why a week with an unpaid day is not approved, or null: it takes a reason, and an Admin. */
+export function refusalToApproveUnpaid(
   unpaid: UnpaidDay | null,
   { reviewer, reason }: { reviewer: Pick<Person, 'role'>; reason: string | undefined },
-): string | null {
+): Refusal | null {
   if (!unpaid) return null;
-  if (reason === undefined) throw refusalWithoutRate(unpaid);
-  insist(refusalInGeneral(reviewer.role, 'approve without a rate'));
-  return reason;
+  if (reason === undefined) return refusalWithoutRate(unpaid);
+  return refusalInGeneral(reviewer.role, 'approve without a rate');
 }

@@ -87,6 +87,8 @@ export interface ReportChoices {
   hasSeveralAssignments: boolean;
   /** Whether any week can have more than one rate: another type than the basic one, or one from a day on. */
   hasSeveralRates: boolean;
+  /** Whether any assignment asks the client to sign; not said where none does. */
+  hasSignOffs?: true | undefined;
 }
 
 export const noChoices: ReportChoices = {

@@ -344,4 +344,8 @@ test('Pending timesheets are looked through for exceptions, as long as they are 
   assert.match(refusalToLookThrough('Pending', mostLookedThrough + 1)?.message ?? '', /^More than 2,000 /);
   assert.equal(refusalToLookThrough('Approved', 1)?.code, 'invalid');
   assert.equal(refusalToLookThrough(undefined, 1)?.code, 'invalid');
+  assert.equal(
+    refusalToLookThrough('Approved', 1, 'the client’s signature')?.message,
+    'Only Pending timesheets can be narrowed by the client’s signature.',
+  );
 });

@@ -53,10 +53,11 @@ export const exceptionLimits = { week: 48, day: 12 } as const;
 /** So many timesheets at most are looked through for those with exceptions, at every page that is asked for. */
 export const mostLookedThrough = 2000;
 
-/** Why a list cannot be narrowed to the timesheets with exceptions, or null. `total` is how many it has without that. */
-export function refusalToLookThrough(status: Status | undefined, total: number): Refusal | null {
+/** Why a list cannot be narrowed to the timesheets with exceptions, or else by this, or null. `total` is how many it has without that. */
+export function refusalToLookThrough(status: Status | undefined, total: number, by?: string): Refusal | null {
   if (status !== 'Pending') {
-    return new Refusal('invalid', 'Only Pending timesheets can be narrowed to those worth a second look.');
+    const how = by ? `by ${by}` : 'to those worth a second look';
+    return new Refusal('invalid', `Only Pending timesheets can be narrowed ${how}.`);
   }
   if (total <= mostLookedThrough) return null;
   return new Refusal(

@@ -55,6 +55,22 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual([agencyName, reference], ['Northgate Recruitment', approved.id]);
   });
 
+  test('says who has signed for the client, or why nobody has, in a few lines', () => {
+    const signatureOn = (signOff: NonNullable<OwnTimesheet['signOff']>) =>
+      receiptOf({ ...approved, signOff }, circumstances).facts.at(-1);
+    const at = '2026-11-02T08:00:00.000Z';
+    assert.deepEqual(signatureOn({ status: 'signed', name: 'Jo Field', at }), [
+      'Signature',
+      'Signed by Jo Field for Camden Council on 02/11/2026, 08:00',
+    ]);
+    const reason = 'Jo is on leave.\nThe paper sheet is kept.';
+    const [, said] = signatureOn({ status: 'overridden', name: 'Jo Marsh', at, reason }) ?? [];
+    assert.equal(said, 'Approved without the client’s signature: Jo is on leave. The paper sheet is kept.');
+    const [, long = ''] =
+      signatureOn({ status: 'overridden', name: 'Jo Marsh', at, reason: 'x'.repeat(2000) }) ?? [];
+    assert.deepEqual([long.length, long.endsWith('x…')], [300, true]);
+  });
+
   test('says of each rate how many hours it is of and what they come to, where there is more than the basic one', () => {
     const amounts = [
       { rateType: 'basic', units: 40, payRate: 14.65, pay: 586 },

@@ -8,6 +8,7 @@ import { amountInWords, knownPence, noRateText } from '#domain/money/pay.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { shiftInWords } from './hours/shift-in-words.ts';
 import { isOfOneRate } from './split/split-in-words.ts';
+import { ownSignOffLine } from '#domain/sign-off/own-words.ts';
 import type { OwnTimesheet } from './timesheet.ts';
 import { unitsInWords } from './units/unit-line.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
@@ -33,19 +34,21 @@ export function receiptOf(
   timesheet: OwnTimesheet,
   { agencyName, timeZone, amounts }: { agencyName: string; timeZone: string; amounts: readonly PaidRow[] },
 ): Receipt {
-  const { candidate, assignment, weekStart, approvedAt, reviewedByName, hoursWorked } = timesheet;
+  const { candidate, assignment, weekStart, approvedAt, reviewedByName, hoursWorked, signOff } = timesheet;
+  const clientName = assignment?.clientName ?? 'N/A';
   const days = daysOf(weekStart);
   return {
     agencyName,
     title: 'Approved timesheet',
     facts: [
       ['Candidate', candidate.fullName],
-      ['Client', assignment?.clientName ?? 'N/A'],
+      ['Client', clientName],
       ['Job title', assignment?.jobTitle ?? 'N/A'],
       ['Week', `${longDay(weekStart)} to ${longDay(addDays(weekStart, 6))}`],
       ['Submitted', dayAndTimeAt(timesheet.submittedAt, timeZone)],
       ['Approved', approvedAt ? dayAndTimeAt(approvedAt, timeZone) : 'N/A'],
       ['Approved by', reviewedByName ?? 'N/A'],
+      ...(signOff ? [['Signature', short(ownSignOffLine(signOff, clientName, timeZone))] as const] : []),
     ],
     days: dailyHoursIn(timesheet).map((hours, index) => [
       `${weekdays[index]} ${longDay(days[index] ?? weekStart)}`,
@@ -64,6 +67,12 @@ export function receiptOf(
     ],
     reference: timesheet.id,
   };
+}
+
+/** In so many characters, so that the receipt stays a page. */
+function short(text: string, most = 300): string {
+  const characters = [...text.replaceAll(/\s+/gu, ' ')];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');
 }
 
 /** The rate of an hour, or each rate with its units and what they come to: `6 h Saturday at £29.30`, `£175.80`. */

@@ -18,6 +18,8 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { PayState } from '#domain/pay-run/pay-state.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
+import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
+import { signOffAsOwn } from '#domain/sign-off/sign-off-of-week.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
 import { refusalToWeek, type Week, type WorkDates } from '#domain/calendar/week.ts';
 
@@ -44,6 +46,8 @@ export interface Timesheet extends DailyHours, Entered {
   files?: number | undefined;
   /** Where its pay is, once the agency keeps pay runs; in answers about one worker alone. */
   payState?: PayState | undefined;
+  /** Where its client's signature stands, where its assignment asks for one. */
+  signOff?: SignOffOfWeek | undefined;
 }
 
 /** A timesheet as a reviewer sees it, joined with its candidate, assignment and the rates that apply to it. */
@@ -65,7 +69,12 @@ export type OwnTimesheet = Omit<ReviewedTimesheet, 'rates' | 'bill' | 'payRun'> 
 
 /** Takes out what a candidate never sees. Specification section 6. */
 export function asOwn({ rates, bill: _bill, payRun: _run, ...timesheet }: ReviewedTimesheet): OwnTimesheet {
-  return { ...timesheet, rates: { rateOfPay: rates.rateOfPay } };
+  const { signOff } = timesheet;
+  return {
+    ...timesheet,
+    rates: { rateOfPay: rates.rateOfPay },
+    ...(signOff && { signOff: signOffAsOwn(signOff) }),
+  };
 }
 
 export function alreadySubmittedMessage(status: Status): string {
@@ -103,7 +112,10 @@ export function refusalToSubmit(
 }
 
 /** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
-export type Submission = Omit<Timesheet, 'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'payState'>;
+export type Submission = Omit<
+  Timesheet,
+  'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'payState' | 'signOff'
+>;
 
 /**
  * Submits a week, or resubmits one whose timesheet is Rejected.

@@ -14,12 +14,29 @@ export const Reopening = z.object({
   reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why the week is opened again')),
 });
 
-/** With `withoutRate`, the reason for approving a week of which a pay rate is missing, where the agency asks for one. */
+const signatureReasonMessage = 'Enter why it is approved without a signature';
+
+/** Why a week is approved that the client has not signed for, and the file that shows it. */
+export const WithoutSignOff = z.object({
+  reason: textOf('the reason', 2000).check(
+    z.minLength(2, { error: signatureReasonMessage, abort: true }),
+    z.refine(isVisible, signatureReasonMessage),
+  ),
+  evidenceFileId: z.optional(z.nullable(Id)),
+});
+export type WithoutSignOff = z.infer<typeof WithoutSignOff>;
+
+/**
+ * With `withoutRate`, the reason for approving a week of which a pay rate is missing, where the agency asks for one; with
+ * `withoutSignOff`, the one for approving a week that the client has not signed for.
+ */
 export const Approval = z.object({
   withoutRate: z.optional(
     textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why it is approved without a pay rate')),
   ),
+  withoutSignOff: z.optional(WithoutSignOff),
 });
+export type Approval = z.infer<typeof Approval>;
 
 const mostApprovals = 200;
 

@@ -9,7 +9,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** Of the assignments of the workers that this person reports on. */
 export async function getChoices(db: Connection, person: Viewer): Promise<ReportChoices> {
-  const { rows } = await sql<ReportChoices>`
+  const { rows } = await sql<Omit<ReportChoices, 'hasSignOffs'> & { hasSignOffs: boolean }>`
     with assigned as materialized (
       select assignments.id, user_id, site_id, po_number from assignments join users on users.id = user_id
       where ${visibleTo(person, 'see a timesheet')}
@@ -31,8 +31,12 @@ export async function getChoices(db: Connection, person: Viewer): Promise<Report
       exists (
         select from assignment_rates where assignment_id in (select id from assigned)
           and (rate_type <> ${basicRateType} or from_date <> ${fromTheStart})
-      ) as "hasSeveralRates"`.execute(db);
+      ) as "hasSeveralRates",
+      exists (
+        select from assignments where sign_off = 'client' and id in (select id from assigned)
+      ) as "hasSignOffs"`.execute(db);
   const [choices] = rows;
   if (!choices) throw new Error('An answer without a row');
-  return choices;
+  const { hasSignOffs, ...known } = choices;
+  return { ...known, ...(hasSignOffs && { hasSignOffs }) };
 }

@@ -20,8 +20,14 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
         action,
         reason,
         changes: changesBetween(before, after),
+        ...(wasUnsigned(after) && { withoutSignOff: true as const }),
       }));
       return onOnePage(items);
     },
   };
+}
+
+/** An approval without the client's signature says so: `decide` in `review.ts`. */
+function wasUnsigned(after: unknown): boolean {
+  return typeof after === 'object' && after !== null && 'withoutSignOff' in after;
 }

@@ -7,6 +7,7 @@ import { Day } from '#domain/calendar/day.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { Id, type Person, type Role } from '#domain/person/person.ts';
 import type { AssignmentFilter } from '#domain/report/week-filter.ts';
+import type { SignOffFilter } from '#domain/sign-off/sign-off-of-week.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -25,8 +26,9 @@ import {
 import { type CountedFilter, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
 import { isNarrowed } from '#server/access/narrowing.ts';
 import { payFacts, withPayState } from './pay-state.ts';
+import { couldBeOf } from '#server/sign-offs/sign-off-store.ts';
 import { findByText } from './timesheet-search.ts';
-import { type FlatRow, joinedTimesheets, rowOf } from './store.ts';
+import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
 export interface TimesheetFilter extends AssignmentFilter {
   status?: Status | undefined;
@@ -38,6 +40,8 @@ export interface TimesheetFilter extends AssignmentFilter {
   consultantId?: string | undefined;
   /** This candidate only. */
   userId?: string | undefined;
+  /** Those that could be of this; who reads them says which are: `looked-through.ts`. */
+  signOff?: SignOffFilter | undefined;
 }
 
 /** What timesheets are sorted by, newest week first. */
@@ -94,7 +98,7 @@ function pageQuery(
   }: { besides: Besides; limit: number; after: [week?: string | undefined, id?: string | undefined] },
 ) {
   const [week, id] = after;
-  return joinedTimesheets(db)
+  return readTimesheets(db)
     .select(total.as('total'))
     .$if(besides === 'comparisons', (query) => query.select(comparisons))
     .$if(besides === 'pay', (query) => query.select(payFacts))
@@ -174,7 +178,7 @@ async function listAs<Row extends ReviewedTimesheet>(
       wanted,
     );
   }
-  if (isNarrowed(filter)) return readPage(reading, db, written, wanted);
+  if (isNarrowed(filter) || filter.signOff) return readPage(reading, db, written, wanted);
   const values = { personId: person.id, weekStart, upToWeek, consultantId, userId, afterWeek, afterId };
   const shape = { role: person.role, status, besides: reading.besides, limit: wanted.limit };
   const rows = await usualPage(db, values, shape);
@@ -217,15 +221,16 @@ interface Narrower extends AssignmentFilter {
 
 function writtenFor(
   person: Pick<Person, 'id' | 'role'>,
-  narrower: Narrower & { status?: Status | undefined },
+  narrower: Narrower & Pick<TimesheetFilter, 'status' | 'signOff'>,
 ): PageWritten {
-  const { weekStart, consultantId, userId, ...which } = narrower;
+  const { weekStart, consultantId, userId, signOff, ...which } = narrower;
   const scope: TimesheetScope = { person, consultantId };
   const filter: CountedFilter = { ...which, start: weekStart, end: weekStart };
   const conditions = [inScope(scope), matching(filter)];
   if (userId) conditions.push(sql`timesheets.user_id = ${userId}`);
+  if (signOff) conditions.push(couldBeOf(signOff));
   const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-  return { condition, total: userId ? countOf(condition) : totalOf(scope, filter) };
+  return { condition, total: userId || signOff ? countOf(condition) : totalOf(scope, filter) };
 }
 
 function countOf(condition: RawBuilder<SqlBool>): RawBuilder<number> {

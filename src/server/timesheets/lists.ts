@@ -7,7 +7,7 @@ import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { insist } from '#domain/refusal.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
-import { listExceptionalTimesheets } from './exceptional-timesheets.ts';
+import { listLookedThrough } from './looked-through.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run.ts';
 import { listMarkedTimesheets, listTimesheetsWithPay } from './list-store.ts';
@@ -28,8 +28,10 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
       const { view, exceptions, cursor, limit, ...filter } = query;
       if (view === 'all') insist(refusalInGeneral(person.role, 'see all timesheets'));
       const narrowed = view === 'claimed' ? { ...filter, consultantId: person.id } : filter;
-      const list = exceptions ? listExceptionalTimesheets : listMarkedTimesheets;
-      return list(db, person, narrowed, { cursor, limit, timeZone });
+      const wanted = { cursor, limit, timeZone };
+      return exceptions || filter.signOff
+        ? listLookedThrough(db, person, { ...narrowed, exceptions }, wanted)
+        : listMarkedTimesheets(db, person, narrowed, wanted);
     },
 
     'GET /api/workers/:id/timesheets': async ({ person, params, query }) => {

@@ -8,7 +8,7 @@ import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import { visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type FlatRow, joinedTimesheets, rowOf } from './store.ts';
+import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
 /** A column beside a timesheet, of rows that are found by their keys; null until the agency has opened a pay run. */
 export const payFacts = sql<PayFacts | null>`case when exists (select from pay_runs) then json_build_object(
@@ -56,7 +56,7 @@ export async function getTimesheetWithPay(
   person: Pick<Person, 'id' | 'role'>,
   now: { today: Day; timeZone: string },
 ): Promise<ReviewedTimesheet> {
-  const row = await joinedTimesheets(db)
+  const row = await readTimesheets(db)
     .select(payFacts)
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, 'see a timesheet'))

@@ -1,10 +1,12 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
 
-import { reasonWithoutRate, type UnpaidDay } from '#domain/money/unpaid-day.ts';
+import type { UnpaidDay } from '#domain/money/unpaid-day.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
+import { type ApprovedWithout, approvedWithout } from '#domain/timesheet/approved-without.ts';
 import {
   type Approvable,
   approve,
@@ -16,9 +18,13 @@ import {
   withReview,
 } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Approval } from '#domain/timesheet/verdict.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run.ts';
+import { approveUnsigned } from '#server/sign-offs/overriding.ts';
+import { undoOverride } from '#server/sign-offs/override-store.ts';
+import { findSignOff } from '#server/sign-offs/sign-off-store.ts';
 import { wasTold } from './notice-letters.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './notices.ts';
@@ -30,8 +36,8 @@ import type { Portal } from '#server/portal.ts';
 export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints> {
   const { db, clock } = portal;
   return {
-    'PUT /api/timesheets/:id/approval': ({ person, params: { id }, body: { withoutRate } }) =>
-      decide(portal, id, person, approval(withoutRate)),
+    'PUT /api/timesheets/:id/approval': ({ person, params: { id }, body: given }) =>
+      decide(portal, id, person, approval(given)),
 
     'PUT /api/timesheets/:id/rejection': ({ person, params: { id }, body: rejection }) =>
       decide(portal, id, person, (timesheet, circumstances) => ({
@@ -66,20 +72,24 @@ interface Circumstances {
   timeZone: string;
   /** The day for which the agency asks for a pay rate before it approves. */
   unpaid: UnpaidDay | null;
+  /** Where the assignment asks the client. */
+  signOff: SignOffOfWeek | undefined;
 }
 
 /** What is decided, and why, as the history keeps it. */
 type Decision = (
   timesheet: Approvable,
   circumstances: Circumstances,
-) => { review: Review; reason: string | null };
+) => { review: Review; reason: string | null; without?: ApprovedWithout['signOff'] };
 
-/** An approval; with a reason also of a week without a pay rate. */
-export function approval(withoutRate?: string): Decision {
-  return (timesheet, circumstances) => ({
-    review: approve(timesheet, circumstances),
-    reason: reasonWithoutRate(circumstances.unpaid, { ...circumstances, reason: withoutRate }),
-  });
+/** An approval; with a reason also of a week without a pay rate, or without the client's signature. */
+export function approval(given: Approval = {}): Decision {
+  return (timesheet, circumstances) => {
+    const review = approve(timesheet, circumstances);
+    const clientName = review.clientName ?? 'The client';
+    const { reason, signOff } = approvedWithout(given, { ...circumstances, clientName });
+    return { review, reason, without: signOff };
+  };
 }
 
 /** The approval that a signature of the client is, where the agency takes it for one; of a week that lacks nothing else. */
@@ -101,7 +111,7 @@ export async function decide(
 ): Promise<ReviewedTimesheet> {
   const { db, post, clock, config } = portal;
   const decided = await db.transaction().execute(async (tx) => {
-    const { timesheet, isUnpriced, missingRate, ...terms } = await lockStillThere(tx, id, person);
+    const { timesheet, isUnpriced, missingRate, asksClient, ...terms } = await lockStillThere(tx, id, person);
     if (isUnpriced) return { unpricedOf: timesheet.userId };
     const now = clock();
     const circumstances = {
@@ -109,10 +119,12 @@ export async function decide(
       now: now.toISOString(),
       timeZone: config.agencyTimeZone,
       unpaid: missingRate === 'block' ? await findUnpaidDay(tx, timesheet) : null,
+      signOff: asksClient ? await findSignOff(tx, timesheet) : undefined,
     };
-    const { review, reason } = decision({ ...timesheet, ...terms }, circumstances);
+    const { review, reason, without } = decision({ ...timesheet, ...terms }, circumstances);
     const reviewed = withReview(timesheet, review);
     await saveReview(tx, id, review);
+    if (without) await approveUnsigned(tx, timesheet, without, { reviewer: person, at: now });
     await insertHistory(tx, {
       actor: person,
       subject: 'timesheet',
@@ -120,13 +132,18 @@ export async function decide(
       userId: timesheet.userId,
       action: review.status.toLowerCase(),
       before: timesheet,
-      after: { ...reviewed, creditedConsultantId: review.creditedConsultantId },
+      after: {
+        ...reviewed,
+        creditedConsultantId: review.creditedConsultantId,
+        ...(without && { withoutSignOff: true }),
+      },
       reason,
       at: now,
     });
     const notice = noticeOfReview(reviewed, review.status, person);
     await post.notify(tx, 'notify-timesheet-status', notice, tellAfter);
-    return reviewed;
+    const signOff = asksClient ? await findSignOff(tx, reviewed) : undefined;
+    return signOff ? { ...reviewed, signOff } : reviewed;
   });
   if (!('unpricedOf' in decided)) return decided;
   await priceWeeksOf(db, decided.unpricedOf);
@@ -159,6 +176,7 @@ async function makePending(
 ): Promise<void> {
   const { id, userId, candidate, weekStart, approvedAt } = timesheet;
   await saveReview(tx, id, unreviewed, await pricedNow(tx, id));
+  await undoOverride(tx, id);
   await insertHistory(tx, {
     actor: person,
     subject: 'timesheet',

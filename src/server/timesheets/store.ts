@@ -19,6 +19,7 @@ import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { visibleTo } from '#server/access/visible.ts';
+import { type SignOffColumns, signOffColumns, signOffIn } from '#server/sign-offs/sign-off-store.ts';
 import { pricedColumns } from './pricing.ts';
 
 /** Of a timesheet's own row, without what its approval froze. */
@@ -41,7 +42,8 @@ export const timesheetColumns = [
   'timesheets.bill',
 ] as const;
 
-export interface FlatRow extends Omit<Timesheet, 'lines' | 'units' | 'files'>, Partial<WeekTerms> {
+export interface FlatRow
+  extends Omit<Timesheet, 'lines' | 'units' | 'files' | 'signOff'>, Partial<WeekTerms>, SignOffColumns {
   lines: WorkedLines | null;
   units: UnitLine[] | null;
   fullName: string;
@@ -98,10 +100,15 @@ export function joinedTimesheets(db: Connection) {
     .select([agreedOrTodays.clientName.as('clientName'), agreedOrTodays.jobTitle.as('jobTitle')]);
 }
 
+/** As people read them: with the client's signature. */
+export function readTimesheets(db: Connection) {
+  return joinedTimesheets(db).select(signOffColumns);
+}
+
 /** Member by member: gathering "the rest" of each of fifty rows takes longer than reading them. */
 export function rowOf(flat: FlatRow): ReviewedTimesheet {
   const { fullName, email, clientName, jobTitle, rateOfPay, supplyBillAmount } = flat;
-  return {
+  const row = {
     id: flat.id,
     userId: flat.userId,
     assignmentId: flat.assignmentId,
@@ -131,6 +138,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
     ...(flat.files !== null && { files: flat.files }),
     ...(flat.payRun !== null && { payRun: flat.payRun }),
   };
+  return flat.asksClient || flat.signOffs ? { ...row, ...signOffIn(row, flat) } : row;
 }
 
 /** A timesheet that the person may act on in this way; "not there" and "not yours" are one answer. */
@@ -140,7 +148,7 @@ export async function getTimesheet(
   person: Pick<Person, 'id' | 'role'>,
   action: Action,
 ): Promise<ReviewedTimesheet> {
-  const row = await joinedTimesheets(db)
+  const row = await readTimesheets(db)
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, action))
     .executeTakeFirst();
@@ -172,15 +180,17 @@ export async function lockToReview(
   poNumber: string | null;
   isUnpriced: boolean;
   missingRate: MissingRate;
+  asksClient: boolean;
 }> {
   const row = await lockRow(tx, id, person, 'review a timesheet');
   const { assignedConsultantId: consultantId, poNumber, isUnpriced, missingRate } = row;
-  return { timesheet: rowOf(row), consultantId, poNumber, isUnpriced, missingRate };
+  const asksClient = row.whoSigns === 'client';
+  return { timesheet: rowOf(row), consultantId, poNumber, isUnpriced, missingRate, asksClient };
 }
 
 async function lockRow(tx: Connection, id: string, person: Pick<Person, 'id' | 'role'>, action: Action) {
   const row = await joinedTimesheets(tx)
-    .select(['users.assignedConsultantId', 'assignments.poNumber'])
+    .select(['users.assignedConsultantId', 'assignments.poNumber', 'assignments.signOff as whoSigns'])
     .select(
       sql<boolean>`exists (select from weeks_to_price where user_id = timesheets.user_id)`.as('isUnpriced'),
     )

@@ -68,6 +68,15 @@ before(async () => {
       case when week >= 2 then now() end, case when week >= 2 then 'Council ' || full_name end,
       case when week >= 2 then 'Social worker' end, case when week >= 2 then assigned_consultant_id end
     from users cross join generate_series(1, ${sql.lit(weeks)}) week where role = 'Candidate'`.execute(db);
+  // The clients of one worker in a hundred sign, and have signed for every other week.
+  await sql`update assignments set sign_off = 'client' from users
+    where users.id = user_id and users.email like 'worker%50@%'`.execute(db);
+  await sql`insert into sign_offs (timesheet_id, series_id, user_id, content_hash, status, asked_at, decided_at)
+    select timesheets.id, series_id, timesheets.user_id, 'of the week', case when is_odd then 'signed' else 'asked' end, now(),
+      case when is_odd then now() end
+    from timesheets join assignments on assignments.id = assignment_id,
+      lateral (select extract(week from week_start)::integer % 2 = 1 as is_odd) as part
+    where sign_off = 'client'`.execute(db);
   await sql`insert into history (actor_name, subject, subject_id, user_id, action, after)
     select 'Somebody', 'timesheet', id, user_id, 'resubmitted', json_build_object('weekStart', week_start)
     from timesheets`.execute(db);
@@ -116,7 +125,7 @@ async function scansOf({ text, values }: (typeof sent)[number]): Promise<string[
   return [...(await explain('', values)), ...(await explain(', generic_plan', []))];
 }
 
-const large = new Set(['timesheets', 'users', 'assignment_details', 'history', 'reminders']);
+const large = new Set(['timesheets', 'users', 'assignment_details', 'history', 'reminders', 'sign_offs']);
 
 /** Runs what a list runs, and holds the plan of each of its statements against the rule. */
 async function assertNoScan(
@@ -155,6 +164,8 @@ const filters: [string, TimesheetFilter][] = [
   ['at a client', { client: 'council worker 77' }],
   ['Approved at a client, by its id', { status: 'Approved', clientId: nobody }],
   ['of an assignment', { assignmentId: nobody }],
+  ['Pending and signed by the client', { status: 'Pending', signOff: 'signed' }],
+  ['Pending and waiting for the client', { status: 'Pending', signOff: 'waiting' }],
   ['Pending on a PO number', { status: 'Pending', po: 'PO-7' }],
   ['of a candidate and a council in a week', { weekStart, candidate: 'worker 77', council: 'worker 77' }],
 ];

@@ -1,6 +1,7 @@
-/** Pages of the timesheets with exceptions. The rule is the domain's alone, so all that could have any are looked through. */
+/** Pages of the timesheets with exceptions, or of a signature. The rules are the domain's alone, so all that could be some of them are looked through. */
 
 import { type MarkedTimesheet, refusalToLookThrough } from '#domain/timesheet/exception.ts';
+import { isOfSignOff } from '#domain/sign-off/sign-off-of-week.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -9,17 +10,20 @@ import { listMarkedTimesheets, type TimesheetFilter, TimesheetKey } from './list
 
 const readTogether = 200;
 
-/** One page of those with exceptions among the timesheets that a person may see, newest week first. */
-export async function listExceptionalTimesheets(
+/** One page of those that the filter is about among the timesheets that a person may see, newest week first. */
+export async function listLookedThrough(
   db: Connection,
   person: Pick<Person, 'id' | 'role'>,
-  filter: TimesheetFilter,
+  { exceptions, ...filter }: TimesheetFilter & { exceptions?: 'only' | undefined },
   { cursor, limit, timeZone }: PageWanted & { timeZone: string },
 ): Promise<Page<MarkedTimesheet>> {
+  const { signOff } = filter;
+  const isWanted = (row: MarkedTimesheet) =>
+    (!exceptions || row.exceptions.length > 0) && (!signOff || isOfSignOff(signOff, row.signOff));
   const found: MarkedTimesheet[] = [];
   for await (const page of pagesOf(db, person, filter, timeZone)) {
-    insist(refusalToLookThrough(filter.status, page.total));
-    found.push(...page.items.filter(({ exceptions }) => exceptions.length > 0));
+    insist(refusalToLookThrough(filter.status, page.total, signOff ? 'the client’s signature' : undefined));
+    found.push(...page.items.filter(isWanted));
   }
   const after = cursor ? keyOf(cursor, TimesheetKey) : null;
   const rest = after ? found.filter((row) => isFurtherDown(row, after)) : found;

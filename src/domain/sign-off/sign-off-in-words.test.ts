@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ownSignOffLine } from './own-words.ts';
+import { signOffInWords } from './sign-off-in-words.ts';
+import type { SignOffOfWeek } from './sign-off.ts';
+
+const zone = 'Europe/London';
+const at = '2026-11-23T10:42:00.000Z';
+const name = 'Jo Field';
+const cases: [SignOffOfWeek, string, string][] = [
+  [
+    { status: 'signed', name, at },
+    'Signed by Jo Field, 23/11/26 10:42',
+    'Signed by Jo Field for Kent Council on 23/11/2026, 10:42',
+  ],
+  [
+    { status: 'asked', name, at },
+    'Waits for the client since 23/11/26 10:42',
+    'Waits for the signature of Kent Council',
+  ],
+  [
+    { status: 'expired', name, at },
+    'Waits for the client since 23/11/26 10:42, and the link is over',
+    'Waits for the signature of Kent Council',
+  ],
+  [
+    { status: 'queried', name, at, query: 'Was Friday worked?' },
+    'Queried: Was Friday worked?',
+    'Waits for the signature of Kent Council',
+  ],
+  [{ status: 'waiting', name: null, at: null }, 'Not asked yet', 'Waits for the signature of Kent Council'],
+  [
+    { status: 'overridden', name, at, reason: 'Jo is on leave.' },
+    'Approved without the client’s signature: Jo is on leave.',
+    'Approved without the client’s signature: Jo is on leave.',
+  ],
+];
+
+describe('a signature in words', () => {
+  for (const [signOff, reviewers, own] of cases) {
+    test(`that is ${signOff.status} is said to reviewers, and to the candidate without the client’s words`, () => {
+      assert.equal(signOffInWords(signOff, zone), reviewers);
+      assert.equal(ownSignOffLine(signOff, 'Kent Council', zone), own);
+    });
+  }
+});

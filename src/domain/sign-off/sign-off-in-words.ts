@@ -1,0 +1,26 @@
+/** What a reviewer reads of the client's signature. */
+
+import { dayAt, type Instant, shortDay, timeAt } from '#domain/calendar/calendar.ts';
+import type { SignOffOfWeek } from './sign-off.ts';
+
+/** `Signed by Jo Field, 23/11/26 10:42`. */
+export function signOffInWords({ status, name, at, query, reason }: SignOffOfWeek, timeZone: string): string {
+  switch (status) {
+    case 'signed':
+      return `Signed by ${name}${at ? `, ${momentAt(at, timeZone)}` : ''}`;
+    case 'queried':
+      return `Queried: ${query}`;
+    case 'asked':
+      return `Waits for the client${at ? ` since ${momentAt(at, timeZone)}` : ''}`;
+    case 'expired':
+      return `Waits for the client${at ? ` since ${momentAt(at, timeZone)}` : ''}, and the link is over`;
+    case 'overridden':
+      return `Approved without the client’s signature: ${reason}`;
+    default:
+      return 'Not asked yet';
+  }
+}
+
+function momentAt(instant: Instant, timeZone: string): string {
+  return `${shortDay(dayAt(instant, timeZone))} ${timeAt(instant, timeZone)}`;
+}

@@ -1,0 +1,97 @@
+/** How the signature of a week stands, read off what was asked and answered about it. Contract section 4; decision 0218. */
+
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+import type { SignOffOfWeek, SignOffStatus } from './sign-off.ts';
+
+/** A row about any version of a week. */
+export interface SignOffFact {
+  status: SignOffStatus;
+  contentHash: string;
+  timesheetId: string | null;
+  /** Of whoever was asked. */
+  authoriserName: string | null;
+  askedAt: Instant | null;
+  decidedAt: Instant | null;
+  /** As it was typed; of an approval without a signature the reviewer. */
+  decidedName: string | null;
+  query: string | null;
+  reason: string | null;
+}
+
+interface Week {
+  id: string;
+  status: Status;
+  /** Whether its assignment asks the client, today. */
+  asksClient: boolean;
+}
+
+/**
+ * Of this content of the week: a signature wins, then whatever happened last. An approved week keeps what its approval
+ * rested on, whatever its assignment says since and also once it is corrected; a rejected one what was answered. Undefined
+ * where there is nothing to say.
+ */
+export function signOffOf(
+  week: Week,
+  contentHash: string,
+  facts: readonly SignOffFact[],
+): SignOffOfWeek | undefined {
+  const ofContent = facts.filter((fact) => fact.contentHash === contentHash);
+  const signed = ofContent.find(({ status }) => status === 'signed');
+  if (week.status === 'Approved') {
+    const overridden = newestOf(
+      facts.filter(
+        (fact) =>
+          fact.status === 'overridden' && (fact.timesheetId === week.id || fact.contentHash === contentHash),
+      ),
+    );
+    return said(signed ?? overridden);
+  }
+  if (!week.asksClient) return undefined;
+  // What came to nothing says nothing of the week: it waits as it did before anybody was asked.
+  const newest = newestOf(
+    ofContent.filter(({ status }) => status !== 'superseded' && status !== 'overridden'),
+  );
+  if (week.status === 'Rejected') return said(signed ?? (newest?.status === 'queried' ? newest : undefined));
+  return said(signed ?? newest) ?? { status: 'waiting', name: null, at: null };
+}
+
+function newestOf(facts: readonly SignOffFact[]): SignOffFact | undefined {
+  return facts.reduce<SignOffFact | undefined>(
+    (newest, fact) => (newest && happenedAt(newest) > happenedAt(fact) ? newest : fact),
+    undefined,
+  );
+}
+
+/** The answer where there is one: who was asked first may answer last. */
+function happenedAt({ decidedAt, askedAt }: SignOffFact): Instant {
+  return decidedAt ?? askedAt ?? '';
+}
+
+function said(fact: SignOffFact | undefined): SignOffOfWeek | undefined {
+  if (!fact || fact.status === 'superseded') return undefined;
+  const { status, authoriserName, decidedName, query, reason } = fact;
+  return {
+    status,
+    name: decidedName ?? authoriserName,
+    at: happenedAt(fact) || null,
+    ...(query !== null && { query }),
+    ...(reason !== null && { reason }),
+  };
+}
+
+/** As its own candidate reads it: the client's words are the consultant's. */
+export function signOffAsOwn({ query: _query, ...signOff }: SignOffOfWeek): Omit<SignOffOfWeek, 'query'> {
+  return signOff;
+}
+
+/** What a list is narrowed to; what was never signed nor queried waits, be it asked about or not. */
+export const signOffFilters = ['signed', 'waiting', 'queried'] as const;
+export type SignOffFilter = (typeof signOffFilters)[number];
+
+/** Whether a Pending week is one of those. */
+export function isOfSignOff(filter: SignOffFilter, signOff: SignOffOfWeek | undefined): boolean {
+  if (!signOff) return false;
+  const { status } = signOff;
+  return filter === 'waiting' ? status !== 'signed' && status !== 'queried' : status === filter;
+}

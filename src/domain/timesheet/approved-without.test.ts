@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Day } from '#domain/calendar/day.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { type Evidence, refusalOfEvidence } from '#domain/sign-off/without-sign-off.ts';
+import { approvedWithout } from './approved-without.ts';
+import { Approval } from './verdict.ts';
+
+const admin = { role: 'Admin' } as const;
+const consultant = { role: 'Recruitment Consultant' } as const;
+const unpaid = { day: '2026-11-16' as Day, rateType: 'basic' };
+const asked = { status: 'asked', name: 'Jo Field', at: '2026-11-23T10:42:00.000Z' } as const;
+const usual = { reviewer: consultant, unpaid: null, signOff: undefined, clientName: 'Kent Council' };
+const unsigned = 'Kent Council has not signed for this week. Approve it without a signature, and say why.';
+const withoutSignOff = { reason: 'Jo is on leave.' };
+
+function refusalOf(...given: Parameters<typeof approvedWithout>): Partial<Refusal> {
+  try {
+    approvedWithout(...given);
+    return {};
+  } catch (refusal) {
+    return refusal as Refusal;
+  }
+}
+
+describe('an approval', () => {
+  test('needs no reason where the rates are there and nobody is to sign, or the client has', () => {
+    const nothing = { reason: null, signOff: null };
+    assert.deepEqual(approvedWithout({}, usual), nothing);
+    assert.deepEqual(approvedWithout({}, { ...usual, signOff: { ...asked, status: 'signed' } }), nothing);
+    assert.deepEqual(approvedWithout({ withoutSignOff, withoutRate: 'In vain' }, usual), nothing);
+  });
+
+  test('of a week that the client has not signed is refused with the way out', () => {
+    const waiting = { status: 'waiting', name: null, at: null } as const;
+    for (const signOff of [asked, waiting, { ...asked, status: 'expired' as const }]) {
+      const { code, message, fields } = refusalOf({}, { ...usual, signOff });
+      assert.deepEqual([code, message, fields], ['conflict', unsigned, { withoutSignOff: unsigned }]);
+    }
+    const queried = { ...asked, status: 'queried', query: 'Friday?' } as const;
+    assert.equal(
+      refusalOf({}, { ...usual, signOff: queried }).message,
+      'Kent Council has queried this week. Reject it, or approve it without a signature, and say why.',
+    );
+  });
+
+  test('goes on without a signature for any reviewer who says why', () => {
+    for (const reviewer of [consultant, admin]) {
+      assert.deepEqual(approvedWithout({ withoutSignOff }, { ...usual, reviewer, signOff: asked }), {
+        reason: 'Jo is on leave.',
+        signOff: withoutSignOff,
+      });
+    }
+  });
+
+  test('names both that lack at once, and takes both reasons', () => {
+    const both = { ...usual, reviewer: admin, unpaid, signOff: asked };
+    const noRate = 'No pay rate for Monday 16/11/26 (basic). Set it, or approve without it.';
+    const { message, fields } = refusalOf({}, both);
+    assert.equal(message, `${noRate} ${unsigned}`);
+    assert.deepEqual(fields, { withoutRate: noRate, withoutSignOff: unsigned });
+    assert.deepEqual(refusalOf({ withoutRate: 'By hand' }, both).fields, { withoutSignOff: unsigned });
+    assert.deepEqual(refusalOf({ withoutSignOff }, both).fields, { withoutRate: noRate });
+    assert.equal(
+      approvedWithout({ withoutRate: 'By hand', withoutSignOff }, both).reason,
+      'No pay rate: By hand\nNo signature: Jo is on leave.',
+    );
+  });
+
+  test('without a pay rate stays an Admin’s, also where a signature lacks', () => {
+    const both = { ...usual, unpaid, signOff: asked };
+    assert.equal(refusalOf({ withoutRate: 'By hand' }, both).code, 'forbidden');
+    assert.equal(refusalOf({ withoutRate: 'By hand', withoutSignOff }, both).code, 'forbidden');
+  });
+
+  test('has a reason of 2 to 2,000 characters that can be seen', () => {
+    const isTaken = (reason: string) => Approval.safeParse({ withoutSignOff: { reason } }).success;
+    assert.deepEqual(['ok', ' ok ', 'x'.repeat(2000)].map(isTaken), [true, true, true]);
+    assert.deepEqual(['', ' ', 'x', ' x ', '​​​', 'x'.repeat(2001)].map(isTaken), [
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('evidence of an approval without a signature', () => {
+  const here = { reviewer: { id: 'me' }, seriesId: 'this week' };
+  const cases: [string, Evidence | undefined, string | null][] = [
+    ['the reviewer’s own upload', { uploadedBy: 'me', seriesId: null }, null],
+    ['a file of the week, whoever uploaded it', { uploadedBy: 'the worker', seriesId: 'this week' }, null],
+    [
+      'the reviewer’s own of another week',
+      { uploadedBy: 'me', seriesId: 'another' },
+      'This file is kept with another week.',
+    ],
+    [
+      'somebody else’s',
+      { uploadedBy: 'another', seriesId: null },
+      'Choose a file of this week, or one that you have uploaded.',
+    ],
+    ['a file that is not there', undefined, 'Choose a file of this week, or one that you have uploaded.'],
+  ];
+  for (const [what, file, expected] of cases) {
+    test(`${expected === null ? 'is' : 'is not'} ${what}`, () => {
+      assert.equal(refusalOfEvidence(file, here)?.message ?? null, expected);
+    });
+  }
+});

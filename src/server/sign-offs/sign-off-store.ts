@@ -1,0 +1,65 @@
+/** How the signatures of weeks stand, read beside the weeks. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
+import { type SignOffFact, type SignOffFilter, signOffOf } from '#domain/sign-off/sign-off-of-week.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { contentHashOf } from './content-hash.ts';
+
+function instant(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** What was asked and answered about the series of a week; null where that is nothing. */
+const signOffFacts = sql<SignOffFact[] | null>`(
+  select json_agg(json_build_object('status', sign_offs.status, 'contentHash', content_hash, 'timesheetId', timesheet_id,
+    'authoriserName', authoriser_name, 'askedAt', ${instant('askedAt')}, 'decidedAt', ${instant('decidedAt')},
+    'decidedName', decided_name, 'query', query, 'reason', reason) order by sign_offs.id)
+  from sign_offs where sign_offs.series_id = timesheets.series_id)`;
+
+/** Columns beside timesheets that are joined with their assignments: a look at an index where somebody may have been asked. */
+export const signOffColumns = [
+  sql<boolean>`assignments.sign_off = 'client'`.as('asksClient'),
+  sql<SignOffFact[] | null>`case when assignments.sign_off = 'client' or timesheets.status = 'Approved'
+    then ${signOffFacts} end`.as('signOffs'),
+] as const;
+
+/** What a row that was read with `signOffColumns` says. */
+export interface SignOffColumns {
+  asksClient?: boolean;
+  signOffs?: SignOffFact[] | null;
+}
+
+/** Weeks that the client is asked about, by the index of their assignments; of those with an answer, who have any. */
+export function couldBeOf(filter: SignOffFilter): RawBuilder<SqlBool> {
+  const asking = sql<SqlBool>`timesheets.assignment_id = any (array(select id from assignments where sign_off = 'client'))`;
+  if (filter === 'waiting') return asking;
+  // Said so that an index is asked week by week: `exists` may collect every week that was ever signed.
+  return sql`${asking} and (
+    select true from sign_offs
+    where sign_offs.series_id = timesheets.series_id and sign_offs.status = ${filter} limit 1)`;
+}
+
+type Week = Pick<Timesheet, 'id' | 'status'> & Parameters<typeof contentHashOf>[0];
+
+/** As a member of the week; none where there is nothing to say. */
+export function signOffIn(
+  week: Week,
+  { asksClient = false, signOffs }: SignOffColumns,
+): { signOff?: SignOffOfWeek } {
+  if (!asksClient && !signOffs) return {};
+  const hash = signOffs ? contentHashOf(week) : '';
+  const signOff = signOffOf({ id: week.id, status: week.status, asksClient }, hash, signOffs ?? []);
+  return signOff ? { signOff } : {};
+}
+
+/** Of a week whose assignment asks the client. Asked once it is locked: what a statement reads while it waits is of before. */
+export async function findSignOff(tx: Connection, week: Week): Promise<SignOffOfWeek | undefined> {
+  const row = await tx
+    .selectFrom('timesheets')
+    .select(signOffFacts.as('signOffs'))
+    .where('id', '=', week.id)
+    .executeTakeFirst();
+  return signOffIn(week, { asksClient: true, signOffs: row?.signOffs ?? null }).signOff;
+}
