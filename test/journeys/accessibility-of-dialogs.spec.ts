@@ -19,7 +19,7 @@ const journeys: Record<string, string> = {
   'timesheet/reject-dialog.tsx': here,
   'timesheet/timesheet-dialog.tsx': here,
   'timesheet/timesheet-dialogs.tsx': here,
-  'timesheet/without-rate-dialog.tsx': 'agreed-terms.spec.ts',
+  'timesheet/approve-without-dialog.tsx': 'agreed-terms.spec.ts',
   'calendar/week-calendar.tsx': 'accessibility.spec.ts',
   'absence/absent-people-dialog.tsx': 'did-not-work.spec.ts',
   'absence/not-worked-dialog.tsx': 'did-not-work.spec.ts',

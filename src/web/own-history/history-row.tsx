@@ -6,6 +6,7 @@ import { standingOf } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
+import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
 import { PayLines } from '#web/timesheet/pay-lines.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
@@ -46,6 +47,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
           <p>
             {happened} {next}
           </p>
+          <OwnSignOff of={timesheet} timeZone={timeZone} />
           <PayLines of={timesheet.payState} className="font-medium text-ink" />
         </div>
         {!refusalToReceipt(timesheet) && <ReceiptButton timesheet={timesheet} candidateName={me.fullName} />}

@@ -9,6 +9,7 @@ import { CouncilBadge } from '#web/timesheet/council-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ExceptionMarks } from '#web/timesheet/exception-marks.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { SignOffMark } from '#web/timesheet/sign-off-mark.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -93,6 +94,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           )}
         </div>
       </div>
+      <SignOffMark id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} />
       <ExceptionMarks timesheet={timesheet} />
       <div
         className={classes(

@@ -13,13 +13,16 @@ interface SelectionBarProps {
   rest: Rest | null;
   progress: Progress | null;
   onApprove: () => void;
+  /** Approves those that the client has signed. */
+  onApproveSigned: (signed: readonly MarkedTimesheet[]) => void;
 }
 
 /** Chooses many timesheets and approves them. */
-export function SelectionBar({ onApprove, ...bar }: SelectionBarProps) {
+export function SelectionBar({ onApprove, onApproveSigned, ...bar }: SelectionBarProps) {
   const { rows, selection } = bar;
   const { chosen, choose } = selection;
   const usual = rows.filter(({ exceptions }) => exceptions.length === 0);
+  const signed = rows.filter(({ signOff }) => signOff?.status === 'signed');
   const marked = chosen.filter(({ exceptions }) => exceptions.length > 0).length;
   return (
     <Bar
@@ -27,12 +30,24 @@ export function SelectionBar({ onApprove, ...bar }: SelectionBarProps) {
       noun="timesheet"
       remark={marked > 0 && `${marked} flagged`}
       shortcut={
-        usual.length > 0 &&
-        usual.length < rows.length && (
-          <Button variant="quiet" size="small" className="-mx-3" onClick={() => choose(usual)}>
-            Select the {usual.length} without flags
-          </Button>
-        )
+        <>
+          {usual.length > 0 && usual.length < rows.length && (
+            <Button variant="quiet" size="small" className="-mx-3" onClick={() => choose(usual)}>
+              Select the {usual.length} without flags
+            </Button>
+          )}
+          {signed.length > 0 && (
+            <Button
+              variant="primary"
+              size="small"
+              className="ml-auto @max-xl:w-full"
+              onClick={() => onApproveSigned(signed)}
+            >
+              <CheckCheck aria-hidden />
+              Approve {signed.length.toLocaleString('en-GB')} signed
+            </Button>
+          )}
+        </>
       }
       action={
         <Button variant="primary" size="small" onClick={onApprove}>

@@ -20,6 +20,12 @@ interface TimesheetCardProps {
   actions: CardActions;
 }
 
+/** The signature, the marks, the hours. */
+function describedBy(timesheet: MarkedTimesheet): string {
+  const { id, signOff } = timesheet;
+  return [...(signOff ? [`sign-off-${id}`] : []), ...markIds(timesheet), `hours-${id}`].join(' ');
+}
+
 /** A timesheet in a list: opened by a press anywhere, decided by its buttons, or by single keys while it has focus. */
 export function TimesheetCard({ position, total, ...content }: TimesheetCardProps) {
   const { timesheet, selected, gone, actions } = content;
@@ -59,7 +65,7 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
     <article
       id={`timesheet-${timesheet.id}`}
       aria-labelledby={`name-${timesheet.id} week-${timesheet.id}`}
-      aria-describedby={`${markIds(timesheet).join(' ')} hours-${timesheet.id}`.trim()}
+      aria-describedby={describedBy(timesheet)}
       aria-posinset={position}
       aria-setsize={total}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the feed pattern of ARIA has it

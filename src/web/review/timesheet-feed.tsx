@@ -127,8 +127,7 @@ export function TimesheetFeed({
     if (isNowhere(document.activeElement)) returned.current = timesheet.id;
   }
 
-  async function approveSelected() {
-    const { chosen } = selection;
+  async function approveMany(chosen: readonly MarkedTimesheet[]) {
     if (chosen.length === 0 || bulk.progress) return;
     selection.choose([]);
     const { isComplete } = await bulk.approve(chosen);
@@ -153,7 +152,7 @@ export function TimesheetFeed({
     approve: (timesheet) => void approve(timesheet),
     move: ({ id }, step) => neighbourOf(id, step)?.focus(),
     select: ({ id }) => selection.toggle(id),
-    approveSelected: () => void approveSelected(),
+    approveSelected: () => void approveMany(selection.chosen),
     search: () => document.querySelector<HTMLElement>('search input')?.focus(),
     undo: review.offer.undoLast,
     help: () => setHelps(true),
@@ -175,7 +174,8 @@ export function TimesheetFeed({
           selection={selection}
           rest={rest}
           progress={bulk.progress}
-          onApprove={() => void approveSelected()}
+          onApprove={() => void approveMany(selection.chosen)}
+          onApproveSigned={(signed) => void approveMany(signed)}
         />
       )}
       {list.isScrolled && list.waiting > 0 && (

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Week } from '#domain/calendar/week.ts';
 import { noChoices, tellsPlacesApart } from '#domain/report/report-groups.ts';
+import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
 import type { TimesheetFilter } from '#web/timesheet/timesheets.ts';
 import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
@@ -32,12 +33,12 @@ interface TimesheetFiltersProps {
  */
 export function TimesheetFilters(props: TimesheetFiltersProps) {
   const { filter, canNarrow, workerId, onChange, onEnter } = props;
-  const { weekStart, candidate, council, exceptions, client, siteId, assignmentId, po } = filter;
+  const { weekStart, candidate, council, exceptions, signOff, client, siteId, assignmentId, po } = filter;
   const { data: choices = noChoices } = useQuery(reportChoicesQuery);
   const places = [client, siteId, assignmentId, po].filter(Boolean).length;
   const offersPlaces = places > 0 || tellsPlacesApart(choices);
   const [isOpen, setIsOpen] = useState(places > 0);
-  const others = [weekStart, council, exceptions].filter(Boolean).length + places;
+  const others = [weekStart, council, exceptions, signOff].filter(Boolean).length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
   return (
@@ -94,6 +95,23 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
             >
               <option value="">All timesheets</option>
               <option value="only">Flagged ones only</option>
+            </Select>
+          )}
+        </Field>
+      )}
+      {canNarrow && (choices.hasSignOffs || signOff) && (
+        <Field label="Signature" className={classes(other, '@max-3xl:col-span-2')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="signOff"
+              value={signOff ?? ''}
+              onChange={({ target }) => set({ signOff: signOffFilters.find((one) => one === target.value) })}
+            >
+              <option value="">All timesheets</option>
+              <option value="signed">Signed by the client</option>
+              <option value="waiting">Waiting for the client</option>
+              <option value="queried">Queried by the client</option>
             </Select>
           )}
         </Field>

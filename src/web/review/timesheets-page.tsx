@@ -32,7 +32,10 @@ interface TimesheetsPageProps {
 /** The timesheets of one status: those of my claimed workers, or of all. */
 export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
   const filter = timesheetFilterIn(useSearch({ strict: false }));
-  if (status !== 'Pending') delete filter.exceptions;
+  if (status !== 'Pending') {
+    delete filter.exceptions;
+    delete filter.signOff;
+  }
   const navigate = useNavigate();
   const list = useInfiniteQuery(timesheetsQuery({ status, view, ...filter }));
   const [helps, setHelps] = useState(false);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ApprovalResult } from '#contract/reviews.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { longestUndoneTogether } from '#domain/timesheet/review.ts';
 import type { Progress } from '#web/frame/selection/selection-bar.tsx';
 import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';
+import { stillWaits } from '#web/timesheet/use-review.ts';
 import { approveEach, undoApprovals } from '#web/timesheet/timesheets.ts';
 import { counted } from '#web/ui/counted.ts';
 
@@ -76,7 +76,7 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
             left.push({ timesheet, message: refusal.message, isUnanswered: refusal.code === 'unanswered' });
           else approved.push(timesheet);
           // Whose decision it was does not matter: it waits no longer.
-          if (refusal?.code !== 'unanswered' && !stillWaits(refusal)) onLeft(timesheet);
+          if (!refusal || (refusal.code !== 'unanswered' && !stillWaits(refusal.fields))) onLeft(timesheet);
         }
         setProgress({ doing: 'Approving', done: approved.length + left.length, of: timesheets.length });
       });
@@ -97,9 +97,4 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
       return { isComplete: left.length === 0 };
     },
   };
-}
-
-/** It waits for its rate, or for an Admin who does without. */
-function stillWaits(refusal: ApprovalResult['refusal']): boolean {
-  return refusal?.fields?.['withoutRate'] !== undefined;
 }

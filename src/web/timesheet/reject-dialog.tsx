@@ -19,9 +19,13 @@ interface RejectDialogProps {
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
-/** Asks for the reason, which the candidate reads. Give it the timesheet's id as key: each has its own reason. */
+/**
+ * Asks for the reason, which the candidate reads; what the client asked about is a draft of it. Give it the timesheet's id
+ * and the query as key: each has its own reason.
+ */
 export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFocus }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
+  const query = timesheet.signOff?.status === 'queried' ? timesheet.signOff.query : undefined;
+  const [reason, setReason] = useState(query ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const { success, data, error } = Rejection.safeParse({ reason });
   const isBlank = reason.trim() === '';
@@ -83,6 +87,7 @@ export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFo
         </Field>
         <QuickReasons timesheet={timesheet} onChoose={add} />
         <p id="rejection-hint" className="text-sm text-soft">
+          {query && 'This begins with the words of the client, which are yours to edit. '}
           {timesheet.candidate.fullName} reads this in an email and on the dashboard.
           {isBlank && ' A reason is needed before you can reject.'}
         </p>

@@ -22,6 +22,7 @@ import { ExceptionSentences } from './exception-marks.tsx';
 import { ShiftList } from './lines/shift-list.tsx';
 import { SplitOfWeek } from './lines/split-of-week.tsx';
 import { FinancialFigures } from './financial-figures.tsx';
+import { SignOffMark } from './sign-off-mark.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { PayLines } from './pay-lines.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -83,6 +84,11 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
           <Notice tone="danger" title="Rejection reason">
             <p className="whitespace-pre-line">{rejectionReason ?? 'No reason was given.'}</p>
           </Notice>
+        )}
+        {timesheet.signOff && (
+          <Section title="Signature of the client">
+            <SignOffMark signOff={timesheet.signOff} timeZone={timeZone} isWhole />
+          </Section>
         )}
         {timesheet.exceptions.length > 0 && (
           <Section title="Worth a second look">

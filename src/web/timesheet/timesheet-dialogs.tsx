@@ -4,10 +4,10 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';
 import { ReopenDialog } from './corrections/reopen-dialog.tsx';
+import { ApproveWithoutDialog } from './approve-without-dialog.tsx';
 import { BreakdownDialog } from './breakdown-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TimesheetDialog } from './timesheet-dialog.tsx';
-import { WithoutRateDialog } from './without-rate-dialog.tsx';
 import type { Review } from './use-review.ts';
 
 /** Which dialog is open, and about which timesheet. */
@@ -28,24 +28,24 @@ interface TimesheetDialogsProps {
 /** What is asked about a timesheet: one dialog open at a time. */
 export function TimesheetDialogs(props: TimesheetDialogsProps) {
   const { opened, onOpen, review, onLeft, finalFocus } = props;
-  const { unpaid } = review;
-  const [asked, setAsked] = useState(unpaid);
-  if (unpaid && unpaid !== asked) setAsked(unpaid);
+  const { lacking } = review;
+  const [asked, setAsked] = useState(lacking);
+  if (lacking && lacking !== asked) setAsked(lacking);
   return (
     <>
-      <OpenedDialogs {...props} opened={unpaid ? null : opened} givesWay={unpaid !== null} />
+      <OpenedDialogs {...props} opened={lacking ? null : opened} givesWay={lacking !== null} />
       {asked && (
-        <WithoutRateDialog
+        <ApproveWithoutDialog
           key={asked.timesheet.id}
-          open={unpaid !== null}
-          onClose={review.forgetUnpaid}
-          unpaid={asked}
+          open={lacking !== null}
+          onClose={review.forgetLacking}
+          lacking={asked}
           busy={review.isBusy(asked.timesheet.id)}
-          onApprove={async (reason) => {
-            if (!(await review.approve(asked.timesheet, reason))) return;
+          onApprove={async (given) => {
+            if (!(await review.approve(asked.timesheet, given))) return;
             onLeft?.(asked.timesheet as MarkedTimesheet);
             onOpen(null);
-            review.forgetUnpaid();
+            review.forgetLacking();
           }}
           finalFocus={() => finalFocus?.() ?? true}
         />
@@ -88,7 +88,7 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
         finalFocus={returnFocus}
       />
       <RejectDialog
-        key={timesheet.id}
+        key={`${timesheet.id} ${timesheet.signOff?.query}`}
         open={opened?.dialog === 'rejection'}
         onClose={close}
         timesheet={timesheet}

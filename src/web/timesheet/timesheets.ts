@@ -18,6 +18,7 @@ export type TimesheetFilter = Pick<
   | 'candidate'
   | 'council'
   | 'exceptions'
+  | 'signOff'
   | 'client'
   | 'siteId'
   | 'assignmentId'

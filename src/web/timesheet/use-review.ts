@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Approval } from '#domain/timesheet/verdict.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call, messageOf } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
@@ -16,19 +17,26 @@ import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
  */
 export interface Review {
   isBusy: (id: string) => boolean;
-  /** With the reason for a pay rate that is missing, where an Admin has given one. */
-  approve: (timesheet: ReviewedTimesheet, withoutRate?: string) => Promise<boolean>;
+  /** With the reasons for what is missing, where somebody has given them. */
+  approve: (timesheet: ReviewedTimesheet, given?: Approval) => Promise<boolean>;
   reject: (timesheet: ReviewedTimesheet, reason: string) => Promise<boolean>;
   remove: (timesheet: ReviewedTimesheet) => Promise<boolean>;
-  /** What was not approved for want of a pay rate, by somebody who may do so all the same; null for nothing. */
-  unpaid: Unpaid | null;
-  forgetUnpaid: () => void;
+  /** What was not approved for want of a pay rate or a signature, by somebody who may do without; null for nothing. */
+  lacking: Lacking | null;
+  forgetLacking: () => void;
   offer: UndoOffer;
 }
 
-export interface Unpaid {
+/** A week that was not approved, and of what it lacks what is missing, in a sentence each. */
+export interface Lacking {
   timesheet: ReviewedTimesheet;
-  message: string;
+  withoutRate?: string | undefined;
+  withoutSignOff?: string | undefined;
+}
+
+/** Whether a week that was not approved waits on, for its rate or its signature, or for a reason to do without. */
+export function stillWaits(fields: FieldMessages | undefined): boolean {
+  return fields?.['withoutRate'] !== undefined || fields?.['withoutSignOff'] !== undefined;
 }
 
 interface Deed {
@@ -46,8 +54,8 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
   });
   const [busy, setBusy] = useState<readonly string[]>([]);
   const offer = useUndoOffer();
-  const mayDoWithout = mayInGeneral(useMe().role, 'approve without a rate');
-  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
+  const mayDoWithoutRate = mayInGeneral(useMe().role, 'approve without a rate');
+  const [lacking, setLacking] = useState<Lacking | null>(null);
 
   async function attempt(timesheet: ReviewedTimesheet, deed: Deed): Promise<boolean> {
     const { id } = timesheet;
@@ -59,13 +67,14 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       begun.done(...deed.success);
       return true;
     } catch (failure) {
-      const withoutRate = failure instanceof Refusal ? failure.fields?.['withoutRate'] : undefined;
-      if (withoutRate && mayDoWithout) {
+      const fields = failure instanceof Refusal && failure.code === 'conflict' ? failure.fields : undefined;
+      const waits = stillWaits(fields);
+      const { withoutRate, withoutSignOff } = fields ?? {};
+      if (waits && (!withoutRate || mayDoWithoutRate)) {
         begun.failed();
-        setUnpaid({ timesheet, message: withoutRate });
+        setLacking({ timesheet, withoutRate, withoutSignOff });
       } else begun.failed(...deed.failure(nameOf(timesheet), messageOf(failure)));
-      // It still waits for its rate.
-      if (withoutRate) return false;
+      if (waits) return false;
       return failure instanceof Refusal && (failure.code === 'conflict' || failure.code === 'missing');
     } finally {
       setBusy((ids) => ids.filter((other) => other !== id));
@@ -84,9 +93,9 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
 
   return {
     isBusy: (id) => busy.includes(id),
-    approve: (timesheet, withoutRate) =>
+    approve: (timesheet, given = {}) =>
       attempt(timesheet, {
-        work: (id) => call('PUT /api/timesheets/:id/approval', { params: { id }, body: { withoutRate } }),
+        work: (id) => call('PUT /api/timesheets/:id/approval', { params: { id }, body: given }),
         undo: undoReview,
         success: [
           'Timesheet approved!',
@@ -117,8 +126,8 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
         success: ['Timesheet deleted successfully', nameOf(timesheet)],
         failure: (_, message) => ['Failed to delete timesheet', message],
       }),
-    unpaid,
-    forgetUnpaid: () => setUnpaid(null),
+    lacking,
+    forgetLacking: () => setLacking(null),
     offer,
   };
 }

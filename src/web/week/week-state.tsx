@@ -3,6 +3,7 @@ import { refusalToRecall } from '#domain/timesheet/recall.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { standingOf } from '#domain/timesheet/standing.ts';
 import { alreadySubmittedMessage, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
 import { PayLines } from '#web/timesheet/pay-lines.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import type { Me } from '#web/app/api/me.ts';
@@ -45,6 +46,7 @@ export function WeekState({ timesheet, me, place, onRecalled }: WeekStateProps) 
       <p>
         {happened} {next}
       </p>
+      <OwnSignOff of={timesheet} timeZone={timeZone} />
       <PayLines of={timesheet.payState} className="font-medium" />
       {!refusalToReceipt(timesheet) && (
         <div className="pt-2">

@@ -17,6 +17,7 @@ import {
   refusalToGroup,
 } from '#domain/report/report-groups.ts';
 import { AssignmentFilter, WeekFilter } from '#domain/report/week-filter.ts';
+import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import type { AccountFilter } from '#web/staff/accounts.ts';
 import type { ClientFilter } from '#web/clients/clients.ts';
 import type { AuditFilter } from '#web/audit/audit.ts';
@@ -38,7 +39,7 @@ function set<Filter extends object>(filter: Filter): Filter {
 }
 
 export function timesheetFilterIn(search: Search): TimesheetFilter {
-  const { weekStart, upToWeek, candidate, council, exceptions } = search;
+  const { weekStart, upToWeek, candidate, council, exceptions, signOff } = search;
   const { client, siteId, assignmentId, po }: AssignmentFilter = meantIn(AssignmentFilter.shape, search);
   return set({
     weekStart: Week.safeParse(weekStart).data,
@@ -46,6 +47,7 @@ export function timesheetFilterIn(search: Search): TimesheetFilter {
     candidate: textIn(candidate),
     council: textIn(council),
     exceptions: exceptions === 'only' ? exceptions : undefined,
+    signOff: signOffFilters.find((one) => one === signOff),
     client,
     siteId,
     assignmentId,

@@ -21,6 +21,9 @@ const deeds: Record<string, string> = {
   'evidence removed': 'removed from the files of the week',
   'said not worked': 'said that it was not worked',
   'said worked': 'took back that it was not worked',
+  'sign-off asked': 'asked the client to sign for the week',
+  signed: 'signed for the week',
+  queried: 'queried the week',
 };
 
 /** Told by the entry itself, or by the reason beneath it. */
@@ -68,7 +71,8 @@ export function withKnownFacts(
 }
 
 /** `Jo Marsh approved the timesheet`. */
-export function deedOf({ actorName, action }: HistoryEntry): string {
+export function deedOf({ actorName, action, withoutSignOff }: HistoryEntry): string {
+  if (withoutSignOff) return `${actorName} approved the timesheet without the client’s signature`;
   return `${actorName} ${deeds[action] ?? `changed the timesheet (${action})`}`;
 }
 

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { Approval } from '#domain/timesheet/verdict.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import type { Lacking } from './use-review.ts';
+
+interface ApproveWithoutDialogProps {
+  open: boolean;
+  onClose: () => void;
+  lacking: Lacking;
+  busy: boolean;
+  onApprove: (given: Approval) => Promise<void>;
+  finalFocus: () => HTMLElement | boolean;
+}
+
+/** Says what a week lacks, a pay rate or the client's signature, and asks who approves it all the same why. */
+export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
+  const { open, onClose, lacking, busy, onApprove, finalFocus } = props;
+  const { withoutRate, withoutSignOff } = lacking;
+  const { candidate, weekStart } = lacking.timesheet;
+  const { errors, handlers } = useCheckedForm(formFor(lacking), onApprove);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={titleOf(lacking)}
+      description={`${candidate.fullName}, ${weekLabel(weekStart)}`}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="approve-without" variant="primary" busy={busy}>
+            {withoutRate && withoutSignOff ? 'Approve without them' : 'Approve without it'}
+          </Button>
+        </>
+      }
+    >
+      <form id="approve-without" {...handlers} className="space-y-4">
+        {withoutRate && (
+          <>
+            <Notice tone="warning" title={withoutRate} />
+            <Field
+              label={
+                withoutSignOff ? 'Why it is approved without the pay rate' : 'Why it is approved all the same'
+              }
+              id="withoutRate"
+              error={errors['withoutRate']}
+              hint="Stands in the history of the week."
+            >
+              {(control) => <TextArea {...control} name="withoutRate" rows={3} />}
+            </Field>
+          </>
+        )}
+        {withoutSignOff && (
+          <>
+            <Notice tone="warning" title={withoutSignOff} />
+            <Field
+              label="Why it is approved without a signature"
+              id="withoutSignOff"
+              error={errors['withoutSignOff']}
+              hint={`Stands on the receipt: ${candidate.fullName} reads it.`}
+            >
+              {(control) => <TextArea {...control} name="withoutSignOff" rows={3} />}
+            </Field>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function titleOf({ withoutRate, withoutSignOff, timesheet }: Lacking): string {
+  if (withoutRate && withoutSignOff) return 'A pay rate and the signature are missing';
+  if (withoutRate) return 'A pay rate is missing';
+  return timesheet.signOff?.status === 'queried' ? 'The client has queried it' : 'The client has not signed';
+}
+
+/** A reason is asked for whatever lacks, also an empty one is sent. */
+function formFor({ withoutRate, withoutSignOff }: Lacking): z.ZodMiniType<Approval> {
+  const read = z.transform((values: Record<string, unknown>) => ({
+    ...(withoutRate && { withoutRate: values['withoutRate'] }),
+    ...(withoutSignOff && { withoutSignOff: { reason: values['withoutSignOff'] } }),
+  }));
+  return z.pipe(read, Approval as never);
+}

@@ -1,0 +1,13 @@
+import { ownSignOffLine } from '#domain/sign-off/own-words.ts';
+import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
+
+interface OwnSignOffProps {
+  of: Pick<Timesheet, 'status' | 'signOff'> & Partial<Pick<ReviewedTimesheet, 'assignment'>>;
+  timeZone: string;
+}
+
+/** Where the client's signature stands, as the worker reads it; of a rejected week there is nothing to wait for. */
+export function OwnSignOff({ of: { status, signOff, assignment }, timeZone }: OwnSignOffProps) {
+  if (!signOff || status === 'Rejected') return null;
+  return <p>{ownSignOffLine(signOff, assignment?.clientName ?? 'the client', timeZone)}</p>;
+}

@@ -1,0 +1,29 @@
+import { Check, Clock, TriangleAlert } from 'lucide-react';
+import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
+import { signOffInWords } from '#domain/sign-off/sign-off-in-words.ts';
+import { classes } from '#web/ui/classes.ts';
+
+interface SignOffMarkProps {
+  id?: string;
+  signOff: SignOffOfWeek | undefined;
+  timeZone: string;
+  /** Where there is room for all that the client has said. */
+  isWhole?: boolean;
+}
+
+/** Where the client's signature of a week stands, as a reviewer reads it; nothing where nobody asks for one. */
+export function SignOffMark({ id, signOff, timeZone, isWhole = false }: SignOffMarkProps) {
+  if (!signOff) return null;
+  const { status } = signOff;
+  const isAnswered = status === 'signed' || status === 'queried' || status === 'overridden';
+  const Icon = status === 'signed' ? Check : isAnswered ? TriangleAlert : Clock;
+  const tone = status === 'signed' ? 'text-success' : isAnswered ? 'text-warning' : 'text-soft';
+  return (
+    <p id={id} className={classes('flex items-start gap-1.5 text-sm font-medium wrap-anywhere', tone)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className={classes('whitespace-pre-line', !isWhole && 'line-clamp-3')}>
+        {signOffInWords(signOff, timeZone)}
+      </span>
+    </p>
+  );
+}
