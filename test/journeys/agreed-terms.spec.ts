@@ -6,7 +6,6 @@ import { expectFailure, expectSuccess } from '#support/toasts.ts';
 
 test('a consultant chooses who of the client is asked first, and who second', async ({ signIn, portal }) => {
   await withDatabase(portal, async (db) => {
-    await db.updateTable('assignments').set({ signOff: 'client' }).execute();
     const { id: clientId } = await db
       .selectFrom('clients')
       .select('id')
@@ -25,10 +24,14 @@ test('a consultant chooses who of the client is asked first, and who second', as
   await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
   const more = dialog.getByRole('button', { name: 'End, PO number and more' });
   await more.click();
+  await dialog.getByRole('button', { name: 'More', exact: true }).click();
+  await dialog.getByLabel('Who signs', { exact: true }).selectOption('The client, by a mailed link');
+  await expect(dialog.getByText('Nobody is chosen to sign yet')).toBeVisible();
   const first = dialog.getByLabel('First to be asked');
   const second = dialog.getByLabel('Second to be asked');
   await first.selectOption('Sam Roe');
   await second.selectOption('Pat Lee');
+  await expect(dialog.getByText('Nobody is chosen to sign yet')).toHaveCount(0);
   await expectNoFindingsHere(jo, 'who signs for an assignment');
   await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
   await expectSuccess(jo, 'Assignment updated', /Camden Council/);

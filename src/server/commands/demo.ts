@@ -13,6 +13,7 @@ import { findAssignmentId } from '#server/assignments/rate-store.ts';
 import { cast, type CastMember, type CastName, demoPassword } from './cast.ts';
 import { seedAssignments } from './demo-assignments.ts';
 import { seedClients } from './demo-clients.ts';
+import { seedSignOffs } from './demo-sign-offs.ts';
 import { fullWeek, type MoreToSeed } from './seed.ts';
 import type { Planted, SeededWeek } from './seed-week.ts';
 
@@ -127,6 +128,7 @@ async function finish(tx: Connection, planted: Planted): Promise<void> {
   await seedClients(tx, now);
   await seedAssignments(tx, planted);
   await seedHoliday(tx, planted);
+  await seedSignOffs(tx, planted);
   const [userId, sentById] = [ids['isla'], ids['jo']];
   const jo = all['jo'];
   if (!userId || !sentById || !jo) throw new Error('Isla and Jo are not seeded');

@@ -5,6 +5,7 @@ import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { SignerChoice } from '#web/workers/placements/signing/signer-choice.tsx';
+import { NobodySigns } from '#web/workers/placements/signing/nobody-signs.tsx';
 import { signersQuery, useChooseSigners } from '#web/workers/placements/signing/signers.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
@@ -25,8 +26,8 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
   const [seen, setSeen] = useState<PlacementRow | undefined>(placement);
   const fields = usePlacementForm(opened, opened.startDate);
   const changing = useChangePlacement(opened);
-  const asksWhoSigns = opened.signOff === 'client';
-  const signers = useQuery({ ...signersQuery(opened.id), enabled: asksWhoSigns });
+  const { asksClient } = fields;
+  const signers = useQuery({ ...signersQuery(opened.id), enabled: asksClient });
   /** Who signs from now on; null until somebody has chosen. */
   const [chosen, setChosen] = useState<string[] | null>(null);
   const choosing = useChooseSigners(opened.id);
@@ -36,7 +37,7 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
   async function save(terms: TypedTerms) {
     failure.clear();
     try {
-      if (chosen && isSameClient) await choosing.mutateAsync(chosen);
+      if (chosen && isSameClient && asksClient) await choosing.mutateAsync(chosen);
       const { clientName } = await changing.mutateAsync({ ...terms, seen });
       showSuccess('Assignment updated', `${clientName}, ${terms.jobTitle}.`);
       onDone();
@@ -56,9 +57,10 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
       onSave={save}
       onCancel={onCancel}
     >
-      {asksWhoSigns && isSameClient && signers.data && (
+      {asksClient && isSameClient && signers.data && (
         <SignerChoice placement={opened} chosen={chosen ?? signers.data} onChange={setChosen} />
       )}
+      {asksClient && (!isSameClient || (chosen ?? signers.data)?.length === 0) && <NobodySigns />}
       <p className="text-sm text-soft">
         Weeks that are not approved yet follow; approved ones keep what was agreed.
       </p>

@@ -22,6 +22,20 @@ export function MoreFields({ fields }: { fields: PlacementFields }) {
       <HoursFields form={form} errors={errors} />
       <WorkFields form={form} errors={errors} />
       <Field
+        label="Who signs"
+        id={idOf('sign_off')}
+        hint="Whoever signs, a consultant approves the weeks."
+        error={errors.sign_off?.message}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Select {...control} {...form.register('sign_off')}>
+            <option value="agency">Nobody at the client</option>
+            <option value="client">The client, by a mailed link</option>
+          </Select>
+        )}
+      </Field>
+      <Field
         label="Engagement"
         id={idOf('engagement')}
         error={errors.engagement?.message}

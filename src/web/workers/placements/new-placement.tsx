@@ -11,6 +11,7 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { EndsChoice } from './ends-choice.tsx';
 import { PlacementForm } from './placement-form.tsx';
+import { NobodySigns } from '#web/workers/placements/signing/nobody-signs.tsx';
 import { useAddPlacement } from './placements.ts';
 import { usePlacementForm } from './use-placement-form.ts';
 
@@ -60,6 +61,7 @@ export function NewPlacement({ worker, placements, onDone, onCancel }: NewPlacem
       {isDay(fields.start) && (
         <EndsChoice running={running} start={fields.start} ends={ends} onChange={setChosen} />
       )}
+      {fields.asksClient && <NobodySigns isNew />}
       <p className="text-sm text-soft">
         It begins without rates: set them under Financial Management once it is added.
       </p>

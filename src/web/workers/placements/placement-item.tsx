@@ -22,13 +22,14 @@ interface PlacementItemProps {
 
 /** One of several assignments of a worker, with what can be done about it. */
 export function PlacementItem({ placement, onEdit, onEnd, onRules, onDeleted }: PlacementItemProps) {
-  const { clientName, jobTitle, state, poNumber, hoursRule, hoursStep, contractedHours } = placement;
+  const { clientName, jobTitle, state, poNumber, hoursRule, hoursStep, contractedHours, signOff } = placement;
   const { tone, icon: Icon, word } = looks[state];
   const name = `${clientName}, ${jobTitle}`;
   const facts = [
     poNumber && { name: 'PO', value: poNumber },
     hoursRule === 'times' && { name: 'Entered', value: 'start, finish and break' },
     { name: 'Steps', value: `${hoursStep} hours` },
+    signOff === 'client' && { name: 'Signed by', value: 'the client' },
     contractedHours && { name: 'Contracted', value: `${contractedHours} hours` },
   ].filter((fact) => typeof fact === 'object' && fact !== null);
   return (

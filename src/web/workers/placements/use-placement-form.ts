@@ -19,6 +19,7 @@ const names = [
   'site_id',
   'role_key',
   'worker_reference',
+  'sign_off',
   'engagement',
   'umbrella_id',
 ] as const;
@@ -49,6 +50,7 @@ function valuesOf(placement: PlacementRow | null, startDate: string): PlacementV
     site_id: placement?.siteId ?? '',
     role_key: placement?.roleKey ?? '',
     worker_reference: placement?.workerReference ?? '',
+    sign_off: placement?.signOff ?? 'agency',
     engagement: placement?.engagement ?? 'paye',
     umbrella_id: placement?.umbrellaId ?? '',
   };
@@ -77,6 +79,7 @@ function rulesFor(placement: PlacementRow | null) {
         siteId: optional('site_id'),
         roleKey: optional('role_key'),
         workerReference: optional('worker_reference'),
+        signOff: values.sign_off,
         engagement,
         umbrellaId: engagement === 'umbrella' ? optional('umbrella_id') : null,
       };
@@ -92,9 +95,9 @@ export function usePlacementForm(placement: PlacementRow | null, startDate: stri
     defaultValues: valuesOf(placement, startDate),
   });
   const { errors, submitCount } = form.formState;
-  const [clientName, start, engagement, umbrellaId] = useWatch({
+  const [clientName, start, signOff, engagement, umbrellaId] = useWatch({
     control: form.control,
-    name: ['client_name', 'start_date', 'engagement', 'umbrella_id'],
+    name: ['client_name', 'start_date', 'sign_off', 'engagement', 'umbrella_id'],
   });
   const listed = errorList(errors, names).map(({ id, message }) => ({
     id: idOf(id as keyof PlacementValues),
@@ -105,6 +108,8 @@ export function usePlacementForm(placement: PlacementRow | null, startDate: stri
     errors,
     clientName,
     start,
+    /** Whether the client is to sign for its weeks. */
+    asksClient: signOff === 'client',
     engagement,
     umbrellaId,
     summary: { errors: listed, attempt: submitCount },

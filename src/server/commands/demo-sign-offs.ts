@@ -1,0 +1,84 @@
+/** The clients of the demo that sign: of the weeks that wait, one is signed, one is queried, and one is asked about. */
+
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { contentHashOf } from '#server/sign-offs/content-hash.ts';
+import { timesOf } from '#domain/timesheet/hours/shifts.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Planted } from './seed-week.ts';
+
+const answers = [
+  { of: 'grace', status: 'signed', query: null },
+  { of: 'meera', status: 'queried', query: 'Thursday was a half day, as far as I know. Is that 3.5 hours?' },
+  { of: 'harry', status: 'asked', query: null },
+] as const;
+
+export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Planted): Promise<void> {
+  for (const { of, status, query } of answers) {
+    const week = await findLastWeek(tx, ids[of] ?? '', addWeeks(thisWeek, -1));
+    const { clientId, assignmentId, id, seriesId, userId } = week;
+    await tx.updateTable('assignments').set({ signOff: 'client' }).where('id', '=', assignmentId).execute();
+    const signer = await findOrAddSigner(tx, clientId);
+    await tx
+      .insertInto('assignmentAuthorisers')
+      .values({ assignmentId, authoriserId: signer.id, rank: 1 })
+      .execute();
+    const past = (instant: string) => (instant < now.toISOString() ? instant : now.toISOString());
+    const isAnswered = status !== 'asked';
+    await tx
+      .insertInto('signOffs')
+      .values({
+        authoriserId: signer.id,
+        authoriserName: signer.fullName,
+        rank: 1,
+        timesheetId: id,
+        seriesId,
+        userId,
+        contentHash: contentHashOf({ ...week, lines: week.lines?.shifts.map(timesOf) }),
+        status,
+        askedAt: past(`${thisWeek}T08:00:00.000Z`),
+        decidedAt: isAnswered ? past(`${thisWeek}T09:12:00.000Z`) : null,
+        decidedName: isAnswered ? signer.fullName : null,
+        query,
+      })
+      .execute();
+  }
+}
+
+async function findLastWeek(tx: Connection, userId: string, weekStart: Week) {
+  return tx
+    .selectFrom('timesheets')
+    .innerJoin('assignments', 'assignments.id', 'timesheets.assignmentId')
+    .select([
+      'timesheets.id',
+      'timesheets.userId',
+      'seriesId',
+      'assignmentId',
+      'clientId',
+      'mileage',
+      'lines',
+    ])
+    .select(hoursFields)
+    .where('timesheets.userId', '=', userId)
+    .where('timesheets.weekStart', '=', weekStart)
+    .where('timesheets.status', '=', 'Pending')
+    .orderBy('isPrimary', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+async function findOrAddSigner(tx: Connection, clientId: string): Promise<{ id: string; fullName: string }> {
+  const known = await tx
+    .selectFrom('authorisers')
+    .select(['id', 'fullName'])
+    .where('clientId', '=', clientId)
+    .where('siteId', 'is', null)
+    .executeTakeFirst();
+  if (known) return known;
+  const fullName = 'Asha Patel';
+  const { id } = await tx
+    .insertInto('authorisers')
+    .values({ clientId, fullName, email: 'asha.patel@hackney.example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, fullName };
+}

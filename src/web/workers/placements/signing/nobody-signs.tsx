@@ -1,0 +1,14 @@
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Said where the client is to sign and nobody of the client is chosen: what happens to the weeks. */
+export function NobodySigns({ isNew = false }: { isNew?: boolean }) {
+  return (
+    <Notice tone="warning" title="Nobody is chosen to sign yet">
+      <p>
+        Until somebody is, nobody is asked, and each week can be approved without a signature only, with a
+        reason.
+        {isNew && ' Choose who signs by editing the assignment once it is added.'}
+      </p>
+    </Notice>
+  );
+}
