@@ -71,6 +71,8 @@ describe('a person', () => {
   test('is exported whole by one command', async () => {
     const reminded = { week: '2026-11-02', workerIds: [portal.idOf('amara')] };
     assert.equal((await portal.as('jo')('POST', '/api/reminders', reminded)).status, 200);
+    const absent = { reason: 'sick', note: 'my knee again' };
+    assert.equal((await portal.as('amara')('PUT', '/api/me/absences/2026-11-23', absent)).status, 200);
     const env = { ...process.env, DATABASE_URL: portal.connectionString };
     const args = ['src/server/commands/privacy.ts', 'export', '--email', 'amara.okafor@example.com'];
     const { stdout } = await run(process.execPath, args, { env });
@@ -79,6 +81,7 @@ describe('a person', () => {
     assert.equal(found.assignment[0].clientName, 'Camden Council');
     assert.equal(found.timesheets.length, 4);
     assert.equal(found.reminders[0].sentByName, 'Jo Marsh');
+    assert.equal(found.absences[0].note, 'my knee again');
     assert.doesNotMatch(stdout, /argon2/);
   });
 
@@ -135,7 +138,14 @@ describe('a person', () => {
     assert.ok((await doChores(portal.portal)) >= 1);
     assert.deepEqual(await figures(), before);
     const stored = await tablesAsText();
-    for (const trace of ['Amara', 'Okafor', 'amara.okafor', 'my knee hurts', 'Left early on Friday']) {
+    for (const trace of [
+      'Amara',
+      'Okafor',
+      'amara.okafor',
+      'my knee hurts',
+      'my knee again',
+      'Left early on Friday',
+    ]) {
       assert.ok(!stored.includes(trace), `"${trace}" is still stored`);
     }
     assert.equal(await doChores(portal.portal), 0);
