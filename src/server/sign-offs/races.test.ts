@@ -59,6 +59,11 @@ async function holdWhole(): Promise<void> {
       where status = 'asked' and exists (select from sign_offs other where other.series_id = own.series_id
         and other.content_hash = own.content_hash and other.status in ('signed', 'queried'))
     union all
+    select 'answered when it was gone or decided' from history as answer
+      join history as earlier on earlier.subject_id = answer.subject_id and earlier.id < answer.id
+      where answer.action in ('signed', 'queried')
+        and (earlier.after is null or earlier.action in ('rejected', 'approved'))
+    union all
     select 'answers that the history does not tell once' from sign_offs
       full join history on history.subject_id = timesheet_id and action = sign_offs.status
       where (sign_offs.status in ('signed', 'queried') and timesheet_id is not null and history.id is null)`.execute(
