@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  asKept,
-  enteredInWords,
-  enteredNames,
-  fieldOf,
-  inOneLine,
-  inWords,
-  namesIn,
-  typedNames,
-} from './entered.ts';
+import { asKept, enteredNames, fieldOf, typedNames } from './entered.ts';
+import { enteredInWords, inOneLine, inWords, namesIn } from './entered-in-words.ts';
 
 describe('what is entered for a week beside its hours', () => {
   test('is kept as nothing where it is zero, empty or left out', () => {

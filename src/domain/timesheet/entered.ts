@@ -1,7 +1,7 @@
 /** What a candidate enters for a week beside the hours of its days, each field once: all that shows or keeps one asks here. */
 
 import { mileageLimits } from './hours/hours.ts';
-import { type UnitLine, unitLinesInWords } from './units/unit-line.ts';
+import type { UnitLine } from './units/unit-line.ts';
 
 interface EnteredField {
   label: string;
@@ -27,7 +27,7 @@ export const enteredFields = {
   /** Days, pieces and miles that are paid. */
   units: {
     label: 'Units',
-    hint: 'Days, pieces and miles',
+    hint: '',
     typed: { as: 'units' },
     unit: null,
     isOnReceipt: true,
@@ -76,7 +76,7 @@ export function fieldOf(name: EnteredName): EnteredField {
   return enteredFields[name];
 }
 
-function isTyped(name: EnteredName): name is TypedName {
+export function isTyped(name: EnteredName): name is TypedName {
   return fieldOf(name).typed.as !== 'units';
 }
 
@@ -92,20 +92,3 @@ export function asKept(entered: { [Name in EnteredName]?: Entered[Name] | null |
     .map((name) => [name, entered[name] || null]);
   return Object.fromEntries(kept) as Entered;
 }
-
-/** The fields that something is said of: all but units that were not entered. */
-export function namesIn(entered: { [Name in EnteredName]?: unknown }): EnteredName[] {
-  return enteredNames.filter((name) => isTyped(name) || entered[name]);
-}
-
-/** `12.5 miles`; `None` where nothing was entered. */
-export function enteredInWords(name: EnteredName, value: Entered[EnteredName]): string {
-  const { unit } = fieldOf(name);
-  if (!value) return 'None';
-  if (typeof value === 'object') return unitLinesInWords(value);
-  return unit ? `${value} ${unit}` : String(value);
-}
-
-/** Those that stand in a line, and those that take room. */
-export const inOneLine = enteredNames.filter((name) => fieldOf(name).typed.as !== 'words');
-export const inWords = typedNames.filter((name) => fieldOf(name).typed.as === 'words');

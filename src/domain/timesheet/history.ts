@@ -1,7 +1,8 @@
 /** What changed between two versions of a timesheet, as people read it; rates are nobody's business here. */
 
 import type { Person } from '#domain/person/person.ts';
-import { type Entered, enteredInWords, enteredNames } from './entered.ts';
+import { type Entered, enteredNames } from './entered.ts';
+import { enteredInWords } from './entered-in-words.ts';
 import { hoursFields } from './hours/hours.ts';
 import { shiftInWords } from './hours/shift-in-words.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';

@@ -1,6 +1,7 @@
 /** The receipt of an approved week: what it says, to its candidate and to a reviewer alike. Never the bill rate. */
 
-import { enteredInWords, fieldOf, namesIn } from './entered.ts';
+import { fieldOf } from './entered.ts';
+import { enteredInWords, namesIn } from './entered-in-words.ts';
 import { addDays, dayAndTimeAt, longDay } from '#domain/calendar/calendar.ts';
 import { dailyHoursIn, weekdays } from './hours/hours.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';

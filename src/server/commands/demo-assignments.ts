@@ -13,7 +13,7 @@ import type { Planted } from './seed-week.ts';
 
 /**
  * Grace has evenings at a second client, in quarter hours; Harry types start and finish, his Saturdays are paid as such
- * since last week, and he is paid more from next Monday on.
+ * since last week, as are nights on which he sleeps in, and he is paid more from next Monday on.
  */
 export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: Planted): Promise<void> {
   const { grace, harry } = ids;
@@ -46,8 +46,10 @@ export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: 
   } as const;
   await saveRuleSets(tx, first, [{ from, rules: [saturdays] }]);
   const saturdayRate = { rateType: 'saturday', from, payRate: 23.7, billRate: 30.9 };
+  const nights = { rateType: 'sleep-in', from, payRate: 55, billRate: 71.5 };
   const raised = { rateType: 'basic', from: addWeeks(thisWeek, 1), payRate: 16.25, billRate: 21.2 };
-  await saveAssignmentRates(tx, first, withRate(withRate(await listRates(tx, first), saturdayRate), raised));
+  const rates = [saturdayRate, nights, raised].reduce(withRate, await listRates(tx, first));
+  await saveAssignmentRates(tx, first, rates);
   for (const id of [grace, harry]) {
     await settleWorker(tx, id, today);
     await priceWeeks(tx, id);

@@ -99,6 +99,7 @@ const weeks: SeededWeek[] = [
     of: 'harry',
     weeksAgo: 1,
     hours: { ...longWeek, saturdayHours: 6 },
+    units: [2, 4].map((on) => ({ day: on, rateType: 'sleep-in', unit: 'each', units: 1 })),
     comments: 'Two colleagues ill.',
   }),
   ...approved('isla', 6, fullWeek, [18.4, 22]),

@@ -1,4 +1,5 @@
-import { enteredInWords, fieldOf, inOneLine, inWords } from '#domain/timesheet/entered.ts';
+import { fieldOf } from '#domain/timesheet/entered.ts';
+import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in-words.ts';
 import { ChartNoAxesColumn, Check, MessageSquareText, Trash2, X } from 'lucide-react';
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';

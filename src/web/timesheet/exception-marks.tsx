@@ -1,4 +1,4 @@
-import { inWords } from '#domain/timesheet/entered.ts';
+import { inWords } from '#domain/timesheet/entered-in-words.ts';
 import {
   AlarmClock,
   ArrowDownToLine,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { enteredInWords, fieldOf, inWords, namesIn } from '#domain/timesheet/entered.ts';
+import { fieldOf } from '#domain/timesheet/entered.ts';
+import { enteredInWords, inWords, namesIn } from '#domain/timesheet/entered-in-words.ts';
 import { type ReactNode, Suspense } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
-import { enteredInWords, fieldOf, namesIn } from '#domain/timesheet/entered.ts';
+import { fieldOf } from '#domain/timesheet/entered.ts';
+import { enteredInWords, namesIn } from '#domain/timesheet/entered-in-words.ts';
 import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import { whoReviews } from '#domain/timesheet/standing.ts';

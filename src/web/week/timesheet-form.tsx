@@ -1,6 +1,5 @@
 import { EnteredFields } from './entered-fields.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { usualStep } from '#domain/timesheet/hours/hours.ts';
 import { refusalToReplace, refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
@@ -29,21 +28,17 @@ import { useDraft } from '#web/week/drafts/use-draft.ts';
 import { type Refused, useEntryForm } from './use-entry-form.ts';
 import { useHoursTyping } from './hours/use-hours-typing.ts';
 import type { OwnAssignment } from './sheets/sheet.ts';
-import { isShiftId } from '#web/week/drafts/shift-text.ts';
-import { isUnitsId } from '#web/week/drafts/unit-text.ts';
-import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { isPart } from '#web/week/drafts/shift-text.ts';
 import { WeekHours } from './hours/week-hours.tsx';
 import { useSending } from '#web/week/drafts/use-sending.ts';
 
-const loadRules = onDemand(() => import('#domain/timesheet/entry.ts'));
+const loadRules = onDemand(() => import('./week-rules.ts'));
 const loadSendDialog = onDemand(() => import('./send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
 
-/** For assignments that ask for times, or split hours. */
-const loadTimesRules = onDemand(() => import('./times/times-rules.ts'));
+/** For assignments that split hours. */
 const WeekSplit = lazyPage(() => import('./times/week-split.tsx'), 'WeekSplit');
 /** For assignments that pay for more than hours. */
-const loadUnitRules = onDemand(() => import('./units/unit-rules.ts'));
 const UnitFields = lazyPage(() => import('./units/unit-fields.tsx'), 'UnitFields');
 /** For agencies that show it. */
 const WeekPay = lazyPage(() => import('./times/week-pay.tsx'), 'WeekPay');
@@ -69,20 +64,15 @@ export function TimesheetForm(props: TimesheetFormProps) {
   // What was sent is shown as it was sent, whatever the assignment asks for now.
   const isTimes = existing && isLocked ? existing.lines !== undefined : assignment.hoursRule === 'times';
   const { rounding, unitTypes } = assignment;
-  const sentUnits = isLocked ? (existing?.units ?? []) : null;
   const times = isTimes ? { timeZone: me.agency.timeZone, step: hoursStep, rounding } : null;
   const [opening] = useState(() => opened(findDraft(place), existing));
   const form = useEntryForm({
     initial: ofRule(isTimes, opening?.values ?? valuesOf(existing)),
     rules: {
-      async schema() {
-        const schema = await schemaOfHours();
-        return unitTypes ? (await loadUnitRules()).withUnits(schema, week, unitTypes) : schema;
-      },
-      read: (values, unreadable) => ({
-        ...entryIn({ week, assignmentId }, values, unreadable, hoursStep),
-        ...(isTimes && { shifts: values.shifts }),
-        ...(unitTypes && { units: values.units }),
+      schema: async () => (await loadRules()).schemaOf(week, assignment, times),
+      read: (typed, unreadable) => ({
+        ...typed,
+        ...entryIn({ week, assignmentId }, typed, unreadable, hoursStep),
       }),
       refusal: (entry) => refusalToSubmit(entry, { assignment, existing, today: me.agency.today, hoursStep }),
     },
@@ -106,12 +96,6 @@ export function TimesheetForm(props: TimesheetFormProps) {
     onSubmitted,
     onKept: () => setAsking(false),
   });
-
-  async function schemaOfHours() {
-    if (times) return (await loadTimesRules()).timesSchema(week, times);
-    const { Entry, entryInSteps } = await loadRules();
-    return hoursStep === usualStep ? Entry : entryInSteps(hoursStep);
-  }
 
   /** What is right is shown once more before it goes. */
   async function check(entry: WeekToSend) {
@@ -165,8 +149,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
     </Suspense>
   );
   const weekError = errors.root?.message;
-  const named = (Object.keys(errors) as Refused[]).filter((name) => isShiftId(name) || isUnitsId(name));
-  const listed = errorList(errors, [...named, ...entryNames]);
+  const listed = errorList(errors, [...(Object.keys(errors) as Refused[]).filter(isPart), ...entryNames]);
   const firstField = isTimes ? 'shift_monday_1_start' : (hoursNames[0] ?? '');
   return (
     <>
@@ -188,9 +171,9 @@ export function TimesheetForm(props: TimesheetFormProps) {
             today={me.agency.today}
             step={hoursStep}
           />
-          {(sentUnits ?? unitTypes ?? []).length > 0 && (
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <UnitFields {...{ week, form, change }} types={unitTypes ?? []} sent={sentUnits} />
+          {(unitTypes || existing?.units) && (
+            <Suspense>
+              <UnitFields {...{ week, form, change, existing, isLocked }} types={unitTypes} />
             </Suspense>
           )}
           <EnteredFields form={form} />

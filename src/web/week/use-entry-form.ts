@@ -6,8 +6,7 @@ import {
   isNumberText,
   type WeekToSend,
 } from '#web/week/drafts/entry-values.ts';
-import type { ShiftId } from '#web/week/drafts/shift-text.ts';
-import type { UnitsId } from '#web/week/drafts/unit-text.ts';
+import type { ShiftId, UnitsId } from '#web/week/drafts/shift-text.ts';
 
 type EntryName = keyof EntryValues;
 /** What can be wrong: a value, a field of a shift or of units, or the week as a whole. */

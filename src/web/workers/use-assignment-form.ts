@@ -1,7 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { fullDay, isDay } from '#domain/calendar/calendar.ts';
-import { errorList, type FieldName, formRules } from '#web/frame/forms/forms.ts';
+import { errorList, type FieldName } from '#web/frame/forms/forms.ts';
+import { formRules } from '#web/frame/forms/form-rules.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 
 type Values = Record<FieldName<keyof Assignment>, string>;

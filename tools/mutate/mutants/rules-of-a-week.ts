@@ -57,7 +57,10 @@ export const rulesOfAWeek = [
   ]),
   ...mutantsOf(...besideIt('money/priced-week'), [
     ['a missing rate pays nothing', 'if (amount === null) return null;', 'if (amount === null) continue;'],
-    ['a week is shown at its first rate', 'ordered.at(-1)', 'ordered.at(0)'],
+    ['a week is shown at its first rate', 'ordered.findLast(', 'ordered.find('],
+  ]),
+  ...mutantsOf(...besideIt('money/paid-lines'), [
+    ['hours of a day that is paid as one lack a rate', 'hours.filter((line) => !isPaidByDay(line))', 'hours'],
   ]),
   ...mutantsOf(...besideIt('timesheet/split/split'), [
     ['the last rule is asked first', 'one.rank - other.rank', 'other.rank - one.rank'],

@@ -25,7 +25,7 @@ export const screens = [
     [
       [
         'a week without a pay rate has a financial summary',
-        "status === 'Approved' && timesheet.rates.rateOfPay !== null",
+        "status === 'Approved' && ratesAskedOf(timesheet).rateOfPay !== null",
         "status === 'Approved'",
         { survivedOnce: true },
       ],

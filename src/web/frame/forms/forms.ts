@@ -1,6 +1,5 @@
 /** Ties forms to the domain's schemas: fields carry the specification's names, JSON the camelCase ones. */
 
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { Refusal } from '#domain/refusal.ts';
 
 /** `monday_hours` for `mondayHours`. */
@@ -44,18 +43,6 @@ export function checked<Values, Output>(
 /** Whether something stands in a number field that is no number. */
 export function isUnreadable(control: unknown): boolean {
   return control instanceof HTMLInputElement && control.validity.badInput;
-}
-
-/** The same as a resolver for react-hook-form. */
-export function formRules<Values extends FieldValues, Output>(
-  rules: Rules<Values, Output>,
-): Resolver<Values, unknown, Output> {
-  return (values, _context, { fields }) => {
-    const refs: Record<string, { ref: unknown } | undefined> = fields;
-    const result = checked(rules, values, (name) => isUnreadable(refs[name]?.ref));
-    if ('output' in result) return { values: result.output, errors: {} };
-    return { values: {}, errors: result.errors as FieldErrors<Values> };
-  };
 }
 
 function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {

@@ -20,6 +20,7 @@ import { Difference } from './difference.tsx';
 import { RateRows } from './rate-rows.tsx';
 import { ShiftRows } from './shift-rows.tsx';
 import { typedOf, wantedIn } from './typed-week.ts';
+import { UnitRows } from './unit-rows.tsx';
 
 interface CorrectDialogProps {
   open: boolean;
@@ -122,6 +123,14 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
               </Field>
             ))}
           </div>
+        )}
+        {typed.units && (
+          <UnitRows
+            week={weekStart}
+            sent={timesheet.units ?? []}
+            units={typed.units}
+            onChange={(units) => setTyped({ ...typed, units })}
+          />
         )}
         <RateRows rates={typed.rates} onChange={(rates) => setTyped({ ...typed, rates })} />
         <Field

@@ -4,6 +4,7 @@ import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { AmountOfWeek } from '#web/timesheet/amounts.ts';
 import type { Wanted } from './corrections.ts';
+import { type TypedUnits, typedUnitsOf, unitsIn } from './unit-rows.tsx';
 
 export interface TypedShift {
   key: string;
@@ -23,6 +24,8 @@ export interface TypedWeek {
   hours: Record<HoursField, string>;
   /** Null where the week has no times. */
   shifts: TypedShift[] | null;
+  /** Null where the week has none. */
+  units: TypedUnits | null;
   rates: TypedRate[];
 }
 
@@ -38,6 +41,7 @@ export function typedOf(timesheet: ReviewedTimesheet, amounts: readonly AmountOf
   return {
     hours: hours as TypedWeek['hours'],
     shifts: shifts ?? null,
+    units: timesheet.units ? typedUnitsOf(timesheet.units) : null,
     rates: [...new Set(amounts.map(({ rateType }) => rateType))].map((rateType) => {
       const rows = amounts.filter((row) => row.rateType === rateType);
       return { rateType, payRate: onlyOne(rows, 'payRate'), billRate: onlyOne(rows, 'billRate') };
@@ -60,7 +64,10 @@ export function wantedIn(typed: TypedWeek, before: TypedWeek): Wanted {
     const bill = billRate === was?.billRate || billRate === '' ? undefined : Number(billRate);
     return pay === undefined && bill === undefined ? [] : [{ rateType, payRate: pay, billRate: bill }];
   });
-  const changed = rates.length > 0 && { rates };
+  const changed = {
+    ...(typed.units && { units: unitsIn(typed.units) }),
+    ...(rates.length > 0 && { rates }),
+  };
   if (!typed.shifts) {
     const hours = Object.fromEntries(
       hoursFields.map((field) => [field, typed.hours[field].trim() === '' ? 0 : Number(typed.hours[field])]),

@@ -1,6 +1,7 @@
 /** What happened to a timesheet, as sentences. */
 
-import { type EnteredName, enteredFields, enteredInWords, fieldOf } from '#domain/timesheet/entered.ts';
+import { type EnteredName, enteredFields, fieldOf } from '#domain/timesheet/entered.ts';
+import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
 import type { ComparedField, FieldChange } from '#domain/timesheet/history.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { HistoryEntry } from './history-query.ts';

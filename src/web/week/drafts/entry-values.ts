@@ -20,14 +20,13 @@ import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 import type { Sheet } from '#web/week/sheets/sheet.ts';
 import { textOf, typedShifts } from './shift-text.ts';
-import { textOfUnits, typedUnits } from './unit-text.ts';
 
 export type HoursName = FieldName<HoursField>;
 
 /**
  * What stands in the form: text, also for numbers, since somebody may be in the middle of typing one. Where the
  * assignment asks for times, `shifts` are those as `textOf` has them, and the hours are what they come to; `units` are as
- * `textOfUnits` has them.
+ * `textOfUnits` of the fields that are fetched for them has them.
  */
 export type EntryValues = Record<HoursName | FieldName<EnteredName> | 'shifts', string>;
 
@@ -50,8 +49,13 @@ export function valuesOf(
   const hours = hoursFields.map((field) => [fieldName(field), String(timesheet?.[field] || '')]);
   const entered = typedNames.map((name) => [fieldName(name), String(timesheet?.[name] ?? '')]);
   const shifts = textOf(typedShifts(timesheet?.lines ?? []));
-  const units = textOfUnits(typedUnits(timesheet?.units ?? []));
-  return Object.fromEntries([...hours, ...entered, ['shifts', shifts], ['units', units]]) as EntryValues;
+  const units = timesheet?.units?.map((line) => [line.day, line.rateType, line.units]);
+  return Object.fromEntries([
+    ...hours,
+    ...entered,
+    ['shifts', shifts],
+    ['units', units ? JSON.stringify(units) : ''],
+  ]) as EntryValues;
 }
 
 function numberIn(text: string, isUnreadable: boolean): number {

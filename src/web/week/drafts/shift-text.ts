@@ -10,8 +10,12 @@ export interface TypedShift extends Record<Exclude<keyof WorkedTimes, 'day'>, st
 /** The id of a field of a shift. */
 export type ShiftId = `shift_${string}`;
 
-export function isShiftId(name: string): name is ShiftId {
-  return name.startsWith('shift_');
+/** The id of a field of units. */
+export type UnitsId = `units_${string}`;
+
+/** Whether a field is one of several for what a value of the form is. */
+export function isPart(name: string): name is ShiftId | UnitsId {
+  return /^(shift|units)_/.test(name);
 }
 
 export function isBlank({ startTime, finishTime, breakMinutes }: TypedShift): boolean {

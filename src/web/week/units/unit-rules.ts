@@ -9,7 +9,7 @@ import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import { type DatedUnitType, type OfferedType, typesOffered } from '#domain/timesheet/units/unit-types.ts';
 import type { Rules } from '#web/frame/forms/forms.ts';
 import type { EntryValues, WeekToSend } from '#web/week/drafts/entry-values.ts';
-import type { TypedUnits, UnitsId } from '#web/week/drafts/unit-text.ts';
+import type { UnitsId } from '#web/week/drafts/shift-text.ts';
 
 type Schema = Rules<EntryValues, WeekToSend>['schema'];
 
@@ -17,17 +17,33 @@ export function unitsId(rateType: string, day: number): UnitsId {
   return `units_${rateType}_${day}`;
 }
 
+/** Of one rate type, by its code, on one day, 1 for Monday to 7 for Sunday: what somebody has typed, right or wrong. */
+export type TypedUnits = readonly [day: number, rateType: string, units: number | string];
+
 export function unitsIn(text: string): TypedUnits[] {
   return text === '' ? [] : (JSON.parse(text) as TypedUnits[]);
+}
+
+/** As a draft keeps them: in the order in which they are sent, and as what was sent where they say the same. */
+export function textOfUnits(typed: readonly TypedUnits[], offered: readonly OfferedType[]): string {
+  const placeOf = (code: string) => offered.findIndex(({ rateType }) => rateType === code);
+  const kept = typed
+    .filter(([, , units]) => String(units).trim() !== '')
+    .map(([day, rateType, units]) => {
+      const number = Number(units);
+      return [day, rateType, String(number) === units ? number : units] as const;
+    })
+    .toSorted((one, other) => one[0] - other[0] || placeOf(one[1]) - placeOf(other[1]));
+  return kept.length === 0 ? '' : JSON.stringify(kept);
 }
 
 /** What was meant, of the types that there are; what nobody can read is no number. */
 function linesIn(text: string, offered: readonly OfferedType[]): TimesheetLine[] {
   return unitsIn(text)
-    .filter(({ rateType, day }) =>
+    .map(([day, rateType, units]) => ({ day, rateType, units: Number(String(units).replace(',', '.')) }))
+    .filter(({ day, rateType }) =>
       offered.some((type) => type.rateType === rateType && type.days.includes(day)),
-    )
-    .map(({ units, ...line }) => ({ ...line, units: Number(units.trim().replace(',', '.')) }));
+    );
 }
 
 function enteredOrRefused(

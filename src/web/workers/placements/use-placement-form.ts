@@ -3,7 +3,8 @@ import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { type Engagement, TypedTerms } from '#domain/assignment/terms.ts';
 import { usualStep } from '#domain/timesheet/hours/hours.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
-import { errorList, formRules } from '#web/frame/forms/forms.ts';
+import { errorList } from '#web/frame/forms/forms.ts';
+import { formRules } from '#web/frame/forms/form-rules.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 
 const names = [

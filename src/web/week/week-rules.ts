@@ -1,0 +1,26 @@
+/** What a week must be like to be sent: by its hours or its times, and its units. Fetched once somebody fills one in. */
+
+import type { Week } from '#domain/calendar/week.ts';
+import { Entry, entryInSteps } from '#domain/timesheet/entry.ts';
+import { usualStep } from '#domain/timesheet/hours/hours.ts';
+import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
+import { onDemand } from '#web/app/on-demand.ts';
+import type { Rules } from '#web/frame/forms/forms.ts';
+import type { EntryValues, WeekToSend } from './drafts/entry-values.ts';
+import type { OwnAssignment } from './sheets/sheet.ts';
+
+type Schema = Rules<EntryValues, WeekToSend>['schema'];
+
+/** For assignments that ask for times, and for those that pay for more than hours. */
+const loadTimesRules = onDemand(() => import('./times/times-rules.ts'));
+const loadUnitRules = onDemand(() => import('./units/unit-rules.ts'));
+
+export async function schemaOf(
+  week: Week,
+  { hoursStep, unitTypes }: OwnAssignment,
+  times: TimesRule | null,
+): Promise<Schema> {
+  const ofHours = hoursStep === usualStep ? Entry : entryInSteps(hoursStep);
+  const schema = times ? (await loadTimesRules()).timesSchema(week, times) : ofHours;
+  return unitTypes ? (await loadUnitRules()).withUnits(schema, week, unitTypes) : schema;
+}
