@@ -105,9 +105,8 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe('IMG_0042.jpg');
     expect(await readFile(await saved.path())).toEqual((await keptBytes(portal))[0]);
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'page 2' })).toContainText(
-      'from Amara Okafor',
-    );
+    const listed = dialog.getByRole('list', { name: `Files of ${weekLabel(weekStart)}` });
+    await expect(listed).toContainText('from Amara Okafor');
     await choose(jo, dialog, { name: 'letter.pdf', buffer: pdfOf(400, 'letter') });
     await expect(dialog.getByRole('button', { name: 'Save letter.pdf' })).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'History' })).toContainText(

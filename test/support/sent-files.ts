@@ -1,6 +1,9 @@
 /** Sending files as one of the cast. */
 
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import type { CastName } from '#server/commands/cast.ts';
+import { bytesOf, jpegOf } from './odd-files.ts';
 import type { Answer, TestPortal } from './portal.ts';
 
 /** Without a type of their own they are judged by their bytes alone. */
@@ -17,4 +20,14 @@ export async function sendFile(
     body: new Uint8Array(bytes),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** With a week of theirs that waits: more than fits into any part of a stream, and every byte there is. */
+export async function keepPhoto(portal: TestPortal, name: CastName): Promise<void> {
+  const every = Array.from({ length: 256 }, (_, byte) => byte);
+  const { body: photo } = await sendFile(portal, name, bytesOf(jpegOf(9, 9), every, randomBytes(300_000)));
+  const { body: own } = await portal.as(name)('GET', '/api/me/timesheets');
+  const { id } = own.items.find(({ status }: { status: string }) => status === 'Pending');
+  const kept = await portal.as(name)('PUT', `/api/timesheets/${id}/evidence`, { fileIds: [photo.id] });
+  assert.equal(kept.status, 200);
 }

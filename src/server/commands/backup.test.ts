@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +17,8 @@ import { readKeys } from '#server/auth/sessions/keys.ts';
 import { startPortalProcess } from '#support/processes.ts';
 import { emptyDatabase, freshDatabase } from '#support/postgres.ts';
 import { handOverAll } from '#support/weeks-to-pay.ts';
-import { bytesOf, jpegOf } from '#support/odd-files.ts';
 import { testPortal } from '#support/portal.ts';
-import { sendFile } from '#support/sent-files.ts';
+import { keepPhoto } from '#support/sent-files.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
 const run = promisify(execFile);
@@ -185,15 +184,6 @@ async function deliveriesIn(url: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** More than fits into any part of a stream, and every byte there is. */
-function randomJpeg(): Buffer {
-  return bytesOf(
-    jpegOf(9, 9),
-    Array.from({ length: 256 }, (_, byte) => byte),
-    randomBytes(300_000),
-  );
-}
-
 /** A letter whose delivery was still to come. */
 let waiting = '';
 
@@ -212,11 +202,7 @@ describe('a backup', () => {
     };
     waiting = (await insertLetter(portal.db, { cause: null, ...letter })) ?? '';
     await handOverAll(portal.connectionString);
-    const { body: photo } = await sendFile(portal, 'amara', randomJpeg());
-    const own = await portal.as('amara')('GET', '/api/me/timesheets');
-    const { id } = own.body.items.find(({ status }: { status: string }) => status === 'Pending');
-    const kept = await portal.as('amara')('PUT', `/api/timesheets/${id}/evidence`, { fileIds: [photo.id] });
-    assert.equal(kept.status, 200);
+    await keepPhoto(portal, 'amara');
   });
 
   test('is taken while the portal runs, and puts every row of every table back', async () => {
