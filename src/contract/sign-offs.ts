@@ -6,6 +6,7 @@ import { Id, isVisible, lineOf, textOf } from '#domain/person/person.ts';
 import { linkStates, mostDecisions, signOffStatuses, signOffVerdicts } from '#domain/sign-off/sign-off.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { UnitLine } from '#contract/timesheets.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
@@ -30,6 +31,8 @@ const WeekToSign = z.strictObject({
   weekStart: Week,
   hours: z.extend(hours, { total: z.number() }),
   lines: z.optional(z.array(WorkedLine)),
+  /** Days, pieces and miles that were worked beside hours. */
+  units: z.optional(z.array(UnitLine)),
   mileage: z.nullable(z.number()),
   comments: z.nullable(z.string()),
   status: z.enum(signOffStatuses),

@@ -26,7 +26,8 @@ const typed = Object.fromEntries(
   typedNames.map((name) => [name, z.nullable(fieldOf(name).typed.as === 'number' ? z.number() : z.string())]),
 ) as unknown as { [Name in TypedName]: z.ZodMiniType<Entered[Name]> };
 
-const UnitLine = z.strictObject({
+/** So many of a rate type on a day, which is not an hour. */
+export const UnitLine = z.strictObject({
   /** 1 for Monday to 7 for Sunday. */
   day: z.number(),
   rateType: z.string(),

@@ -87,7 +87,7 @@ type Compared = Parameters<typeof hashOfRow>[0] & { id: string; contentHash: str
 /** What is asked, beside the week that it is about as it is now: Pending, and of an assignment that asks the client. */
 function askedBeside(isTheWeek: RawBuilder<unknown>): RawBuilder<Compared> {
   return sql`
-    select asked.id, asked.content_hash, week.id as week_id, ${hours}, week.lines, week.mileage
+    select asked.id, asked.content_hash, week.id as week_id, ${hours}, week.lines, week.units, week.mileage
     from sign_offs asked left join lateral (
       select timesheets.* from timesheets join assignments on assignments.id = assignment_id
       where ${isTheWeek} and status = 'Pending' and sign_off = 'client'

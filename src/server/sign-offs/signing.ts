@@ -18,7 +18,7 @@ import type { Portal } from '#server/portal.ts';
 import { closeIfAnswered } from './answer-store.ts';
 import { answerWeek } from './answering.ts';
 import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } from './asked-store.ts';
-import { sendCurrentLink } from './current-link.ts';
+import { sendCurrentLink } from './asking.ts';
 import { hashOfSignOffToken } from './link.ts';
 
 const sentCurrent =
@@ -94,7 +94,8 @@ function toldOf(
   standing: Pick<WeekToSign, 'status' | 'message'>,
 ): WeekToSign[] {
   if (!timesheet) return [];
-  const { candidate, assignment, siteName, weekStart, hoursWorked, lines, mileage, comments } = timesheet;
+  const { candidate, assignment, siteName, weekStart, hoursWorked, lines, units, mileage, comments } =
+    timesheet;
   const hours = Object.fromEntries(hoursFields.map((field) => [field, timesheet[field]]));
   return [
     {
@@ -106,6 +107,7 @@ function toldOf(
       weekStart,
       hours: { ...hours, total: hoursWorked } as WeekToSign['hours'],
       ...(lines && { lines }),
+      ...(units && { units }),
       mileage,
       comments,
       ...standing,

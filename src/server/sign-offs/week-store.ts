@@ -76,7 +76,7 @@ export function joinedWeeks(db: Connection, today: Day) {
     .innerJoin('clients', 'clients.id', 'assignments.clientId')
     .leftJoin('clientSites', 'clientSites.id', 'assignments.siteId')
     .select(['timesheets.id', 'timesheets.userId', 'timesheets.seriesId', 'timesheets.weekStart'])
-    .select(['timesheets.hoursWorked', 'timesheets.lines', 'timesheets.mileage'])
+    .select(['timesheets.hoursWorked', 'timesheets.lines', 'timesheets.units', 'timesheets.mileage'])
     .select(hoursFields.map((field) => `timesheets.${field}` as const))
     .select(['users.fullName', 'users.email', 'assignments.clientId', 'assignments.siteId'])
     .select(['clients.name as clientName', 'clientSites.name as siteName', divisionOfWork.as('division')])

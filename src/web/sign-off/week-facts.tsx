@@ -2,13 +2,14 @@
 
 import type { WeekToSign } from '#contract/sign-offs.ts';
 import { addDays, shortDay } from '#domain/calendar/calendar.ts';
-import { enteredFields, enteredInWords } from '#domain/timesheet/entered.ts';
+import { enteredFields } from '#domain/timesheet/entered.ts';
+import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
 import { dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
 import { shiftInWords } from '#domain/timesheet/hours/shift-in-words.ts';
 
 /** All that is signed for: hours by day, shifts where there are any, miles; and what the worker wrote. */
 export function WeekFacts({ week }: { week: WeekToSign }) {
-  const { hours, lines = [], mileage, comments } = week;
+  const { hours, lines = [], units, mileage, comments } = week;
   const ofDays = dailyHoursIn(hours);
   return (
     <>
@@ -29,7 +30,7 @@ export function WeekFacts({ week }: { week: WeekToSign }) {
           <dd>{hours.total}</dd>
         </div>
       </dl>
-      {(lines.length > 0 || mileage !== null || comments !== null) && (
+      {(lines.length > 0 || units || mileage !== null || comments !== null) && (
         <dl className="facts">
           {weekdays.map((weekday, index) => {
             const shifts = lines.filter(({ day }) => day === index + 1);
@@ -44,6 +45,12 @@ export function WeekFacts({ week }: { week: WeekToSign }) {
               )
             );
           })}
+          {units && (
+            <div>
+              <dt>{enteredFields.units.label}</dt>
+              <dd>{enteredInWords('units', units)}</dd>
+            </div>
+          )}
           {mileage !== null && (
             <div>
               <dt>{enteredFields.mileage.label}</dt>
