@@ -10,7 +10,8 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import { readConfig } from '#server/config.ts';
 import { findAccountByEmail } from '#server/auth/credentials/credentials.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { anonymise, collectPerson } from '#server/privacy/store.ts';
+import { collectPerson } from '#server/privacy/collect.ts';
+import { anonymise } from '#server/privacy/store.ts';
 import { listAdmins } from '#server/accounts/staff-store.ts';
 import { answerHelp, explainAndExit, insistOnYes, withDatabase } from './command.ts';
 

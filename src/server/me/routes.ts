@@ -13,7 +13,7 @@ import { removeUnused } from '#server/clients/store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findConsultant, listConsultants } from '#server/workers/people.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
-import { hasSentTimesheet } from '#server/timesheets/store.ts';
+import { hasSentTimesheet } from '#server/timesheets/submission-store.ts';
 import { lockWorker, saveConsultant } from '#server/workers/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';

@@ -3,7 +3,8 @@ import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks-to-pay.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
-import { anonymise, collectPerson } from './store.ts';
+import { collectPerson } from './collect.ts';
+import { anonymise } from './store.ts';
 
 const portal = testPortal();
 

@@ -10,7 +10,8 @@ import {
   sentWeek,
   signedByClient,
 } from '#support/signing-links.ts';
-import { anonymise, collectPerson } from './store.ts';
+import { collectPerson } from './collect.ts';
+import { anonymise } from './store.ts';
 
 const portal = testPortal();
 

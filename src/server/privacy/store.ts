@@ -1,4 +1,4 @@
-/** Everything about one person, in one piece; and forgetting a person while the pay records keep their figures. */
+/** Forgetting a person, while the pay records keep their figures. */
 
 import {
   type Entered,
@@ -15,103 +15,10 @@ import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { forgetMail, untilNoneLeaves } from '#server/platform/mail/forgotten-mail.ts';
-import { forgetFiles, listFilesOf } from '#server/files/store.ts';
+import { forgetFiles } from '#server/files/store.ts';
 import { forgetInPayRuns } from './pay-runs.ts';
-import { forgetInSignOffs, listSignOffsOf } from './sign-offs.ts';
+import { forgetInSignOffs } from './sign-offs.ts';
 import { endAccess, listAdmins, lockAccess, lockStaff } from '#server/accounts/staff-store.ts';
-
-/** All that the portal holds about a person, table by table; no hashes and no keys. */
-export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {
-  const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-  if (!person) throw missing('person');
-  const [
-    assignment,
-    timesheets,
-    corrections,
-    history,
-    reminders,
-    absences,
-    savedFilters,
-    mails,
-    credentials,
-    signUps,
-    sessions,
-    events,
-    payRunItems,
-    files,
-    signOffs,
-  ] = await Promise.all([
-    db
-      .selectFrom('assignments')
-      .innerJoin('clients', 'clients.id', 'assignments.clientId')
-      .selectAll('assignments')
-      .select('clients.name as clientName')
-      .where('userId', '=', userId)
-      .orderBy('startDate')
-      .execute(),
-    db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
-    db.selectFrom('timesheetCorrections').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    db.selectFrom('absences').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
-    db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
-    db
-      .selectFrom('mailOutbox')
-      .selectAll()
-      .where((row) => row.or([row('userId', '=', userId), row('recipient', '=', person.email)]))
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('auth.credentials')
-      .select(['emailConfirmedAt', 'invitedAt', 'lastSignInAt', 'userMetadata', 'createdAt', 'updatedAt'])
-      .where('userId', '=', userId)
-      .execute(),
-    db
-      .selectFrom('auth.oneTimeTokens')
-      .select(['userMetadata', 'createdAt', 'expiresAt'])
-      .where('userId', '=', userId)
-      .where('purpose', '=', 'signup')
-      .execute(),
-    db
-      .selectFrom('auth.sessions')
-      .select(['id', 'userAgent', 'address', 'createdAt', 'refreshedAt'])
-      .where('userId', '=', userId)
-      .execute(),
-    db.selectFrom('auth.events').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    db
-      .selectFrom('payRunItems')
-      .innerJoin('payRuns', 'payRuns.id', 'payRunItems.runId')
-      .selectAll('payRunItems')
-      .select(['payRuns.number as payRun', 'payRuns.paidOn'])
-      .select(
-        sql`(select json_agg(line order by position) from pay_run_lines as line
-          where item_id = pay_run_items.id)`.as('lines'),
-      )
-      .where('userId', '=', userId)
-      .orderBy('weekStart')
-      .execute(),
-    listFilesOf(db, userId),
-    listSignOffsOf(db, userId),
-  ]);
-  return {
-    person,
-    assignment,
-    timesheets,
-    corrections,
-    history,
-    reminders,
-    absences,
-    savedFilters,
-    mails,
-    credentials,
-    signUps,
-    sessions,
-    signInEvents: events,
-    payRunItems,
-    files,
-    signOffs,
-  };
-}
 
 /** Candidates whose last week, or sign-up where there was none, lies before this day. */
 export async function listForgettable(db: Connection, before: Day): Promise<string[]> {

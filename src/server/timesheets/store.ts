@@ -226,17 +226,6 @@ export async function lockTimesheetsOfWeek(
   return rows.map(rowOf);
 }
 
-/** Whether any week of this candidate is with the agency, whatever became of it. */
-export async function hasSentTimesheet(tx: Connection, userId: string): Promise<boolean> {
-  const one = await tx
-    .selectFrom('timesheets')
-    .select('id')
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return one !== undefined;
-}
-
 export async function saveReview(
   tx: Connection,
   id: string,

@@ -76,3 +76,14 @@ async function insertTimesheet(tx: Connection, columns: Insertable<Timesheets>):
     throw new Refusal('conflict', alreadySubmittedMessage('Pending'));
   }
 }
+
+/** Whether any week of this candidate is with the agency, whatever became of it. */
+export async function hasSentTimesheet(tx: Connection, userId: string): Promise<boolean> {
+  const one = await tx
+    .selectFrom('timesheets')
+    .select('id')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}

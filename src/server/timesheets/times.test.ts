@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { collectPerson } from '#server/privacy/store.ts';
+import { collectPerson } from '#server/privacy/collect.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
-import { collectPerson } from '#server/privacy/store.ts';
+import { collectPerson } from '#server/privacy/collect.ts';
 import { parseCsv } from '#support/csv.ts';
 import { testPortal } from '#support/portal.ts';
 import { parsePayrollFile } from '#support/runs-for-files.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CastName } from '#server/commands/cast.ts';
-import { anonymise, collectPerson } from '#server/privacy/store.ts';
+import { collectPerson } from '#server/privacy/collect.ts';
+import { anonymise } from '#server/privacy/store.ts';
 import { testPortal, wednesday } from '#support/portal.ts';
 
 const portal = testPortal();
