@@ -179,10 +179,14 @@ export function refusalToAskPerson(
 /** Days that a link is good for. */
 export const linkDays = 7;
 
-/** So long nobody gets another letter that nobody has pressed a button for. */
-const restMinutes = 10;
+/** So long nobody gets another letter: one that the portal sends by itself, so that an afternoon's weeks come together, and one that its reader asks for. */
+export const restMinutes = { byItself: 60, askedFor: 10 } as const;
 
 /** Whether the last letter to somebody is long enough ago for another one. */
-export function hasRested(lastSentAt: Instant | null, now: Instant): boolean {
-  return lastSentAt === null || secondsBetween(lastSentAt, now) >= restMinutes * 60;
+export function hasRested(
+  lastSentAt: Instant | null,
+  now: Instant,
+  letter: keyof typeof restMinutes,
+): boolean {
+  return lastSentAt === null || secondsBetween(lastSentAt, now) >= restMinutes[letter] * 60;
 }

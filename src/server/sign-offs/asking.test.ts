@@ -101,12 +101,12 @@ describe('a week that waits for the client', () => {
     assert.match((await mailTo('ann')).subject, /^2 weeks .* wait for/);
   });
 
-  test('waits ten minutes after a letter, and comes with all that waits', async () => {
+  test('waits an hour after a letter, and comes with all that waits', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     await submitWeek(portal, 'ben', '2026-11-16');
-    assert.equal(await askAt('2026-11-18T10:39:00Z'), 0);
-    assert.equal(await askAt('2026-11-18T10:40:00Z'), 1);
+    assert.equal(await askAt('2026-11-18T11:29:00Z'), 0);
+    assert.equal(await askAt('2026-11-18T11:30:00Z'), 1);
     const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith('2 weeks'));
     assert.match(mail.text, /Amara Okafor:[^]*Ben Hughes:/);
     assert.equal((await requests()).length, 2);
@@ -201,7 +201,7 @@ describe('what was asked about a week', () => {
     await ask();
     assert.equal((await portal.as('amara')('POST', `/api/timesheets/${id}/recall`)).status, 200);
     await submitWeek(portal, 'amara', '2026-11-16', 8);
-    assert.equal(await askAt('2026-11-18T10:41:00Z'), 1);
+    assert.equal(await askAt('2026-11-18T11:31:00Z'), 1);
     assert.deepEqual(await asked(), ['Ann Lee 1 superseded', 'Ann Lee 1 asked']);
     assert.notEqual((await requests())[0]?.closedAt, null);
   });
@@ -227,7 +227,7 @@ describe('what was asked about a week', () => {
     const rejected = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Monday?' });
     assert.equal(rejected.status, 200);
     await portal.db.updateTable('timesheets').set({ mondayHours: 8 }).where('id', '=', other).execute();
-    await askAt('2026-11-18T10:45:00Z');
+    await askAt('2026-11-18T11:35:00Z');
     assert.deepEqual(await asked(), ['Ann Lee 1 superseded', 'Ann Lee 1 superseded', 'Ann Lee 1 asked']);
   });
 

@@ -2,7 +2,15 @@
 
 import { randomUUID } from 'node:crypto';
 import { dayAt, fullDay, timeAt } from '#domain/calendar/calendar.ts';
-import { hasRested, linkDays, nextToAsk, type Place, waitsFor, whoSigns } from '#domain/sign-off/asking.ts';
+import {
+  hasRested,
+  linkDays,
+  nextToAsk,
+  type Place,
+  type restMinutes,
+  waitsFor,
+  whoSigns,
+} from '#domain/sign-off/asking.ts';
 import { hashOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -59,7 +67,7 @@ function turnOf({ clock, config }: Asking, week: WaitingForClient): Place | null
 /** Of two processes the second finds that all has been asked. */
 function askOne(portal: Asking, authoriserId: string, ids: readonly string[]): Promise<boolean> {
   return portal.db.transaction().execute(async (tx) => {
-    const authoriser = await lockRested(tx, portal, authoriserId);
+    const authoriser = await lockRested(tx, portal, authoriserId, 'byItself');
     if (!authoriser) return false;
     const weeks = await shareWeeks(tx, todayOf(portal), [...ids, ...(await listAskedOf(tx, authoriserId))]);
     const due = weeks.flatMap((week): AskedWeek[] => {
@@ -77,12 +85,13 @@ async function lockRested(
   tx: Connection,
   { clock }: Pick<Portal, 'clock'>,
   authoriserId: string,
+  letter: keyof typeof restMinutes,
 ): Promise<AuthoriserOfClient | null> {
   await lockAsking(tx, authoriserId);
   const authoriser = await findAuthoriser(tx, authoriserId);
   if (!authoriser || authoriser.disabledAt !== null) return null;
   const lastSentAt = await findLastSentAt(tx, authoriserId);
-  return hasRested(lastSentAt, clock().toISOString()) ? authoriser : null;
+  return hasRested(lastSentAt, clock().toISOString(), letter) ? authoriser : null;
 }
 
 export function waitingFor(authoriserId: string, weeks: readonly WaitingForClient[]): AskedWeek[] {
@@ -99,7 +108,7 @@ export function waitingFor(authoriserId: string, weeks: readonly WaitingForClien
  */
 export function sendCurrentLink(portal: Asking, authoriserId: string): Promise<boolean> {
   return portal.db.transaction().execute(async (tx) => {
-    const authoriser = await lockRested(tx, portal, authoriserId);
+    const authoriser = await lockRested(tx, portal, authoriserId, 'askedFor');
     if (!authoriser) return false;
     const weeks = await shareWeeks(tx, todayOf(portal), await listAskedOf(tx, authoriserId));
     const waiting = waitingFor(authoriserId, weeks);
