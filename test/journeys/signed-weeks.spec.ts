@@ -97,6 +97,13 @@ test('what the client has signed is approved in one press; the rest is looked at
     await expect(dialog).toContainText('Enter why it is approved without a signature');
     await expectNoFindingsHere(jo, 'an approval without a signature');
     await dialog.getByLabel('Why it is approved without a signature').fill('Jo Field is on leave.');
+    const sheet = {
+      name: 'sheet.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 a sheet of paper'),
+    };
+    await dialog.locator('input[type=file]').setInputFiles(sheet);
+    await expect(dialog.getByRole('button', { name: 'Save sheet.pdf' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Approve without it' }).click();
     await expectSuccess(jo, 'Timesheet approved!', /Amara Okafor/);
     await expect(jo.getByRole('dialog')).toHaveCount(0);

@@ -1,13 +1,19 @@
+import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { Approval } from '#domain/timesheet/verdict.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { lazyPage } from '#web/app/on-demand.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { evidenceQuery } from './files/evidence.ts';
 import type { Lacking } from './use-review.ts';
+
+const WeekFiles = lazyPage(() => import('./files/week-files.tsx'), 'WeekFiles');
 
 interface ApproveWithoutDialogProps {
   open: boolean;
@@ -23,7 +29,9 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
   const { open, onClose, lacking, busy, onApprove, finalFocus } = props;
   const { withoutRate, withoutSignOff } = lacking;
   const { candidate, weekStart } = lacking.timesheet;
-  const { errors, handlers } = useCheckedForm(formFor(lacking), onApprove);
+  const { errors, handlers } = useCheckedForm(formFor(lacking), ({ withoutSignOff: said, ...given }) =>
+    onApprove({ ...given, ...(said && { withoutSignOff: { ...said, ...evidenceOf(lacking) } }) }),
+  );
   return (
     <Dialog
       open={open}
@@ -67,11 +75,20 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
             >
               {(control) => <TextArea {...control} name="withoutSignOff" rows={3} />}
             </Field>
+            <Suspense fallback={null}>
+              <WeekFiles timesheet={lacking.timesheet} reader={null} adding="Add evidence" />
+            </Suspense>
           </>
         )}
       </form>
     </Dialog>
   );
+}
+
+/** The file that the approval rests on: the last one that is with the week. */
+function evidenceOf({ timesheet }: Lacking): { evidenceFileId?: string } {
+  const last = queryClient.getQueryData(evidenceQuery(timesheet.id).queryKey)?.at(-1);
+  return last ? { evidenceFileId: last.id } : {};
 }
 
 function titleOf({ withoutRate, withoutSignOff, timesheet }: Lacking): string {
