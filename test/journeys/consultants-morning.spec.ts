@@ -40,7 +40,7 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
   });
 
   await test.step('those that are marked can be seen alone, also after a reload', async () => {
-    await page.getByLabel('Flags').selectOption('Flagged ones only');
+    await page.getByLabel('Flags').selectOption('Flagged only');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (2)');
     await expect(cards(page)).toHaveCount(2);
     await page.reload();

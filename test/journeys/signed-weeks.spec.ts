@@ -68,11 +68,11 @@ test('what the client has signed is approved in one press; the rest is looked at
     await expect(cardOf(jo, queriedWeek)).toContainText('Queried: Was Friday worked?');
     await expect(cardOf(jo, waitingWeek)).toContainText('Waits for the client since 23/11/26 09:42');
     await expect(cardOf(jo, addWeeks(thisWeek, -19))).toContainText('Not asked yet');
-    await jo.getByLabel('Signature').selectOption('Waiting for the client');
+    await jo.getByLabel('Signature').selectOption('Waiting');
     await expect(heading).toHaveText(/\((3|4|5)\)/);
-    await jo.getByLabel('Signature').selectOption('Queried by the client');
+    await jo.getByLabel('Signature').selectOption('Queried');
     await expect(heading).toHaveText('Pending Timesheets (1)');
-    await jo.getByLabel('Signature').selectOption('All timesheets');
+    await jo.getByLabel('Signature').selectOption('All');
     await expectNoFindingsHere(jo, 'the list with signatures');
   });
 

@@ -1,4 +1,4 @@
-/** The clients of the demo that sign: of the weeks that wait, one is signed, one is queried, and one is asked about. */
+/** The clients of the demo that sign: of the weeks that wait, one is signed, one is queried, and about one the portal asks a minute later. */
 
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
@@ -10,7 +10,7 @@ import type { Planted } from './seed-week.ts';
 const answers = [
   { of: 'grace', status: 'signed', query: null },
   { of: 'meera', status: 'queried', query: 'Thursday was a half day, as far as I know. Is that 3.5 hours?' },
-  { of: 'harry', status: 'asked', query: null },
+  { of: 'harry', status: null, query: null },
 ] as const;
 
 export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Planted): Promise<void> {
@@ -24,7 +24,7 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
       .values({ assignmentId, authoriserId: signer.id, rank: 1 })
       .execute();
     const past = (instant: string) => (instant < now.toISOString() ? instant : now.toISOString());
-    const isAnswered = status !== 'asked';
+    if (status === null) continue;
     await tx
       .insertInto('signOffs')
       .values({
@@ -37,8 +37,8 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
         contentHash: contentHashOf({ ...week, lines: week.lines?.shifts.map(timesOf) }),
         status,
         askedAt: past(`${thisWeek}T08:00:00.000Z`),
-        decidedAt: isAnswered ? past(`${thisWeek}T09:12:00.000Z`) : null,
-        decidedName: isAnswered ? signer.fullName : null,
+        decidedAt: past(`${thisWeek}T09:12:00.000Z`),
+        decidedName: signer.fullName,
         query,
       })
       .execute();
@@ -57,6 +57,7 @@ async function findLastWeek(tx: Connection, userId: string, weekStart: Week) {
       'clientId',
       'mileage',
       'lines',
+      'units',
     ])
     .select(hoursFields)
     .where('timesheets.userId', '=', userId)

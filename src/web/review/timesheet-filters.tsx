@@ -93,8 +93,8 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
               value={exceptions ?? ''}
               onChange={({ target }) => set({ exceptions: target.value === 'only' ? 'only' : undefined })}
             >
-              <option value="">All timesheets</option>
-              <option value="only">Flagged ones only</option>
+              <option value="">All</option>
+              <option value="only">Flagged only</option>
             </Select>
           )}
         </Field>
@@ -108,10 +108,10 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
               value={signOff ?? ''}
               onChange={({ target }) => set({ signOff: signOffFilters.find((one) => one === target.value) })}
             >
-              <option value="">All timesheets</option>
-              <option value="signed">Signed by the client</option>
-              <option value="waiting">Waiting for the client</option>
-              <option value="queried">Queried by the client</option>
+              <option value="">All</option>
+              <option value="signed">Signed</option>
+              <option value="waiting">Waiting</option>
+              <option value="queried">Queried</option>
             </Select>
           )}
         </Field>
