@@ -192,7 +192,7 @@ test('the week selector offers the weeks from the start date to the current one,
     await page.goto('/dashboard?week=2026-11-02');
     await expect(page.getByRole('button', { name: 'W/C 02/11/26' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous week' })).toBeDisabled();
-    await page.getByRole('button', { name: 'This week' }).click();
+    await page.getByRole('button', { name: 'This week', exact: true }).click();
     await expect(page.getByRole('button', { name: weekLabel(thisWeek) })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next week' })).toBeDisabled();
   });
