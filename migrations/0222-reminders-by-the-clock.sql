@@ -1,7 +1,7 @@
 -- Reminders that the portal sends by itself. Contract section 3, rule 9; decision 0222.
 
 alter table agency
-  -- From when on; null while they are off. Steps of before that moment are not made up for.
+  -- From when on, and null while they are off. Steps of before that moment are not made up for.
   add column reminders_since timestamptz,
   add column reminder_steps text[] not null default '{before,after,pending}'
     check (reminder_steps <@ array['before', 'after', 'pending']);

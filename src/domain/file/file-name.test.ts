@@ -34,6 +34,7 @@ describe('the name of a file', () => {
   test('is one of 200 characters at most, whatever was sent', () => {
     assert.equal(cleanName('x'.repeat(300), 'image/webp').length, 200);
     assert.equal(cleanName(`${'x'.repeat(300)}.PDF`, 'application/pdf').slice(-5), 'x.PDF');
+    assert.equal(cleanName(`${'x'.repeat(195)} ${'x'.repeat(99)}`, 'image/jpeg'), `${'x'.repeat(195)}.jpg`);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...mediaTypes), (said, type) => {
         const name = cleanName(said.repeat(20), type);

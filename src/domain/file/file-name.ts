@@ -38,6 +38,9 @@ export function cleanName(said: string, type: MediaType): string {
   const stem = ending ? line.slice(0, -ending.length).trimEnd() : line;
   const room = longest - (ending ?? usual).length;
   // By letters, and not through the middle of one.
-  const cut = stem.slice(0, room).replace(/\p{Cs}$/u, '');
+  const cut = stem
+    .slice(0, room)
+    .replace(/\p{Cs}$/u, '')
+    .trimEnd();
   return `${cut || (type === 'application/pdf' ? 'document' : 'photo')}${ending ? line.slice(-ending.length) : usual}`;
 }
