@@ -21,6 +21,22 @@ describe('settings that two Admins change', () => {
     });
   });
 
+  test('are all kept, whichever they are', () => {
+    const wanted = {
+      name: 'Whitfield',
+      accentColour: '#6d28d9',
+      missingRate: 'block',
+      cutOff: { day: 2, time: '10:00' },
+      payDay: 4,
+      division: 'scotland',
+      twoPeople: true,
+      showsPay: true,
+      reminders: { on: true, steps: ['after'] },
+      approveOnSignOff: true,
+    } satisfies AgencySettings;
+    assert.deepEqual(changedSettings(seen, wanted, seen), wanted);
+  });
+
   test('are the same, whoever was first, where both want the same', () => {
     const both = { ...seen, twoPeople: true };
     assert.deepEqual(changedSettings(both, both, seen), both);

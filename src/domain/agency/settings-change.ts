@@ -7,22 +7,25 @@ import { AgencySettings, changeOfAgency } from './agency.ts';
 /** With `seen`, the settings that these were made from, what is the same in both stays as it is by now. */
 export const AgencyChange = z.intersection(AgencySettings, z.object({ seen: z.optional(AgencySettings) }));
 
-/** What is set together: the pay day follows the cut-off. */
-const parts: readonly (readonly (keyof AgencySettings)[])[] = [
-  ['name'],
-  ['accentColour'],
-  ['missingRate'],
-  ['cutOff', 'payDay'],
-  ['division'],
-  ['twoPeople'],
-  ['showsPay'],
+type Part = readonly (keyof AgencySettings)[];
+
+/** The pay day follows the cut-off. */
+const together: Part = ['cutOff', 'payDay'];
+
+/** What is set together, and each other setting by itself. */
+const parts: readonly Part[] = [
+  together,
+  ...z
+    .keyof(AgencySettings)
+    .options.filter((name) => !together.includes(name))
+    .map((name) => [name]),
 ];
 
-function partOf(settings: AgencySettings, part: (typeof parts)[number]): Partial<AgencySettings> {
+function partOf(settings: AgencySettings, part: Part): Partial<AgencySettings> {
   return Object.fromEntries(part.map((name) => [name, settings[name]]));
 }
 
-function isSame(one: AgencySettings, other: AgencySettings, part: (typeof parts)[number]): boolean {
+function isSame(one: AgencySettings, other: AgencySettings, part: Part): boolean {
   return JSON.stringify(partOf(one, part)) === JSON.stringify(partOf(other, part));
 }
 
@@ -45,6 +48,6 @@ export function changedSettings(
   return withParts(current, wanted, changed);
 }
 
-function withParts(settings: AgencySettings, from: AgencySettings, changed: typeof parts): AgencySettings {
+function withParts(settings: AgencySettings, from: AgencySettings, changed: readonly Part[]): AgencySettings {
   return Object.assign({}, settings, ...changed.map((part) => partOf(from, part)));
 }
