@@ -52,7 +52,7 @@ test('the portal opens on the week that has ended last, and from then on it is s
   });
 });
 
-test('weeks that were sent back or are missing stand above the form, each with its one action', async ({
+test('weeks that were sent back or are missing stand above the form, each with what can be done', async ({
   signIn,
 }) => {
   const page = await signIn('amara', { viewport: { width: 390, height: 844 } });
@@ -64,8 +64,8 @@ test('weeks that were sent back or are missing stand above the form, each with i
   await test.step('at most three lines, what was sent back first', async () => {
     await expect(picked(page, thisWeek)).toBeVisible();
     await expect(lines).toHaveText([
-      `${weekLabel(rejected)} was sent back: Tuesday shows 17.5 hours. Was that 7.5? Please check and send it again.Correct ${weekLabel(rejected)}`,
-      `${weekLabel(newest)} is missingFill in ${weekLabel(newest)}`,
+      `${weekLabel(rejected)} was sent back: Tuesday shows 17.5 hours. Was that 7.5? Please check and send it again.I did not work ${weekLabel(rejected)}Correct ${weekLabel(rejected)}`,
+      `${weekLabel(newest)} is missingI did not work ${weekLabel(newest)}Fill in ${weekLabel(newest)}`,
       `and ${missing.length - 1} more`,
     ]);
     await expectNoFindings(page, 'weeks that need their candidate');
