@@ -2,17 +2,20 @@
 
 import * as z from 'zod/mini';
 import { AgencySettings, FirstRun } from '#domain/agency/agency.ts';
+import { Contact } from '#domain/agency/contact.ts';
+import { MailServer, MailServerChange } from '#domain/agency/mail-server.ts';
 import { AgencyChange } from '#domain/agency/settings-change.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Role } from '#domain/person/person.ts';
 import { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
-/** Its name, and where its logo and the stylesheet of its accent are. */
+/** Its name, where its logo and the stylesheet of its accent are, and whom to ask; null where nobody has set that. */
 const Brand = z.strictObject({
   name: z.string(),
   logo: z.nullable(z.string()),
   style: z.nullable(z.string()),
+  contact: z.nullable(Contact),
 });
 export type Brand = z.infer<typeof Brand>;
 
@@ -59,6 +62,20 @@ const MailTest = z.strictObject({
 });
 export type MailTest = z.infer<typeof MailTest>;
 
+const { host, port, security } = MailServer.shape;
+
+const KeptMailServer = z.strictObject({
+  /** What `SMTP_URL` says; then nothing else counts, and nothing is set here. */
+  environment: z.nullable(z.strictObject({ host, port, security })),
+  /** What an Admin has set; null while nothing is, or while the environment says it. */
+  server: z.nullable(z.strictObject({ ...MailServer.shape, hasPassword: z.boolean() })),
+  /** `MAIL_FROM`, which is the sender whatever is set; null without it. */
+  fixedSender: z.nullable(z.string()),
+  /** The sender where none is set. */
+  usualSender: z.string(),
+});
+export type KeptMailServer = z.infer<typeof KeptMailServer>;
+
 const tag = 'Agency';
 const who = 'Admin';
 const power = 'keep the agency';
@@ -88,7 +105,7 @@ export const agencySettingsEndpoints = endpoints({
     who,
     power,
     description:
-      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only marked. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, `showsPay` shows workers what their hours come to; `reminders` has the portal remind by itself, of the steps `before`, `after` and `pending`; `approveOnSignOff` lets the signature of a client approve a week in the name of the worker’s consultant. What is left out is as it is at first: Monday 12:00, Friday, England and Wales, all off. With `seen`, the settings that the change was made from, those that are the same in both stay as somebody else may have set them since, and the answer is a conflict where somebody else has set one of the others.',
+      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only marked. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, or a week that was entered for its worker, `showsPay` shows workers what their hours come to; `reminders` has the portal remind by itself, of the steps `before`, `after` and `pending`; `approveOnSignOff` lets the signature of a client approve a week in the name of the worker’s consultant; `contact` is shown to everybody, signed in or not, as far as it is set. What is left out is as it is at first: Monday 12:00, Friday, England and Wales, all off. With `seen`, the settings that the change was made from, those that are the same in both stay as somebody else may have set them since, and the answer is a conflict where somebody else has set one of the others.',
     body: AgencyChange,
     answer: KeptSettings,
     refuses: ['conflict'],
@@ -127,5 +144,45 @@ export const agencySettingsEndpoints = endpoints({
     description: "Answers what went wrong in plain words, with the mail server's own sentence.",
     answer: MailTest,
     refuses: ['too_many'],
+  },
+});
+
+export const mailServerEndpoints = endpoints({
+  'GET /api/agency/mail-server': {
+    tag,
+    summary: 'The mail server that is set, without its password',
+    who,
+    power,
+    answer: KeptMailServer,
+  },
+  'PUT /api/agency/mail-server': {
+    tag,
+    summary: 'Set the mail server; letters that were kept are sent',
+    who,
+    power,
+    description:
+      'The password is kept encrypted and never answered. Without `password` the one that is kept goes on, for the same host, port, security and username alone. Asks for a proof of the last ten minutes. A conflict where `SMTP_URL` sets it. Any host may be set, also one of the own network.',
+    body: MailServerChange,
+    answer: KeptMailServer,
+    refuses: ['proof_needed', 'conflict'],
+  },
+  'DELETE /api/agency/mail-server': {
+    tag,
+    summary: 'Remove the mail server; letters are kept from now on',
+    who,
+    power,
+    answer: KeptMailServer,
+    refuses: ['proof_needed', 'conflict'],
+  },
+  'POST /api/agency/mail-server/test': {
+    tag,
+    summary: 'Send a test email to oneself by a mail server that is not set yet',
+    who,
+    power,
+    description:
+      "Answers what went wrong in plain words, with the mail server's own sentence. Keeps nothing.",
+    body: MailServerChange,
+    answer: MailTest,
+    refuses: ['conflict', 'too_many'],
   },
 });

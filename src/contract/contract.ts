@@ -3,15 +3,17 @@
 import type { Answered, Received, Sent } from '#contract/endpoint/endpoint.ts';
 import { absenceEndpoints } from '#contract/absence/absences.ts';
 import { accountEndpoints } from './accounts.ts';
-import { agencyEndpoints, agencySettingsEndpoints } from './agency.ts';
+import { agencyEndpoints, agencySettingsEndpoints, mailServerEndpoints } from './agency.ts';
 import { assignmentRateEndpoints } from './assignments/assignment-rates.ts';
 import { assignmentRuleEndpoints } from './assignments/assignment-rules.ts';
 import { assignmentEndpoints } from './assignments/assignments.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './change-log.ts';
 import { authoriserCoverEndpoints, authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
+import { coverEndpoints } from '#contract/me/covers.ts';
 import { correctionEndpoints } from '#contract/pay/corrections.ts';
 import { deletionEndpoints } from './deletions.ts';
+import { endingEndpoints } from './assignments/endings.ts';
 import { evidenceEndpoints, fileEndpoints } from './files.ts';
 import { firstAdminEndpoints } from './first-admin.ts';
 import { handOverEndpoints } from './hand-overs.ts';
@@ -21,7 +23,12 @@ import { missingEndpoints } from './missing.ts';
 import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { ownReminderEndpoints } from '#contract/me/own-reminders.ts';
 import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
-import { ownTimesheetEndpoints, recallEndpoints } from '#contract/me/own-timesheets.ts';
+import {
+  objectionEndpoints,
+  onBehalfEndpoints,
+  ownTimesheetEndpoints,
+  recallEndpoints,
+} from '#contract/me/own-timesheets.ts';
 import { placementEndpoints, signerEndpoints } from './assignments/placements.ts';
 import { payCalendarEndpoints } from '#contract/pay/pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay/pay-runs.ts';
@@ -56,15 +63,20 @@ export const contract = {
   ...changeLogEndpoints,
   ...clientEndpoints,
   ...correctionEndpoints,
+  ...coverEndpoints,
   ...deletionEndpoints,
+  ...endingEndpoints,
   ...evidenceEndpoints,
   ...exportMapEndpoints,
   ...fileEndpoints,
   ...firstAdminEndpoints,
   ...handOverEndpoints,
   ...liveEndpoints,
+  ...mailServerEndpoints,
   ...meEndpoints,
   ...missingEndpoints,
+  ...objectionEndpoints,
+  ...onBehalfEndpoints,
   ...ownRecoveryCodeEndpoints,
   ...ownReminderEndpoints,
   ...ownSessionEndpoints,

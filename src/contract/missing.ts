@@ -7,7 +7,7 @@ import { Id, NamedPerson } from '#domain/person/person.ts';
 import { gaps } from '#domain/timesheet/reminder.ts';
 import { SaidAbsence } from '#contract/absence/absences.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
+import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
 
 /** A worker from whom a week's timesheet is due and not there, or there and Rejected. */
 export const MissingWorker = z.strictObject({
@@ -33,11 +33,12 @@ export const missingEndpoints = endpoints({
     summary: 'Who has sent no timesheet for a week, by name',
     who: 'reviewer',
     description:
-      'With `gap=missing` those who have none at all, with `gap=rejected` those whose Rejected one waits for its correction, with `gap=absent` those who did not work, of whom nothing is due; `due` counts all whose assignment had begun. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed.',
+      'With `gap=missing` those who have none at all, with `gap=rejected` those whose Rejected one waits for its correction, with `gap=absent` those who did not work, of whom nothing is due; `due` counts all whose assignment had begun. A consultant reads about the workers claimed and those of whom one stands in for today, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed, with `view=claimed` about my own alone, with `view=covered` about those of whom I stand in for.',
     query: z.object({
       week: Week,
       gap: z._default(z.enum(gaps, 'Choose a gap: missing, rejected or absent'), 'missing'),
       consultantId: orAbsent(Id),
+      view: ownOrCovered,
       ...pageQuery,
     }),
     answer: MissingBoard,

@@ -6,7 +6,7 @@ import { Id, NamedPerson } from '#domain/person/person.ts';
 import { mostRemindedAtOnce, reminderOutcomes } from '#domain/timesheet/reminder.ts';
 import { reminderSteps } from '#domain/timesheet/reminder-steps.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
+import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
 
 export const Reminding = z.object({
   week: Week,
@@ -48,7 +48,7 @@ export const reminderEndpoints = endpoints({
     tag: 'Reminders',
     summary: 'The reminders of a week, newest first, with where their letters are',
     who: 'reviewer',
-    query: z.object({ week: Week, consultantId: orAbsent(Id), ...pageQuery }),
+    query: z.object({ week: Week, consultantId: orAbsent(Id), view: ownOrCovered, ...pageQuery }),
     answer: listOf(SentReminder),
   },
   'GET /api/reminders/texts': {

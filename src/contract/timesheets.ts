@@ -11,6 +11,7 @@ import { Status, WorkedLine } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import { exceptionKinds } from '#domain/timesheet/exception.ts';
+import { listOrders, usualOrder } from '#domain/timesheet/list-order.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -44,6 +45,14 @@ const SignOff = z.strictObject({
   reason: z.optional(z.string()),
 });
 
+/** Who entered a week in place of its worker, and the worker's objection. */
+const OnBehalf = z.strictObject({
+  by: z.string(),
+  byName: z.string(),
+  reason: z.string(),
+  objection: z.nullable(z.strictObject({ at: z.string(), words: z.nullable(z.string()) })),
+});
+
 /** Joined with its candidate, and with the assignment and the rates that apply to it. */
 export const TimesheetRow = z.strictObject({
   id: z.string(),
@@ -64,6 +73,8 @@ export const TimesheetRow = z.strictObject({
   approvedAt: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
+  /** Where it was not its worker who sent it. */
+  onBehalf: z.optional(OnBehalf),
   /** When it was corrected after it was handed over to payroll, where it was. */
   corrected: z.optional(z.string()),
   /** How many files are kept with it, where there are some or its assignment asks the client to sign. */
@@ -101,11 +112,15 @@ export const assignmentFilter = {
 
 /** With its exceptions: in a few words, and in a sentence. */
 const MarkedTimesheetRow = z.extend(TimesheetRow, {
+  /** In the list of those whose consultant I stand in for, who are not mine to delete. */
+  covered: z.optional(z.literal(true)),
   exceptions: z.array(
     z.strictObject({
       kind: z.enum(exceptionKinds),
       label: z.string(),
       sentence: z.string(),
+      /** 1 for Monday to 7 for Sunday; empty where it is about the week. */
+      days: z.array(z.number()),
       changes: Changes,
     }),
   ),
@@ -119,6 +134,10 @@ const HistoryEntry = z.strictObject({
   changes: Changes,
   /** An approval that did without the client's signature. */
   withoutSignOff: z.optional(z.literal(true)),
+  /** The network address of a client who answered by a link; told to reviewers. */
+  address: z.optional(z.string()),
+  /** A week that was entered in place of its worker. */
+  onBehalf: z.optional(z.literal(true)),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -132,10 +151,13 @@ export const timesheetEndpoints = endpoints({
     summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, sent after the cut-off where pay runs are kept, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `signOff` does the same by the client’s signature, where assignments ask for it. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`. `upToWeek` takes the weeks up to and with one Monday.',
+      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, sent after the cut-off where pay runs are kept, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `signOff` does the same by the client’s signature, where assignments ask for it. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`. `upToWeek` takes the weeks up to and with one Monday. `view=covered` is of the workers of those in whose place I stand today. `sort` is the order: by week, by the worker’s name or, of Pending ones, by total hours; with a minus, the last comes first.',
     query: z.object({
       status: orAbsent(Status),
-      view: z._default(z.enum(['claimed', 'all'], 'Choose a view: claimed or all'), 'claimed'),
+      view: z._default(
+        z.enum(['claimed', 'covered', 'all'], 'Choose a view: claimed, covered or all'),
+        'claimed',
+      ),
       weekStart: orAbsent(Week),
       upToWeek: orAbsent(Week),
       candidate: TextFilter,
@@ -143,6 +165,7 @@ export const timesheetEndpoints = endpoints({
       ...assignmentFilter,
       exceptions: orAbsent(z.literal('only', 'Ask for only, or leave it out')),
       signOff: orAbsent(z.enum(signOffFilters, 'Choose signed, waiting or queried')),
+      sort: z._default(z.enum(listOrders, `Choose one of ${listOrders.join(', ')}`), usualOrder),
       ...pageQuery,
     }),
     answer: listOf(MarkedTimesheetRow),

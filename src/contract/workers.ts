@@ -3,11 +3,14 @@
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { workerViews } from '#domain/assignment/claim.ts';
+import { workerFilters, workerSorts } from '#domain/assignment/worker-row.ts';
+import { Day, Week } from '#domain/calendar/day.ts';
 import { NewConsultant } from '#domain/assignment/hand-over.ts';
 import { RateChange, Rates } from '#domain/money/rates.ts';
-import { NamedPerson } from '#domain/person/person.ts';
+import { Status } from '#domain/timesheet/entry.ts';
+import { Id, NamedPerson } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { ById, listOf, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
+import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 /** A worker as the lists and the detail dialog show one; rates in pounds an hour. */
 export const Worker = z.strictObject({
@@ -20,15 +23,47 @@ export const Worker = z.strictObject({
 });
 export type Worker = z.infer<typeof Worker>;
 
-const View = z.enum(workerViews, 'Choose a view: claimed, all or unclaimed');
+/** A worker as a row among many. */
+export const WorkerRow = z.strictObject({
+  ...Worker.shape,
+  /** The last day of the last assignment; null where one has an open end, and without any. */
+  lastDay: z.nullable(Day),
+  /** The latest week with a timesheet. */
+  lastWeek: z.nullable(z.strictObject({ weekStart: Week, status: Status })),
+  /** The week that ended last, where its timesheet is missing. */
+  missingWeek: z.nullable(Week),
+});
+export type WorkerRow = z.infer<typeof WorkerRow>;
+
+const View = z.enum(workerViews, 'Choose a view: claimed, covered, all or unclaimed');
 
 export const workerEndpoints = endpoints({
   'GET /api/workers': {
     tag: 'Workers',
     summary: 'My claimed workers, the unclaimed candidates, or all workers for an Admin',
     who: 'reviewer',
+    description: '`view=covered` is of the workers of those in whose place I stand today.',
     query: z.object({ view: z._default(View, 'claimed'), search: TextFilter, ...pageQuery }),
     answer: listOf(Worker),
+  },
+  'GET /api/worker-rows': {
+    tag: 'Workers',
+    summary: 'My claimed workers, or all of them for an Admin, with how they stand: filtered and sorted',
+    who: 'reviewer',
+    description:
+      'With `only` those with an open account who have no rate of today to pay or to bill (`no-rate`), no assignment that goes on or is to come (`no-assignment`), no timesheet for the week that ended last (`missing`), or who leave within four weeks (`leaving`). A minus before `sort` turns the order round; who has nothing to sort by comes last either way.',
+    query: z.object({
+      view: z._default(
+        z.enum(['claimed', 'covered', 'all'], 'Choose a view: claimed, covered or all'),
+        'claimed',
+      ),
+      search: TextFilter,
+      only: orAbsent(z.enum(workerFilters, `Choose one of ${workerFilters.join(', ')}`)),
+      consultantId: orAbsent(Id),
+      sort: z._default(z.enum(workerSorts, `Sort by one of ${workerSorts.join(', ')}`), 'name'),
+      ...pageQuery,
+    }),
+    answer: listOf(WorkerRow),
   },
   'GET /api/workers/:id': {
     tag: 'Workers',

@@ -7,6 +7,7 @@ import { absenceHandlers } from '#server/absences/routes.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
 import { agencyHandlers } from '#server/agency/routes.ts';
 import { agencyFileRoutes } from '#server/agency/files.ts';
+import { mailServerHandlers } from '#server/agency/mail-server.ts';
 import { agencySettingsHandlers } from '#server/agency/settings.ts';
 import { approvalHandlers } from '#server/timesheets/approvals.ts';
 import { assignmentRateHandlers } from '#server/assignments/rates.ts';
@@ -14,6 +15,7 @@ import { assignmentRuleHandlers } from '#server/assignments/rules.ts';
 import { assignmentHandlers } from '#server/assignments/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { correctionHandlers } from '#server/corrections/routes.ts';
+import { coverHandlers } from '#server/covers/routes.ts';
 import { deletionHandlers } from '#server/timesheets/deletions.ts';
 import { authoriserHandlers } from '#server/clients/authoriser-routes.ts';
 import { authoriserCoverHandlers } from '#server/clients/cover-routes.ts';
@@ -40,11 +42,14 @@ import { payRunHandlers } from '#server/pay-runs/routes.ts';
 import { exportMapHandlers } from '#server/payroll-files/map-routes.ts';
 import { payrollFileHandlers } from '#server/payroll-files/file-routes.ts';
 import { payrollNumberHandlers } from '#server/workers/payroll-number.ts';
+import { endingHandlers } from '#server/assignments/endings.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { signOffHandlers } from '#server/sign-offs/routes.ts';
 import { signingHandlers } from '#server/sign-offs/signing.ts';
 import { signerHandlers } from '#server/assignments/signers.ts';
+import { objectionHandlers } from '#server/on-behalf/objection.ts';
+import { onBehalfHandlers } from '#server/on-behalf/routes.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
@@ -108,15 +113,20 @@ export function createApp(portal: Portal): Hono<Env> {
     ...changeLogHandlers(portal),
     ...clientHandlers(portal),
     ...correctionHandlers(portal),
+    ...coverHandlers(portal),
     ...deletionHandlers(portal),
+    ...endingHandlers(portal),
     ...evidenceHandlers(portal),
     ...exportMapHandlers(portal),
     ...fileHandlers(portal),
     ...firstAdminHandlers(portal),
     ...handOverHandlers(portal),
     ...liveHandlers(portal),
+    ...mailServerHandlers(portal),
     ...meHandlers(portal),
     ...missingHandlers(portal),
+    ...objectionHandlers(portal),
+    ...onBehalfHandlers(portal),
     ...ownRecoveryCodeHandlers(portal),
     ...ownReminderHandlers(portal),
     ...ownSessionHandlers(portal),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { ConfigProblems, isLoopback, readConfig } from './config.ts';
 
@@ -159,5 +160,16 @@ describe('sign-ups without mail', () => {
       assert.match(said, /^AUTH_AUTO_CONFIRM confirms sign-ups without mail/);
       assert.equal(isLoopback(new URL(PUBLIC_URL)), false);
     }
+  });
+});
+
+describe('the file .env', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+  test('is read by the portal and by each of its commands, and not by the demo', () => {
+    const reads = Object.keys(scripts).filter((name) =>
+      scripts[name]?.includes('--env-file-if-exists=.env '),
+    );
+    assert.deepEqual(reads.sort(), ['account', 'backup', 'doctor', 'keys', 'privacy', 'restore', 'start']);
   });
 });

@@ -56,7 +56,7 @@ describe('a portal that starts in an empty folder', () => {
       const ready = await fetch(`${url}/readyz`);
       assert.deepEqual(await ready.json(), {
         status: 'ready',
-        warnings: ['SMTP_URL is not set: emails are kept and not sent.'],
+        warnings: ['No mail server is set: emails are kept and not sent.'],
       });
       assert.equal((await fetch(`${url}/api/me`)).status, 401);
       assert.match(await (await fetch(`${url}/api/agency`)).text(), /"demo":null/);
@@ -137,7 +137,7 @@ describe('a portal whose mail server does not take letters', () => {
           SMTP_URL: `smtp://user:hidden@127.0.0.1:${port}`,
         });
         await portal.says(
-          /^The mail server at 127\.0\.0\.1:\d+ takes no email: The mail server offers no secure connection, .+ SMTP_PLAIN=on /m,
+          /^The mail server at 127\.0\.0\.1:\d+ takes no email: The mail server offers no secure connection, .+ SMTP_PLAIN=on/m,
         );
         assert.equal(await portal.stop(), 0, portal.said());
       });
@@ -148,7 +148,7 @@ describe('a portal whose mail server does not take letters', () => {
           SMTP_PLAIN: 'on',
         });
         await portal.says(
-          /^The mail server at 127\.0\.0\.1:\d+ takes no email: .+ did not accept the name and password in SMTP_URL\./m,
+          /^The mail server at 127\.0\.0\.1:\d+ takes no email: .+ did not accept the user name and the password\./m,
         );
         assert.equal(await portal.stop(), 0, portal.said());
       });

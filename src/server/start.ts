@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { undoSeconds } from '#domain/timesheet/review.ts';
-import { noMailServer } from '#domain/agency/mail-problem.ts';
 import { keepAgency } from '#server/agency/agency-book.ts';
 import { createApp } from './app.ts';
 import { firstAdminLink } from '#server/accounts/first-admin.ts';
@@ -106,7 +105,7 @@ export async function startPortal(parts: Parts): Promise<RunningPortal> {
     return {
       url: config.publicUrl.href,
       greeting: await greetingOf(portal, port),
-      warning: config.smtpUrl || demo ? post.findProblem() : Promise.resolve(noMailServer),
+      warning: demo && !config.smtpUrl ? Promise.resolve(null) : post.findProblem(),
       stop: () => built.disposeAsync(),
     };
   } catch (problem) {

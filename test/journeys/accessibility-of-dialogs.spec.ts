@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expectNoFindingsHere, findings, looks, narrow } from '#support/accessibility.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#support/journey.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const here = 'accessibility-of-dialogs.spec.ts';
 
@@ -12,6 +13,7 @@ const journeys: Record<string, string> = {
   'timesheet/breakdown-dialog.tsx': here,
   'clients/away-button.tsx': 'waiting-for-clients.spec.ts',
   'clients/merge-dialog.tsx': 'clients.spec.ts',
+  'covers/cover-dialog.tsx': 'cover.spec.ts',
   'frame/records/record-dialog.tsx': 'clients.spec.ts',
   'frame/proof/proof-dialog.tsx': 'fresh-proof.spec.ts',
   'timesheet/corrections/correct-dialog.tsx': 'corrections.spec.ts',
@@ -28,12 +30,14 @@ const journeys: Record<string, string> = {
   'account/sessions-card.tsx': 'accessibility.spec.ts',
   'onboarding/assignment-form.tsx': 'onboarding.spec.ts',
   'missing/remind-dialog.tsx': 'missing.spec.ts',
+  'on-behalf/check-dialog.tsx': 'on-behalf.spec.ts',
   'pay-runs/items/note-dialog.tsx': 'pay-run.spec.ts',
   'pay-runs/opening/open-run-dialog.tsx': 'pay-run.spec.ts',
   'pay-runs/run/lock-button.tsx': 'pay-run.spec.ts',
   'pay-runs/run/paid-button.tsx': 'pay-run.spec.ts',
   'pay-runs/run/unlock-button.tsx': 'pay-run.spec.ts',
   'reports/saved-filters/filter-name-dialog.tsx': 'report-breakdowns.spec.ts',
+  'review/opened/week-rates-dialog.tsx': here,
   'sign-offs/ask-again-dialog.tsx': 'waiting-for-clients.spec.ts',
   'staff/disable-dialog.tsx': here,
   'staff/end-second-step.tsx': 'fresh-proof.spec.ts',
@@ -45,9 +49,11 @@ const journeys: Record<string, string> = {
   'workers/give-back.tsx': 'hand-over.spec.ts',
   'workers/worker-dialog.tsx': here,
   'workers/bulk-rates/bulk-rates-dialog.tsx': 'rates-of-many.spec.ts',
+  'workers/many/many-dialog.tsx': 'many-workers.spec.ts',
   'workers/placements/delete-placement.tsx': 'moving-a-worker.spec.ts',
   'workers/placements/rates/rate-list.tsx': 'moving-a-worker.spec.ts',
-  'week/send-dialog.tsx': 'candidates-minute.spec.ts',
+  'week/sent/recall-dialog.tsx': 'recall.spec.ts',
+  'week/sent/send-dialog.tsx': 'candidates-minute.spec.ts',
 };
 
 test('every file with a dialog has a journey that opens it', () => {
@@ -69,8 +75,8 @@ async function inDialog(page: Page, address: string, name: string, open: () => P
 
 test('every dialog of the lists', async ({ signIn }) => {
   const page = await signIn('jo');
-  const card = page.getByRole('main').getByRole('article').first();
-  await inDialog(page, '/consultant/pending', 'details', () => card.getByText(/^W\/C/).click());
+  const card = weeksIn(page).first();
+  await inDialog(page, '/consultant/pending', 'details', () => card.getByText(/^W\/C \d/).click());
   await inDialog(page, '/consultant/pending', 'rejection', () =>
     card.getByRole('button', { name: 'Reject' }).click(),
   );
@@ -83,10 +89,13 @@ test('every dialog of the lists', async ({ signIn }) => {
   await inDialog(page, '/consultant/pending', 'week filter', () =>
     page.getByRole('button', { name: /^Week Start Date/ }).click(),
   );
+  await inDialog(page, '/consultant/pending', 'rates of a week', () =>
+    page.getByRole('button', { name: 'No rate set' }).first().click(),
+  );
   await inDialog(page, '/consultant/approved', 'breakdown', () =>
     card.getByRole('button', { name: 'View Financial Details' }).click(),
   );
-  await inDialog(page, '/consultant/approved', 'approved details', () => card.getByText(/^W\/C/).click());
+  await inDialog(page, '/consultant/approved', 'approved details', () => card.getByText(/^W\/C \d/).click());
 });
 
 test('every dialog of Worker Management, and the drawer', async ({ signIn }) => {
@@ -98,6 +107,12 @@ test('every dialog of Worker Management, and the drawer', async ({ signIn }) => 
   await expectNoFindingsHere(page, 'assignment of a worker');
   await page.getByRole('tab', { name: 'Financial Management' }).click();
   await expectNoFindingsHere(page, 'rates of a worker');
+  for (const deed of ['Give back …', 'End on …', 'Remind …']) {
+    await inDialog(page, '/consultant/workers', deed, async () => {
+      await page.getByRole('checkbox', { name: 'Select Amara Okafor' }).check();
+      await page.getByRole('button', { name: deed }).click();
+    });
+  }
   await page.goto('/consultant/workers');
   await page.setViewportSize(narrow);
   await page.getByRole('button', { name: 'Show the menu' }).click();

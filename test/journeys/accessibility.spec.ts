@@ -47,8 +47,8 @@ test('a candidate’s pages', async ({ signIn }) => {
   await expect(page.getByRole('button', { name: 'Resubmit timesheet' })).toBeVisible();
   await expectNoFindingsHere(page, 'a rejected week');
   await page.getByRole('article').filter({ hasText: 'Approved' }).first().getByRole('link').click();
-  await expect(page.locator('input[name=monday_hours]')).toBeDisabled();
-  await expectNoFindingsHere(page, 'a locked week');
+  await expect(page.locator('#week-state')).toBeVisible();
+  await expectNoFindingsHere(page, 'a week that was approved');
   await page.getByRole('button', { name: /^W\/C/ }).click();
   await expect(page.getByRole('dialog', { name: 'Choose a week' })).toBeVisible();
   await expectNoFindingsHere(page, 'the calendar');

@@ -1,6 +1,6 @@
 /** An Admin makes the portal the agency's own. */
 
-import { expectNoFindings } from '#support/accessibility.ts';
+import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 
 const png = Buffer.from(
@@ -78,6 +78,38 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await expect(visitor.getByText('Bright Hands Ltd')).toBeVisible();
     const button = visitor.getByRole('button', { name: 'Sign In', exact: true });
     await expect(button).toHaveCSS('background-color', 'rgb(109, 40, 217)');
+  });
+
+  await test.step('whom to ask stands at the foot of every page, before and after signing in', async () => {
+    await expect(visitor.getByText(/^Questions\? Ask/)).toHaveCount(0);
+    await admin.getByLabel('Telephone').fill('ring me');
+    await admin.getByRole('button', { name: 'Save the contact' }).click();
+    await expect(admin.getByText(/Enter a telephone number, like/).first()).toBeVisible();
+    await admin.getByLabel('Telephone').fill('+44 (0)20 7946 0018');
+    await admin.getByLabel('Email for questions').fill('pay@example.com');
+    await admin.getByLabel('When somebody answers').fill('Monday to Friday, 9 to 5');
+    await admin.getByRole('button', { name: 'Save the contact' }).click();
+    await expect(admin.getByText('The contact is saved.')).toBeVisible();
+    const number = { name: '+44 (0)20 7946 0018' };
+    await expect(admin.getByRole('contentinfo').getByRole('link', number)).toBeVisible();
+    for (const path of [
+      '/auth',
+      '/landing',
+      '/first-admin',
+      '/confirm',
+      '/custom-reset',
+      '/no/such',
+      '/sign',
+    ]) {
+      await visitor.goto(path);
+      await expect(visitor.getByRole('link', number), path).toHaveAttribute('href', 'tel:+442079460018');
+      await expect(visitor.getByText(/Monday to Friday, 9 to 5$/)).toBeVisible();
+      if (path === '/sign') await expectNoFindingsHere(visitor, 'the page of a mailed link, with a contact');
+    }
+    await visitor.goto('/auth');
+    await expectNoFindings(visitor, 'signing in, with a contact');
+    const worker = await signIn('amara');
+    await expect(worker.getByText(/^Or ask Bright Hands Ltd: \+44/)).toBeVisible();
   });
 
   await test.step('a long word in the name makes no page wider than a phone', async () => {

@@ -5,13 +5,14 @@ import { dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { notWorkedMessage, addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
 async function openAssignment(page: Page, name: string) {
   await page
     .getByRole('main')
-    .getByRole('article')
+    .getByRole('row')
     .filter({ hasText: name })
     .getByRole('button', { name: /View Details/ })
     .click();
@@ -56,7 +57,7 @@ test('approved weeks keep their council, which the form says before, and nobody 
       ['pending', 'Hackney Council'],
     ]) {
       await jo.goto(`/consultant/${status}?candidate=amara`);
-      const cards = jo.getByRole('main').getByRole('article').filter({ hasText: 'Amara Okafor' });
+      const cards = weeksIn(jo, 'Amara Okafor');
       await expect(cards).toHaveCount(status === 'approved' ? 2 : 1);
       for (const card of await cards.all()) await expect(card).toContainText(`Council: ${council}`);
     }

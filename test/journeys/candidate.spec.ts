@@ -3,10 +3,11 @@
 import { addDays, day, dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, selectableWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
-import { expect, sendWeek, test } from '#support/journey.ts';
+import { expect, sendWeek, sentFigure, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { forgetAtEachLoad, holdBack, whileFailing } from '#support/trouble.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -22,9 +23,9 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
   await test.step('the profile card and the header say who is here', async () => {
     await expectPairs(page.getByLabel('Your profile'), {
       Name: 'Amara Okafor',
-      Email: 'amara.okafor@example.com',
       'Job Title': 'Social Worker',
       'Client/Council': 'Camden Council',
+      Email: 'amara.okafor@example.com',
     });
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await expect(page.getByRole('banner').locator('svg').first()).toBeVisible();
@@ -75,25 +76,26 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
     await expect(hours('monday')).toHaveValue('7.5');
   });
 
-  await test.step('the week is submitted, stays in view and is locked with the reason', async () => {
+  await test.step('the week is submitted, stays in view and shows how far it has come', async () => {
     await sendWeek(page);
     await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 7.5 hours for the week.');
     await expect(row(0).getByText('Pending')).toBeVisible();
     await row(0).getByRole('link').click();
-    await expect(
-      page.getByText('You have already submitted a Pending timesheet for this week.'),
-    ).toBeVisible();
-    await expect(hours('monday')).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Submit timesheet' })).toBeDisabled();
+    await expect(page.locator('#week-state')).toContainText(/^7.5 hours\s*Pending/);
+    await expect(sentFigure(page, 'Mon')).toHaveText('7.5');
+    await expect(page.getByRole('listitem').filter({ hasText: 'With your consultant' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await expect(hours('monday')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Submit timesheet' })).toHaveCount(0);
   });
 
-  await test.step('an approved week is locked too', async () => {
+  await test.step('an approved week is no form either', async () => {
     await row(3).getByRole('link').click();
-    await expect(
-      page.getByText('You have already submitted a Approved timesheet for this week.'),
-    ).toBeVisible();
-    await expect(hours('saturday')).toHaveValue('4');
-    await expect(hours('saturday')).toBeDisabled();
+    await expect(page.locator('#week-state')).toContainText(/^41.5 hours\s*Approved/);
+    await expect(sentFigure(page, 'Sat')).toHaveText('4');
+    await expect(hours('saturday')).toHaveCount(0);
   });
 
   await test.step('a press on the rejected one opens it with its reason, to correct and resubmit', async () => {
@@ -111,7 +113,7 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
   await test.step('what the consultant decides appears without reloading', async () => {
     const consultant = await signIn('jo');
     await consultant.goto(`/consultant/pending?weekStart=${thisWeek}`);
-    const card = consultant.getByRole('article').filter({ hasText: 'Amara Okafor' });
+    const card = weeksIn(consultant, 'Amara Okafor');
     await card.getByRole('button', { name: 'Approve' }).click();
     await expectSuccess(consultant, 'Timesheet approved!');
     await expect(row(0).getByText('Approved')).toBeVisible();

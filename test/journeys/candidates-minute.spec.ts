@@ -5,6 +5,7 @@ import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';
 import { expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -99,8 +100,10 @@ test('a week is filled, looked at once more and sent, by keys alone', async ({ s
     await page.keyboard.press('Control+Enter');
     await expect(summary.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: /17 hours/ })).toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Sent for review' })).toBeVisible();
+    await expectNoFindingsHere(page, 'a week that has just been sent');
     await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 17 hours for the week.');
+    await expect(page.getByRole('link', { name: /17 hours/ })).toBeVisible();
     await expect(page.getByText('Error submitting timesheet')).toHaveCount(0);
   });
 
@@ -275,7 +278,7 @@ test('before sending, the summary asks about what the reviewer would see marked,
   await test.step('the reviewer sees the same marked', async () => {
     const consultant = await signIn('jo');
     await consultant.goto(`/consultant/pending?weekStart=${thisWeek}`);
-    const marks = consultant.getByRole('article').getByRole('list', { name: 'Worth a second look' });
+    const marks = weeksIn(consultant).getByRole('list', { name: 'Worth a second look' });
     await expect(marks.getByRole('listitem')).toHaveText([
       'Over 48 hours',
       'Day over 12 hours',

@@ -1,6 +1,8 @@
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';
+import { expectSuccess } from '#support/toasts.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const fourDays = { Mon: '7.5', Tue: '7.5', Wed: '7.5', Thu: '7.5' };
 
@@ -51,22 +53,22 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
     await candidate.locator('input[name=mileage]').fill('12.3');
     await candidate.locator('textarea[name=comments]').fill('First week');
     await sendWeek(candidate);
-    await expect(candidate.getByText('Timesheet submitted!')).toBeVisible();
-    await expect(candidate.getByText('Successfully submitted 47.5 hours for the week.')).toBeVisible();
+    await expectSuccess(candidate, 'Timesheet submitted!', 'Successfully submitted 47.5 hours for the week.');
     const confirmation = await portal.mails.waitFor(
       (one) => one.to.includes(email) && /submitted/.test(one.subject),
     );
     expect(confirmation.text).toContain('Total hours: 47.5\nMileage: 12.3 miles');
   });
 
-  const consultant = await signIn('jo');
+  // Cards have the hours of each day beside its name.
+  const consultant = await signIn('jo', { viewport: { width: 1200, height: 900 } });
 
   await test.step('the consultant hears of it and rejects it with a reason', async () => {
     await portal.mails.waitFor(
       (one) => one.to.includes('jo.marsh@example.com') && /Nadia Rahman/.test(one.subject),
     );
     await consultant.goto('/consultant/pending');
-    const card = consultant.getByRole('article').filter({ hasText: 'Nadia Rahman' });
+    const card = weeksIn(consultant, 'Nadia Rahman');
     await expectPairs(card, { ...fourDays, Fri: '17.5', Sat: '0', Sun: '0', Total: '47.5' });
     await card.getByRole('button', { name: 'Reject' }).click();
     const dialog = consultant.getByRole('dialog');
@@ -87,11 +89,11 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
     await expect(candidate.locator('input[name=friday_hours]')).toHaveValue('17.5');
     await candidate.locator('input[name=friday_hours]').fill('7.5');
     await sendWeek(candidate);
-    await expect(candidate.getByText('Timesheet resubmitted!')).toBeVisible();
+    await expectSuccess(candidate, 'Timesheet resubmitted!');
   });
 
   await test.step('the consultant sees it come back without reloading and approves', async () => {
-    const card = consultant.getByRole('article').filter({ hasText: 'Nadia Rahman' });
+    const card = weeksIn(consultant, 'Nadia Rahman');
     await expectPairs(card, { ...fourDays, Fri: '7.5', Sat: '0', Sun: '0', Total: '37.5' });
     await card.getByRole('button', { name: 'Approve' }).click();
     await expect(consultant.getByText('Timesheet approved!')).toBeVisible();
@@ -123,7 +125,7 @@ test('a consultant claims an unclaimed candidate, and deletes a timesheet after 
   await expect(card).toHaveCount(0);
 
   await page.goto('/consultant/pending');
-  const timesheet = page.getByRole('article').filter({ hasText: 'Chloe Dunn' });
+  const timesheet = weeksIn(page, 'Chloe Dunn');
   await timesheet.getByRole('button', { name: /delete/i }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(

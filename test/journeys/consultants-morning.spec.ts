@@ -9,11 +9,12 @@ import { expect, type RunningPortal, sendWeek, test, withDatabase } from '#suppo
 import { weekOfHours } from '#support/weeks.ts';
 import { expectSuccess } from '#support/toasts.ts';
 import { keepFailing, whileFailing } from '#support/trouble.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
 function cards(page: Page, name: string | RegExp = '') {
-  return page.getByRole('article').filter({ hasText: name });
+  return weeksIn(page, name);
 }
 
 function marksOf(page: Page, name: string) {
@@ -61,7 +62,7 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
     const card = cards(page, 'Amara Okafor').filter({ hasText: weekLabel(week) });
     await expect(card).toContainText('Differs from rejected version');
     await expect(card).toContainText(/Tuesday: from 17\.5\s+→\s+to 7\.5/);
-    await card.getByText(/^W\/C/).click();
+    await card.getByText(/^W\/C \d/).click();
     const dialog = page.getByRole('dialog', { name: 'Amara Okafor' });
     await expect(dialog).toContainText('That was rejected with “Tuesday shows 17.5 hours.');
     await expect(dialog).toContainText(/Mileage: from none\s+→\s+to 12\.5 miles/);
@@ -76,7 +77,7 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
     await cards(page, 'Farah Aziz').focus();
     await cards(admin, 'Farah Aziz').getByRole('button', { name: 'Approve' }).click();
     await expect(cards(page, 'Farah Aziz')).toHaveCount(0);
-    await expect(page.locator('article:focus')).toHaveCount(1);
+    await expect(page.locator('[data-timesheet]:focus')).toHaveCount(1);
   });
 });
 

@@ -5,13 +5,15 @@ import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test, withDatabase } from '#support/journey.ts';
 import { lockedRun } from '#support/locked-run.ts';
 import { expectSuccess } from '#support/toasts.ts';
+import { weeksIn } from '#support/review-list.ts';
 
-const approvedOf = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('article').filter({ hasText: name }).first();
+const approvedOf = (page: Page, name: string) => weeksIn(page, name).first();
 
 async function openDetails(page: Page, name: string): Promise<void> {
   await page.goto('/consultant/approved');
-  await approvedOf(page, name).getByText(/^W\/C/).click();
+  await approvedOf(page, name)
+    .getByText(/^W\/C \d/)
+    .click();
 }
 
 test('a consultant opens an approved week again, with a reason', async ({ signIn }) => {
@@ -86,7 +88,9 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
   await test.step('approved by somebody else', async () => {
     const helen = await signIn('helen');
     await helen.goto('/consultant/all-approved');
-    await approvedOf(helen, 'Amara Okafor').getByText(/^W\/C/).click();
+    await approvedOf(helen, 'Amara Okafor')
+      .getByText(/^W\/C \d/)
+      .click();
     await helen.getByRole('button', { name: 'Approve correction' }).click();
     await expectSuccess(helen, 'Correction approved');
   });

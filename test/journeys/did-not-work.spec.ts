@@ -63,6 +63,22 @@ test('a worker says on the phone that a week was not worked, and that it was aft
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(page.getByText(/Jury service\.$/)).toHaveCount(0);
   });
+
+  await test.step('a holiday is said ahead under My account, and taken back', async () => {
+    await page.goto('/account');
+    const card = page.getByRole('region', { name: 'Time off' });
+    await card.getByRole('button', { name: 'Next week' }).click();
+    await card.getByRole('button', { name: 'I will not work' }).click();
+    const ahead = page.getByRole('dialog', { name: 'I will not work' });
+    await expect(ahead).toContainText(weekLabel(addWeeks(thisWeek, 2)));
+    await ahead.getByRole('button', { name: 'Holiday', exact: true }).click();
+    const said = card.getByRole('listitem');
+    await expect(said).toContainText([`${weekLabel(addWeeks(thisWeek, 2))}: Holiday`]);
+    await expect(ahead).toHaveCount(0);
+    await expectNoFindingsHere(page, 'time off');
+    await said.getByRole('button', { name: /^Undo/ }).click();
+    await expect(said).toHaveCount(0);
+  });
 });
 
 test('a consultant takes workers who did not work off the board, and puts one back', async ({ signIn }) => {
@@ -94,7 +110,7 @@ test('a consultant takes workers who did not work off the board, and puts one ba
 
   await test.step('the worker’s own page says it, with who said what when', async () => {
     await page.goto('/consultant/workers');
-    const card = page.getByRole('article').filter({ hasText: 'Farah Aziz' });
+    const card = page.getByRole('row').filter({ hasText: 'Farah Aziz' });
     await card.getByRole('button', { name: 'View Details' }).click();
     await page.getByRole('tab', { name: 'Assignment Details' }).click();
     const section = page.getByRole('region', { name: 'Did not work' });

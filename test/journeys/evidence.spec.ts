@@ -10,6 +10,7 @@ import { pdfOf } from '#support/odd-files.ts';
 import { camera, lookAt, phonePhoto } from '#support/phone-photo.ts';
 import { expectSuccess } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -98,7 +99,7 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
   await test.step('the consultant opens it, and adds to it', async () => {
     const jo = await signIn('jo');
     await jo.goto(`/consultant/pending?candidate=Amara&weekStart=${weekStart}`);
-    await jo.getByRole('article').filter({ hasText: 'Amara Okafor' }).first().click();
+    await weeksIn(jo, 'Amara Okafor').first().click();
     const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
     const saving = jo.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Save IMG_0042.jpg' }).click();

@@ -1,7 +1,7 @@
 /** The first start: from the printed link to a portal that is ready. */
 
 import { createHash } from 'node:crypto';
-import { expectNoFindingsHere } from '#support/accessibility.ts';
+import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/journey.ts';
 import { castPassword } from '#server/commands/cast.ts';
 
@@ -122,5 +122,27 @@ test('without a mail server nobody is told that an email goes out', async ({ sig
     const buffer = Buffer.from('Full name,Email\nKim Lee,kim.lee@example.org');
     await page.getByLabel('CSV file').setInputFiles({ name: 'workers.csv', mimeType: 'text/csv', buffer });
     await expect(page.getByText('A link to choose a password is good for 3 days')).toBeVisible();
+  });
+
+  await test.step('until an Admin sets one, tried before it is saved', async () => {
+    await page.goto('/consultant/agency');
+    const { hostname, port } = new URL(portal.mails.url);
+    await page.getByLabel('Mail server', { exact: true }).fill('smtp://mail.example.com');
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await expect(page.getByText(/Enter the name of the mail server alone/).first()).toBeVisible();
+    await page.getByLabel('Mail server', { exact: true }).fill(hostname);
+    await page.getByLabel('Secure connection').selectOption('starttls');
+    await expect(page.getByLabel('Port')).toHaveValue('587');
+    await page.getByLabel('Port').fill('1');
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await expect(page.getByText(/Nothing answers at the address of the mail server/)).toBeVisible();
+    await expectNoFindings(page, 'a mail server that does not answer');
+    await page.getByLabel('Port').fill(port);
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await expect(page.getByText('The mail server took the email')).toBeVisible();
+    await page.getByRole('button', { name: 'Save the mail server' }).click();
+    await expect(page.getByText(`Emails go through ${hostname}:${port} (STARTTLS)`)).toBeVisible();
+    await portal.mails.waitFor((mail) => mail.to.includes('priya.shah@example.org'));
+    await expectNoFindingsHere(page, 'a mail server that is set');
   });
 });

@@ -3,6 +3,7 @@
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { expect, test } from '#support/journey.ts';
 import { expectSuccess } from '#support/toasts.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 test('a candidate signs in and sends a week with the keyboard alone', async ({ openWindow }) => {
   const page = await openWindow();
@@ -39,6 +40,9 @@ test('a candidate signs in and sends a week with the keyboard alone', async ({ o
   await expect(summary.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
   await keys.press('Enter');
   await expect(page.getByText('Timesheet submitted!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Your hours, / })).toBeFocused();
 });
 
 test('a screen reader is told the week, its errors, what is to be sent, and that it was', async ({
@@ -50,8 +54,8 @@ test('a screen reader is told the week, its errors, what is to be sent, and that
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Weekly timesheet" [level=1]
     - region "Your profile"
-    - heading "Your hours" [level=2]
     - button "Previous week"
+    - heading /^Your hours, / [level=2]
     - button /^W\\/C/
     - button "Next week"
     - group /^W\\/C/:
@@ -112,8 +116,24 @@ test('a screen reader is told the week, its errors, what is to be sent, and that
   await expect(page.getByRole('button', { name: 'Submit timesheet' })).toBeFocused();
   await page.keyboard.press('Enter');
   await summary.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('link', { name: /15.5 hours · submitted .* Pending/ })).toBeFocused();
+  const sent = page.getByRole('dialog', { name: 'Sent to Jo Marsh' });
+  await expect(sent.getByRole('button', { name: 'Done' })).toHaveAccessibleDescription(
+    /^Timesheet submitted! Successfully submitted 15.5 hours for the week. You get an email/,
+  );
   await expectSuccess(page, 'Timesheet submitted!');
+  await expect(page.getByRole('heading', { name: /^Your hours, / })).toBeFocused();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - paragraph: 15.5 hours
+    - text: Pending
+    - term: Mon
+    - definition: "7.5"
+    - list "Progress":
+      - listitem: /Sent \\d+ \\w+/
+      - listitem: With your consultant now
+      - listitem: Approved to come
+    - paragraph: Sent today for Jo Marsh to review. You get an email when it is reviewed.
+    - button "Take back to change"
+  `);
 });
 
 test('a screen reader is told which week a card is, what is in it, and where the focus goes', async ({
@@ -130,22 +150,29 @@ test('a screen reader is told which week a card is, what is in it, and where the
     - status: 4 pending timesheets
     - group "Selection":
       - checkbox "Select all 4 shown"
-    - feed "Timesheets":
-      - article /^Farah Aziz W\\/C/:
-        - checkbox /^Select timesheet of Farah Aziz, W\\/C/
-        - heading "Farah Aziz" [level=2]
-        - text: Pending
-        - button /^Delete timesheet of Farah Aziz, W\\/C/
-        - list "Worth a second look":
-          - listitem: No rate set
-        - term: Mon
-        - definition: "0"
-        - term: Total
-        - definition: "30"
-        - button /^Reject timesheet of Farah Aziz, W\\/C/
-        - button /^Approve timesheet of Farah Aziz, W\\/C/
+    - table "Timesheets":
+      - rowgroup:
+        - row:
+          - columnheader "Worker":
+            - button "Worker"
+          - columnheader "Mon"
+      - rowgroup:
+        - row /^Farah Aziz W\\/C/:
+          - cell:
+            - checkbox /^Select timesheet of Farah Aziz, W\\/C/
+          - rowheader:
+            - button "Farah Aziz"
+          - cell "30"
+          - cell:
+            - list "Worth a second look":
+              - listitem:
+                - button "No rate set"
+          - cell:
+            - button /^Delete timesheet of Farah Aziz, W\\/C/
+            - button /^Reject timesheet of Farah Aziz, W\\/C/
+            - button /^Approve timesheet of Farah Aziz, W\\/C/
   `);
-  const cards = page.getByRole('article');
+  const cards = weeksIn(page);
   await cards.first().focus();
   await expect(cards.first()).toHaveAccessibleDescription(/^No rate set Mon 0 Tue 7.5 .* Total 30$/);
   await page.keyboard.press('r');
@@ -165,6 +192,6 @@ test('a screen reader is told which week a card is, what is in it, and where the
   await page.keyboard.press('Escape');
   await expect(cards.first()).toBeFocused();
   await page.keyboard.press('a');
-  await expect(page.getByRole('article', { name: /^Ben Hughes/ }).first()).toBeFocused();
+  await expect(page.getByRole('row', { name: /^Ben Hughes/ }).first()).toBeFocused();
   await expectSuccess(page, 'Timesheet approved!');
 });

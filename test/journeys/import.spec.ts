@@ -114,6 +114,6 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     await expect(admin.getByText('1 worker imported. They get an email each.')).toBeVisible();
     await admin.getByRole('link', { name: 'All Workers' }).click();
     await admin.getByLabel('Search by name, email or council').fill('kim.lee');
-    await expect(admin.getByRole('article').filter({ hasText: 'Kim Lee' })).toContainText('Camden Council');
+    await expect(admin.getByRole('row').filter({ hasText: 'Kim Lee' })).toContainText('Camden Council');
   });
 });

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 import { placeAmara, placeBenTwice } from '#support/places.ts';
+import { weeksIn } from '#support/review-list.ts';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const cards = (page: Page) => weeksIn(page);
 const field = (page: Page, name: string) => page.getByRole('combobox', { name });
 
 test('a consultant narrows the pending weeks to a client, a PO number and one of two assignments', async ({

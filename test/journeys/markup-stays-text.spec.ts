@@ -7,6 +7,8 @@ import { nameInMail } from '#domain/person/name-in-mail.ts';
 import { castPassword } from '#server/commands/cast.ts';
 import { parseCsv } from '#support/csv.ts';
 import { expect, sendWeek, signInOn, test } from '#support/journey.ts';
+import { expectSuccess } from '#support/toasts.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 /** Breaks out of text, attributes and script alike where one of them is written without care. */
 function attack(field: string): string {
@@ -17,7 +19,7 @@ const email = 'mallory@example.org';
 const name = attack('Mallory');
 
 async function expectText(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text).first()).toBeVisible();
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false);
   await expect(page.locator('img[src=x]')).toHaveCount(0);
 }
@@ -59,11 +61,11 @@ test('markup typed into every field stays text on pages, in mails and in the exp
     await candidate.locator('input[name=monday_hours]').fill('7.5');
     await candidate.locator('textarea[name=comments]').fill(attack('Comments'));
     await sendWeek(candidate);
-    await expect(candidate.getByText('Timesheet submitted!')).toBeVisible();
+    await expectSuccess(candidate, 'Timesheet submitted!');
   });
 
   const consultant = await signIn('jo');
-  const card = consultant.getByRole('article').filter({ hasText: 'Mallory' });
+  const card = weeksIn(consultant, 'Mallory');
 
   await test.step('the consultant reads all of it as text, and hears of it by a mail of text', async () => {
     const mail = await portal.mails.waitFor(

@@ -5,6 +5,7 @@ import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const nextWeek = addWeeks(thisWeek, 1);
@@ -17,7 +18,7 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
   await jo.goto('/consultant/workers');
   await jo
     .getByRole('main')
-    .getByRole('article')
+    .getByRole('row')
     .filter({ hasText: 'Amara Okafor' })
     .getByRole('button', { name: /View Details/ })
     .click();
@@ -152,10 +153,7 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
 
   await test.step('the breakdown of that week says how it came to be', async () => {
     await jo.goto('/consultant/approved?candidate=amara');
-    const card = jo
-      .getByRole('main')
-      .getByRole('article')
-      .filter({ hasText: weekLabel(approvedWeek) });
+    const card = weeksIn(jo, weekLabel(approvedWeek));
     await card.getByRole('button', { name: 'View Financial Details' }).click();
     const breakdown = jo.getByRole('dialog', { name: 'Financial Breakdown' });
     await expect(breakdown).toContainText('15 h × £21.50 from the start');

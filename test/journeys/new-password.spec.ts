@@ -23,6 +23,9 @@ async function send(page: Page, ids: Ids, first: string, second: string): Promis
 async function refusesBadPairs(page: Page, ids: Ids): Promise<void> {
   await send(page, ids, newPassword, 'another one entirely');
   await expectFailure(page, 'Passwords do not match', 'Please ensure both password fields match.');
+  await expect(page.locator(`#${ids.confirmation}`)).toHaveAccessibleDescription(
+    'Please ensure both password fields match.',
+  );
   await send(page, ids, 'short', 'short');
   await expectFailure(page, 'Password too short', 'Password must be at least 6 characters long.');
 }

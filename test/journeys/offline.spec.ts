@@ -4,7 +4,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
-import { expect, sendWeek, test } from '#support/journey.ts';
+import { expect, sendWeek, sentFigure, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { failedOnPurpose, holdBack, inTrouble, keepFailing } from '#support/trouble.ts';
 
@@ -72,7 +72,7 @@ test('a candidate opens the portal without a connection, and what was sent then 
     await context.setOffline(false);
     await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 8 hours for the week.');
     await page.goto(`/dashboard?week=${thisWeek}`);
-    await expect(monday).toBeDisabled();
+    await expect(sentFigure(page, 'Mon')).toHaveText('8');
     await expect(page.getByText(notSent)).toHaveCount(0);
   });
 
@@ -216,9 +216,8 @@ test('a week that is sent over a connection that leads nowhere is kept as well, 
   await test.step('with the portal back it goes by itself', async () => {
     await portal.start();
     // Ten seconds may pass between two attempts to connect.
-    await expect(monday).toBeDisabled({ timeout: 30_000 });
+    await expect(sentFigure(page, 'Mon')).toHaveText('6.5', { timeout: 30_000 });
     await expect(page.getByText(notSent)).toHaveCount(0);
-    await expect(page.locator('output')).toHaveText('Total hours 6.5');
   });
 });
 
@@ -254,5 +253,5 @@ test('an answer that is lost on its way does not make a second timesheet', async
   await page.unroute('**/api/me/timesheets');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 6.5 hours for the week.');
-  await expect(page.locator('input[name=monday_hours]')).toBeDisabled();
+  await expect(page.locator('input[name=monday_hours]')).toHaveCount(0);
 });

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test, withDatabase } from '#support/journey.ts';
+import { weeksIn } from '#support/review-list.ts';
 import { expectSuccess } from '#support/toasts.ts';
 import type { Page } from '@playwright/test';
 
-function lineOf(page: Page, name: string) {
-  return page.getByRole('main').getByRole('article').filter({ hasText: name }).first();
-}
-
 async function approve(page: Page, name: string): Promise<void> {
-  await lineOf(page, name)
+  await weeksIn(page, name)
+    .first()
     .getByRole('button', { name: /^Approve/ })
     .click();
   await expectSuccess(page, 'Timesheet approved!', name);

@@ -97,7 +97,7 @@ test('a consultant sets what payroll knows a worker by, and has no payroll files
   const dialog = page.getByRole('dialog');
   const open = async (name: string) => {
     await page
-      .getByRole('article', { name })
+      .getByRole('row', { name })
       .getByRole('button', { name: /View Details/ })
       .click();
     await dialog.getByRole('tab', { name: 'Assignment Details' }).click();

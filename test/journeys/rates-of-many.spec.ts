@@ -66,7 +66,7 @@ test('the rates of several workers are raised from one day on', async ({ signIn 
     await expect(dialog.getByRole('status')).toHaveText('2 set, 1 not set');
     await expectNoFindingsHere(jo, 'rates of many, set');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(bar.getByRole('status')).toHaveText('');
+    await expect(bar).toHaveCount(0);
   });
 
   await test.step('approved weeks stay, which is said', async () => {

@@ -1,9 +1,10 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
-import { expect, sendWeek, test } from '#support/journey.ts';
+import { expect, sendWeek, sentFigure, takeBackWeek, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { holdBack } from '#support/trouble.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const lastWeek = addWeeks(thisWeek, -1);
@@ -16,18 +17,25 @@ test('a candidate takes a week back, changes it and sends it again, while the co
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
   const takeBack = page.getByRole('button', { name: 'Take back to change' });
   await consultant.goto(`/consultant/pending?weekStart=${lastWeek}`);
-  const card = consultant.getByRole('article').filter({ hasText: 'Ben Hughes' });
+  const card = weeksIn(consultant, 'Ben Hughes');
   await expect(card).toHaveCount(1);
   await page.goto(`/dashboard?week=${lastWeek}`);
   await expect(takeBack).toBeVisible();
-  const monday = await hours('monday').inputValue();
-  expect(monday).not.toBe('');
+  const monday = await sentFigure(page, 'Mon').innerText();
+  expect(monday).not.toBe('0');
 
   await test.step('what was sent stands in the form again, and the reviewer’s list loses it', async () => {
     await expect(page.getByText(/^Sent .* for Jo Marsh to review\./)).toBeVisible();
     await expectNoFindingsHere(page, 'a week that can be taken back');
     await page.setViewportSize({ width: 390, height: 844 });
     await takeBack.click();
+    const question = page.getByRole('alertdialog', { name: 'Take this week back?' });
+    await expect(question).toContainText('Jo Marsh does not see it until you submit it again.');
+    await expectNoFindingsHere(page, 'the question before a week is taken back');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(takeBack).toBeFocused();
+    await takeBackWeek(page);
     await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
     await expectSuccess(page, 'Timesheet taken back');
     await expect(
@@ -55,15 +63,24 @@ test('a candidate takes a week back, changes it and sends it again, while the co
     await expect(page.getByText('Ben Hughes took the timesheet back')).toBeVisible();
   });
 
+  await test.step('what was taken back is sent again as it was, by one press', async () => {
+    await takeBackWeek(page);
+    await expect(card).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Timesheet submitted!')).toBeVisible();
+    await expect(sentFigure(page, 'Sun')).toHaveText('2');
+    await expect(card).toHaveCount(1);
+  });
+
   await test.step('an approval that was faster wins, and says so', async () => {
     const recall = await holdBack(page, '**/api/timesheets/*/recall');
-    await takeBack.click();
+    await takeBackWeek(page);
     await card.getByRole('button', { name: 'Approve' }).click();
     await expectSuccess(consultant, 'Timesheet approved!');
     await recall.letGo();
     await expectFailure(page, 'Failed to take the timesheet back', /was already approved by Jo Marsh on/);
     await expect(page.getByText(/^Agreed by Jo Marsh today\. There is nothing left to do\./)).toBeVisible();
-    await expect(hours('monday')).toBeDisabled();
+    await expect(hours('monday')).toHaveCount(0);
     await page.goto('/timesheet-history');
     const row = page.getByRole('article').filter({ hasText: weekLabel(lastWeek) });
     await expect(row).toContainText('Agreed by Jo Marsh today. There is nothing left to do.');

@@ -6,6 +6,7 @@ import { expect, test } from '#support/journey.ts';
 import { textsInPdf } from '#support/pdf.ts';
 import { expectFailure } from '#support/toasts.ts';
 import { whileFailing } from '#support/trouble.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const approvedWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
 
@@ -58,7 +59,7 @@ test('the receipt of an approved week is saved by its candidate and by the consu
   await test.step('from the consultant’s details', async () => {
     const consultant = await signIn('jo');
     await consultant.goto(`/consultant/approved?candidate=Amara&weekStart=${approvedWeek}`);
-    await consultant.getByRole('article').first().click();
+    await weeksIn(consultant).first().click();
     expect(await receiptFrom(consultant, consultant.getByRole('dialog'))).toEqual(own);
   });
 });

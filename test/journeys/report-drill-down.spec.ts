@@ -11,6 +11,7 @@ import { parseCsv } from '#support/csv.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/journey.ts';
 import { placeAmara } from '#support/places.ts';
 import { sheetOf } from '#support/sheet.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const lastWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
 
@@ -86,8 +87,8 @@ test('an Admin opens a client, one of its workers, and the week behind a figure'
     const week = addWeeks(lastWeek, -2);
     await page.getByRole('link', { name: `${shortDay(week)}, the week of Amara Okafor` }).press('Enter');
     await expect(page).toHaveURL(/all-approved/);
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('main').getByRole('article')).toContainText('Amara Okafor');
+    await expect(weeksIn(page)).toHaveCount(1);
+    await expect(weeksIn(page)).toContainText('Amara Okafor');
     await page.goBack();
     await page.getByRole('link', { name: /^Worker: Amara Okafor/ }).press('Enter');
     await expect(page.getByRole('list', { name: 'Narrowed to' })).toHaveCount(0);

@@ -6,6 +6,7 @@ import { expectNoFindings, expectNoFindingsHere, narrow } from '#support/accessi
 import { expect, type RunningPortal, test, withDatabase } from '#support/journey.ts';
 import { linkFor } from '#support/signing-links.ts';
 import { whileFailing } from '#support/trouble.ts';
+import { weeksIn } from '#support/review-list.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 
 const phone = { viewport: narrow };
@@ -184,7 +185,7 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
   await test.step('the consultant reads of it in the history of the week', async () => {
     const desk = await signIn('jo');
     await desk.goto('/consultant/pending');
-    await desk.getByRole('article').filter({ hasText: 'Amara Okafor' }).press('Enter');
+    await weeksIn(desk, 'Amara Okafor').press('Enter');
     const history = desk.getByRole('dialog').getByRole('list', { name: 'History' });
     await expect(history).toContainText('Sam Cole (by the link of Priya Shah)');
   });

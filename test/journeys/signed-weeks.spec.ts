@@ -9,6 +9,7 @@ import { expect, type RunningPortal, test, withDatabase } from '#support/journey
 import { answered, letClientSign } from '#support/sign-offs.ts';
 import { expectSuccess } from '#support/toasts.ts';
 import { weekOfHours } from '#support/weeks.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const queriedWeek = addWeeks(thisWeek, -16);
@@ -48,7 +49,7 @@ async function tenWeeks(portal: RunningPortal): Promise<void> {
 }
 
 function cardOf(page: Page, week = thisWeek): Locator {
-  return page.getByRole('article').filter({ hasText: weekLabel(week) });
+  return weeksIn(page, weekLabel(week));
 }
 
 test('what the client has signed is approved in one press; the rest is looked at', async ({
@@ -57,7 +58,7 @@ test('what the client has signed is approved in one press; the rest is looked at
 }) => {
   const jo = await signIn('jo');
   await jo.goto('/consultant/pending');
-  await expect(jo.getByRole('article')).toHaveCount(4);
+  await expect(weeksIn(jo)).toHaveCount(4);
   await expect(jo.getByLabel('Signature')).toHaveCount(0);
   await tenWeeks(portal);
   await jo.goto('/consultant/pending');

@@ -59,6 +59,7 @@ test('signing in, signing up and asking for a reset, each way it can go', async 
   await test.step('a reset needs an address', async () => {
     await resetEmail.fill('');
     await sendReset.click();
+    await expect(resetEmail).toHaveAccessibleDescription('Please enter your email address.');
     await expectFailure(page, 'Email required', 'Please enter your email address.');
   });
 
@@ -95,6 +96,7 @@ test('signing in, signing up and asking for a reset, each way it can go', async 
     await email.fill('tariq.malik@example.org');
     await password.fill('abc');
     await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(password).toHaveAccessibleDescription('Password should be at least 6 characters.');
     await expectFailure(page, 'Sign up failed', 'Password should be at least 6 characters.');
     await whileFailing(page, { address: '**/auth/v1/signup*', how: 'no answer' }, async () => {
       await page.getByRole('button', { name: 'Create Account' }).click();

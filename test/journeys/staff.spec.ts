@@ -110,7 +110,7 @@ test('an Admin invites a consultant, who accepts and chooses a password; then ch
 test('an Admin gives a worker to another consultant, and to nobody', async ({ signIn }) => {
   const page = await signIn('helen');
   await page.goto('/consultant/workers?view=all');
-  const card = page.getByRole('article').filter({ hasText: 'Chloe Dunn' });
+  const card = page.getByRole('row').filter({ hasText: 'Chloe Dunn' });
   await expect(card).toContainText('Consultant: Daniel Reyes');
   await card.getByRole('button', { name: /View Details/ }).click();
   await page.getByRole('tab', { name: 'Assignment Details' }).click();
@@ -121,6 +121,12 @@ test('an Admin gives a worker to another consultant, and to nobody', async ({ si
   await choice.selectOption('Nobody');
   await page.getByRole('button', { name: 'Save Consultant' }).click();
   await expect(page.getByText('Chloe Dunn can be claimed again.')).toBeVisible();
+  const signingIn = page.getByRole('region', { name: 'Signing in' });
+  await signingIn.getByRole('button', { name: 'Disable Chloe Dunn' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(signingIn).toContainText('This worker is shut out');
+  await signingIn.getByRole('button', { name: 'Enable Chloe Dunn' }).click();
+  await expect(signingIn).toContainText('This worker can sign in.');
   await page.keyboard.press('Escape');
   await expect(card).toContainText('No consultant yet');
 });

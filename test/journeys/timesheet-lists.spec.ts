@@ -8,15 +8,12 @@ import { expect, sendWeek, test } from '#support/journey.ts';
 import { expectPairs } from '#support/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
 import { keepFailing, whileFailing } from '#support/trouble.ts';
+import { weeksIn as cards } from '#support/review-list.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const weekBefore = (count: number) => addWeeks(thisWeek, -count);
-
-function cards(page: Page, name: string | RegExp = '') {
-  return page.getByRole('article').filter({ hasText: name });
-}
 
 const sentOn = (weeksAgo: number) =>
   dayAndTimeAt(`${addDays(weekBefore(weeksAgo), 6)}T18:12:00.000Z`, 'Europe/London');
@@ -40,7 +37,7 @@ async function filter(page: Page, label: 'Candidate Name' | 'Council Name', text
 }
 
 test('a consultant reads the lists: counts, filters, cards and details', async ({ signIn }) => {
-  const page = await signIn('jo');
+  const page = await signIn('jo', { viewport: { width: 1279, height: 720 } });
 
   await test.step('three statuses of the claimed workers, each with its count', async () => {
     for (const [status, count] of [
@@ -121,7 +118,7 @@ test('a consultant reads the lists: counts, filters, cards and details', async (
     await expect(breakdown).toContainText('only visible to consultants');
     await page.keyboard.press('Escape');
     await expect(breakdown).toHaveCount(0);
-    await card.getByText(/^W\/C/).click();
+    await card.getByText(/^W\/C \d/).click();
     const dialog = page.getByRole('dialog', { name: 'Ben Hughes' });
     await expect(dialog.getByText('Financial Summary')).toBeVisible();
     await expectPairs(dialog, {
@@ -286,7 +283,9 @@ test('a consultant decides: approve, reject with a reason, delete, each refused 
   });
 
   await test.step('the details approve too; the candidate hears of it', async () => {
-    await cards(page, 'Amara Okafor').getByText(/^W\/C/).click();
+    await cards(page, 'Amara Okafor')
+      .getByText(/^W\/C \d/)
+      .click();
     await page.getByRole('button', { name: 'Approve Timesheet' }).click();
     await expectSuccess(
       page,
@@ -383,12 +382,17 @@ test('an Admin has the lists of all workers, which change by themselves', async 
     await cards(page, 'Farah Aziz').getByRole('button', { name: 'Approve' }).click();
     await expectSuccess(page, 'Timesheet approved!');
     await page.goto('/consultant/all-approved');
-    await cards(page, 'Farah Aziz').getByText(/^W\/C/).click();
+    await cards(page, 'Farah Aziz')
+      .getByText(/^W\/C \d/)
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Farah Aziz' });
     await expect(dialog.getByText('Reviewed by')).toBeVisible();
     await expect(dialog.getByText('Financial Summary')).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await cards(page, 'Chloe Dunn').first().getByText(/^W\/C/).click();
+    await cards(page, 'Chloe Dunn')
+      .first()
+      .getByText(/^W\/C \d/)
+      .click();
     await expect(
       page.getByRole('dialog', { name: 'Chloe Dunn' }).getByText('Financial Summary'),
     ).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 /** The pending timesheets of Jo's workers. */
 const count = 4;
@@ -9,7 +10,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
 }) => {
   const page = await signIn('jo');
   await page.goto('/consultant/pending');
-  const cards = page.getByRole('article');
+  const cards = weeksIn(page);
   await expect(cards).toHaveCount(count);
   const card = cards.filter({ hasText: 'Ben Hughes' }).first();
   const label = (await card.getAttribute('id')) ?? '';
@@ -89,7 +90,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
     await expect(page.getByText('Timesheet deleted successfully')).toBeVisible();
     await expect(same).toHaveCount(0);
     await page.goto('/consultant/workers');
-    const worker = page.getByRole('article').filter({ hasText: 'Ben Hughes' });
+    const worker = page.getByRole('row').filter({ hasText: 'Ben Hughes' });
     await worker.getByRole('button', { name: /View Details/ }).click();
     await page.getByRole('button', { name: 'Deleted timesheets (1)' }).click();
     await expect(page.getByText(/^Deleted .* by Jo Marsh$/)).toBeVisible();
@@ -103,7 +104,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
 test('undoing many goes on when the page is closed', async ({ signIn }) => {
   const page = await signIn('jo');
   await page.goto('/consultant/pending');
-  const cards = page.getByRole('article');
+  const cards = weeksIn(page);
   await page.getByLabel(`Select all ${count} shown`).check();
   await page.getByRole('button', { name: `Approve ${count} timesheets` }).click();
   await expect(cards).toHaveCount(0);
@@ -113,7 +114,7 @@ test('undoing many goes on when the page is closed', async ({ signIn }) => {
   await page.close();
   const later = await signIn('jo');
   await later.goto('/consultant/pending');
-  await expect(later.getByRole('article')).toHaveCount(count);
+  await expect(weeksIn(later)).toHaveCount(count);
 });
 
 test('an undo that comes too late is refused in a sentence', async ({ signIn }) => {
@@ -125,7 +126,7 @@ test('an undo that comes too late is refused in a sentence', async ({ signIn }) 
       json: { code: 'conflict', message: 'This decision can no longer be undone.' },
     });
   });
-  const card = page.getByRole('article').filter({ hasText: 'Farah Aziz' }).first();
+  const card = weeksIn(page, 'Farah Aziz').first();
   await card.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to undo' });

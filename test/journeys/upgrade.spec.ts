@@ -6,6 +6,7 @@ import { weekOf } from '#domain/calendar/week.ts';
 import { expect, test as base } from '#support/journey.ts';
 import { failedOnPurpose, inTrouble } from '#support/trouble.ts';
 import { servePages } from '#support/upgrade.ts';
+import { weeksIn } from '#support/review-list.ts';
 
 type Pages = Awaited<ReturnType<typeof servePages>>;
 
@@ -20,7 +21,7 @@ const test = base.extend<{ pages: Pages }>({
 });
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
-const isNewer = /2\.js$/;
+const isNewer = /-newer\.js$/;
 
 function mainScript(page: Page) {
   return page.locator('script[type=module][src^="/assets/index-"]');
@@ -86,7 +87,7 @@ test('a page whose files are gone is loaded anew by itself, where it was to go',
   const page = await signIn('jo', { baseURL: pages.url });
   inTrouble.add(page);
   await page.goto('/consultant/pending');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(weeksIn(page).first()).toBeVisible();
   const candidate = await signIn('amara', { baseURL: pages.url });
   inTrouble.add(candidate);
   const monday = candidate.locator('input[name=monday_hours]');
@@ -113,7 +114,7 @@ test('a file that does not come, though there is no other build, ends in a sente
   const page = await signIn('jo');
   inTrouble.add(page);
   await page.goto('/consultant/pending');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(weeksIn(page).first()).toBeVisible();
   await page.route('**/assets/missing-page*', async (route, request) => {
     failedOnPurpose.add(request.url());
     await route.abort();

@@ -105,7 +105,7 @@ test('an Admin sets when weeks are paid, and lets workers see what their hours c
     const summary = worker.getByRole('dialog', { name: 'Check and send' });
     await expect(summary).toContainText('About £322.50 before deductions');
     await summary.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(worker.getByText('Timesheet submitted!')).toBeVisible();
+    await expectSuccess(worker, 'Timesheet submitted!');
     await expect(worker.getByText('About £322.50 before deductions')).toBeVisible();
   });
 });

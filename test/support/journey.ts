@@ -9,6 +9,7 @@ import {
   type BrowserContextOptions,
   type ConsoleMessage,
   expect,
+  type Locator,
   type Page,
   test as base,
 } from '@playwright/test';
@@ -195,6 +196,17 @@ export async function sendWeek(page: Page): Promise<void> {
     .getByRole('dialog', { name: 'Check and send' })
     .getByRole('button', { name: 'Send', exact: true })
     .click();
+}
+
+/** A figure of the week that is shown as sent, by the label beside it: `Mon`. */
+export function sentFigure(page: Page, label: string): Locator {
+  return page.locator('#week-state dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
+}
+
+/** Takes the week back that is shown as sent; who does is asked first. */
+export async function takeBackWeek(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take back to change' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back', exact: true }).click();
 }
 
 export { expect };

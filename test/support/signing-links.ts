@@ -6,7 +6,7 @@ import type { Look, signingEndpoints } from '#contract/sign-offs.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
 import { contentHashOf } from '#server/sign-offs/content-hash.ts';
-import { hashOfSignOffToken, signOffToken } from '#server/sign-offs/link.ts';
+import { hashOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 import { timesheetColumns } from '#server/timesheets/store.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { TestPortal } from './portal.ts';
@@ -70,13 +70,13 @@ export async function linkFor(
 ): Promise<string> {
   const now = portal.clock();
   const id = randomUUID();
-  const token = signOffToken(portal.keys, id);
+  const token = oneTimeTokenOf(portal, id);
   await db
     .insertInto('signOffRequests')
     .values({
       id,
       authoriserId,
-      tokenHash: hashOfSignOffToken(token),
+      tokenHash: hashOfToken(token),
       letterId: null,
       sentAt: now,
       expiresAt: new Date(now.getTime() + days * 86_400_000),

@@ -8,7 +8,9 @@ async function expectToast(page: Page, role: 'alert' | 'status', title: string, 
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ hasText: text });
   await expect(toast.first()).toBeVisible();
-  const dismiss = toast.first().getByRole('button', { name: 'Dismiss' });
+  // What was just sent is said in its sheet.
+  const done = page.getByRole('dialog', { name: /^Sent / }).getByRole('button', { name: 'Done' });
+  const dismiss = toast.first().getByRole('button', { name: 'Dismiss' }).or(done).first();
   if (role === 'alert') await dismiss.click();
   else await expect(() => dismissUnlessGone(toast, dismiss)).toPass();
   await expect(toast).toHaveCount(0);

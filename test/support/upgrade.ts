@@ -20,7 +20,7 @@ function rename(folder: string): void {
   const assets = globSync(`${folder}/assets/*`);
   const stems = assets.map((file) => basename(file).replace(/\.\w+$/, ''));
   const names = new RegExp(stems.join('|'), 'g');
-  const newer = (text: string) => text.replaceAll(names, (stem) => `${stem}2`);
+  const newer = (text: string) => text.replaceAll(names, (stem) => `${stem}-newer`);
   for (const file of globSync(`${folder}/**/*.{js,css,html}`)) {
     const text = newer(readFileSync(file, 'utf8'));
     writeFileSync(file, text.replace(/version:(["`])[0-9a-f]{12}\1/, 'version:"newer"'));

@@ -13,12 +13,13 @@ import { type Statement, statementsOf, transactionWith } from './statements.ts';
 const connections = 50;
 const rounds = 3;
 const seconds = 3;
-const target = 0.7;
 /** The portal, bare with statements prepared, and bare as it comes. */
 const contenders = 3;
 
 interface Change {
   what: string;
+  /** Of what the same statements reach bare. */
+  target: number;
   requests: Request[];
   /** What differs from request to request, in the order of the requests: recorded text to other text. */
   places: (index: number) => Record<string, string>;
@@ -56,60 +57,86 @@ async function measureChange(ground: Ground, databaseUrl: string, change: Change
     plain: load(plain.url, 2, toBare),
   });
   await Promise.all([portal.stop(), prepared.stop(), plain.stop()]);
-  return againstBare({ what: change.what, target }, results);
+  return againstBare(change, results);
+}
+
+/** Each way of entering has weeks of its own. */
+interface Entering {
+  what: string;
+  target: number;
+  from: number;
+  entered: (person: number) => object;
+}
+
+async function measureSubmission(
+  ground: Ground,
+  { what, target, from, entered }: Entering,
+): Promise<Figure[]> {
+  const databaseUrl = await ground.database('small');
+  const people = await signIn(ground, databaseUrl, 'Candidate', 2_000);
+  const weeks = 40;
+  const bodyOf = (number: number, person: number): string =>
+    JSON.stringify({ weekStart: unusedWeek('small', from + number), ...entered(person) });
+  const requests = people.flatMap(({ authorization }, person) =>
+    Array.from({ length: weeks }, (_, number): Request => ({
+      method: 'POST',
+      path: '/api/me/timesheets',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: bodyOf(number, person),
+    })),
+  );
+  // Person by person would make one person's weeks wait for each other.
+  requests.sort((a, b) => (a.body ?? '').localeCompare(b.body ?? ''));
+  const byAuthorization = new Map(people.map((person) => [person.authorization, person]));
+  const recordedWeek = unusedWeek('small', from + weeks + 5);
+  const [recorded] = people;
+  if (!recorded) throw new Error('Nobody is signed in');
+  const recordedRequest: Request = {
+    method: 'POST',
+    path: '/api/me/timesheets',
+    headers: { authorization: recorded.authorization, 'content-type': 'application/json' },
+    body: bodyOf(weeks + 5, 0),
+  };
+  const warming = { ...recordedRequest, body: bodyOf(weeks + 4, 0) };
+  const sent = await statementsOf(ground, databaseUrl, warming, recordedRequest);
+  const statements = transactionWith(sent, /insert into "?timesheets/);
+  const statement = statements.findIndex(({ text }) => /insert into "?timesheets/.test(text));
+  return [
+    await measureChange(ground, databaseUrl, {
+      what,
+      target,
+      requests,
+      statements,
+      answers: { statement, newId: await newestTimesheet(databaseUrl, recorded.userId, recordedWeek) },
+      places(index) {
+        const request = at(requests, index);
+        const person = byAuthorization.get(request.headers['authorization'] ?? '');
+        const { weekStart } = JSON.parse(request.body ?? '{}') as { weekStart: string };
+        return {
+          [recorded.userId]: person?.userId ?? '',
+          [recorded.email]: person?.email ?? '',
+          [recordedWeek]: weekStart,
+        };
+      },
+    }),
+  ];
 }
 
 export const submission: Measurement = {
   name: 'submit',
+  measure: (ground) =>
+    measureSubmission(ground, { what: 'submit a week', target: 0.7, from: 0, entered: hoursOf }),
+};
+
+/** Three shifts on each day, for workers whose assignments ask for times. */
+export const submissionOfShifts: Measurement = {
+  name: 'submit-shifts',
   async measure(ground) {
-    const databaseUrl = await ground.database('small');
-    const people = await signIn(ground, databaseUrl, 'Candidate', 2_000);
-    const weeks = 40;
-    const requests = people.flatMap(({ authorization }, person) =>
-      Array.from({ length: weeks }, (_, number): Request => ({
-        method: 'POST',
-        path: '/api/me/timesheets',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify(weekOf(number, person)),
-      })),
-    );
-    // Person by person would make one person's weeks wait for each other.
-    requests.sort((a, b) => (a.body ?? '').localeCompare(b.body ?? ''));
-    const byAuthorization = new Map(people.map((person) => [person.authorization, person]));
-    const recordedWeek = unusedWeek('small', weeks + 5);
-    const [recorded] = people;
-    if (!recorded) throw new Error('Nobody is signed in');
-    const recordedRequest: Request = {
-      method: 'POST',
-      path: '/api/me/timesheets',
-      headers: { authorization: recorded.authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...weekOf(0, 0), weekStart: recordedWeek }),
-    };
-    const warming = {
-      ...recordedRequest,
-      body: JSON.stringify({ ...weekOf(0, 0), weekStart: unusedWeek('small', weeks + 4) }),
-    };
-    const sent = await statementsOf(ground, databaseUrl, warming, recordedRequest);
-    const statements = transactionWith(sent, /insert into "?timesheets/);
-    const statement = statements.findIndex(({ text }) => /insert into "?timesheets/.test(text));
-    return [
-      await measureChange(ground, databaseUrl, {
-        what: 'submit a week',
-        requests,
-        statements,
-        answers: { statement, newId: await newestTimesheet(databaseUrl, recorded.userId, recordedWeek) },
-        places(index) {
-          const request = at(requests, index);
-          const person = byAuthorization.get(request.headers['authorization'] ?? '');
-          const { weekStart } = JSON.parse(request.body ?? '{}') as { weekStart: string };
-          return {
-            [recorded.userId]: person?.userId ?? '',
-            [recorded.email]: person?.email ?? '',
-            [recordedWeek]: weekStart,
-          };
-        },
-      }),
-    ];
+    await rowsOf(await ground.database('small'), `update assignments set hours_rule = 'times'`, []);
+    const what = 'submit a week of 21 shifts';
+    const figures = await measureSubmission(ground, { what, target: 0.6, from: 50, entered: shiftsOf });
+    await rowsOf(await ground.database('small'), `update assignments set hours_rule = 'hours'`, []);
+    return figures;
   },
 };
 
@@ -119,10 +146,9 @@ function at<Item>(list: Item[], index: number): Item {
   return item;
 }
 
-function weekOf(number: number, person: number) {
+function hoursOf(person: number) {
   const hours = 6 + (person % 4) * 0.5;
   return {
-    weekStart: unusedWeek('small', number),
     mondayHours: hours,
     tuesdayHours: hours,
     wednesdayHours: hours,
@@ -133,6 +159,19 @@ function weekOf(number: number, person: number) {
     mileage: 12.5,
     comments: 'As agreed.',
   };
+}
+
+function shiftsOf(person: number) {
+  const breakMinutes = (person % 4) * 15;
+  const times = [
+    ['06:00', '09:00'],
+    ['10:00', '13:00'],
+    ['14:00', '17:00'],
+  ];
+  const lines = [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
+    times.map(([startTime, finishTime]) => ({ day, startTime, finishTime, breakMinutes })),
+  );
+  return { lines, mileage: 12.5, comments: 'As agreed.' };
 }
 
 async function rowsOf<Row extends object>(
@@ -167,7 +206,7 @@ export const approval: Measurement = {
       `insert into timesheets (user_id, week_start, monday_hours)
        select users.id, $1::date - 7 * week, 7.5 from users cross join generate_series(1, 5) week
        where role = 'Candidate'`,
-      [unusedWeek('small', 100)],
+      [unusedWeek('small', 150)],
     );
     await rowsOf(databaseUrl, 'vacuum analyze timesheets', []);
     const consultants = await signIn(ground, databaseUrl, 'Recruitment Consultant', 100);
@@ -190,6 +229,7 @@ export const approval: Measurement = {
     return [
       await measureChange(ground, databaseUrl, {
         what: 'approve a week',
+        target: 0.7,
         requests: rest.map(requestOf),
         statements,
         answers: { statement: statements.findIndex(({ text }) => /"mileage"/.test(text)) },

@@ -23,11 +23,13 @@ export async function fill(databaseUrl: string, size: Size, { keepsClients = tru
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query("set statement_timeout = '15min'; set client_min_messages = warning");
-  const { rows } = await client.query<{ there: boolean }>(
-    `select exists (select from information_schema.columns where table_name = 'timesheets' and column_name = 'amounts') as there`,
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'timesheets'`,
   );
+  const has = (column: string): boolean => rows.some(({ name }) => name === column);
   // In the tables from before decision 0202 a week has no amounts, and rates only once it is approved.
-  const hasAmounts = rows[0]?.there ?? false;
+  const hasAmounts = has('amounts');
+  const hasLines = has('lines');
   await client.query(`
     insert into users (full_name, email, role)
       select 'Consultant ' || n, 'consultant' || n || '@example.com', 'Recruitment Consultant'
@@ -45,7 +47,7 @@ export async function fill(databaseUrl: string, size: Size, { keepsClients = tru
   await client.query(
     `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
       friday_hours, mileage, comments, status, submitted_at, approved_by, approved_at, reviewed_by_name,
-      rejection_reason, pay_rate, bill_rate, pay, bill${keepsClients ? ', client_name, job_title, credited_consultant_id' : ''}${hasAmounts ? ', amounts' : ''})
+      rejection_reason, pay_rate, bill_rate, pay, bill${keepsClients ? ', client_name, job_title, credited_consultant_id' : ''}${hasAmounts ? ', amounts' : ''}${hasLines ? ', lines' : ''})
     select id, monday, 7.5, 8, 7.5, 7 + (dice % 5) * 0.5, 7.5, nullif((dice % 400) / 10.0, 0),
       case when dice % 3 = 0 then 'Left early on Friday, agreed with the team.' end,
       status, monday + time '17:30', decision.by_id, case when status <> 'Pending' then monday + time '09:10' + interval '6 days' end,
@@ -53,7 +55,7 @@ export async function fill(databaseUrl: string, size: Size, { keepsClients = tru
       ${hasAmounts ? 'rate_of_pay, supply_bill_amount' : `case when status = 'Approved' then rate_of_pay end, case when status = 'Approved' then supply_bill_amount end`},
       round(hours * rate_of_pay, 2), round(hours * supply_bill_amount, 2)
       ${keepsClients ? `, case when status = 'Approved' then 'Council ' || substr(email, 7, 2) end, case when status = 'Approved' then 'Social worker' end, case when status = 'Approved' then assigned_consultant_id end` : ''}
-      ${hasAmounts ? `, ${amounts}` : ''}
+      ${hasAmounts ? `, ${amounts}` : ''}${hasLines ? `, ${lines}` : ''}
     from (
       select users.*, week, ($1::date - 7 * week) as monday, abs(hashint8extended(week, hashtext(users.email))) % 1000 as dice
       from users cross join generate_series(1, $2::int) week where role = 'Candidate'
@@ -74,6 +76,11 @@ export async function fill(databaseUrl: string, size: Size, { keepsClients = tru
 const amounts = `jsonb_build_array(jsonb_build_object('rateType', 'basic', 'payRate', rate_of_pay,
   'billRate', supply_bill_amount, 'units', hours, 'pay', round(hours * rate_of_pay, 2),
   'bill', round(hours * supply_bill_amount, 2), 'from', '2000-01-01'))`;
+
+/** Every other week has a shift for each of its days. */
+const lines = `case when week % 2 = 1 then jsonb_build_object('timeZone', 'Europe/London', 'shifts', (
+  select jsonb_agg(jsonb_build_object('day', day, 'startTime', '09:00', 'finishTime', '17:00', 'breakMinutes', 30,
+    'hours', 7.5)) from generate_series(1, 5) day)) end`;
 
 /** What an approval wrote into the history: the row as its reviewer saw it. */
 const entriesOfApprovals = `

@@ -2,7 +2,7 @@
 
 import { buildPortal } from '../built-portal.ts';
 import { ownAccount, pendingList } from './pending-list.ts';
-import { approval, submission } from './changes-of-a-week.ts';
+import { approval, submission, submissionOfShifts } from './changes-of-a-week.ts';
 import { coldStart, memory } from './cold-start.ts';
 import { csvExport } from './csv-export.ts';
 import { eventStreams } from './event-streams.ts';
@@ -19,6 +19,7 @@ const measurements: Measurement[] = [
   pendingList,
   ownAccount,
   submission,
+  submissionOfShifts,
   approval,
   growth,
   csvExport,

@@ -11,6 +11,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'index', tags: ['$initial'], priority: 5 },
   { name: 'overlays', test: /@base-ui|@floating-ui/, minShareCount: 2, priority: 4 },
   { ...sharedWith('week/dashboard-page.tsx', 'week'), minShareCount: 2, priority: 3 },
+  { ...sharedWith('week/sent/week-summary.tsx', 'sent'), minShareCount: 2, priority: 2.5 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
   { ...sharedWith('review/timesheets-page.tsx', 'review'), minShareCount: 2, priority: 1 },
 ];

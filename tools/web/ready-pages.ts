@@ -28,9 +28,9 @@ const pages: readonly ReadyPage[] = [
 
 /** For an agency of its own the server writes its name and the address of its logo in the place of these. */
 export const brands = {
-  '': { name: 'Timesheet Portal', logo: null, style: null },
-  '-named': { name: 'AGENCY-NAME', logo: null, style: null },
-  '-logo': { name: 'AGENCY-NAME', logo: 'AGENCY-LOGO', style: null },
+  '': { name: 'Timesheet Portal', logo: null, style: null, contact: null },
+  '-named': { name: 'AGENCY-NAME', logo: null, style: null, contact: null },
+  '-logo': { name: 'AGENCY-NAME', logo: 'AGENCY-LOGO', style: null, contact: null },
 };
 
 /** Writes `auth.html` and its like beside the `index.html` of a build, and their forms for agencies with a name and with a logo. */

@@ -37,6 +37,9 @@ export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '
   >;
 }
 
+/** One's own workers alone, or those of whom one stands in for; both where it is left out. */
+export const ownOrCovered = orAbsent(z.enum(['claimed', 'covered'], 'Choose a view: claimed or covered'));
+
 export const YesOrNo = orAbsent(z.enum(['true', 'false'], 'Say true or false'));
 
 /** A page of a list: its rows, where the next page begins, and how many match in all. */

@@ -97,6 +97,10 @@ const Me = z.strictObject({
   agency: AgencyFacts,
   /** Where an Admin left setting the portal up; null when that is done, and for everybody else. */
   firstRun: z.nullable(z.enum(firstRunSteps)),
+  /** For staff, in whose place one stands today; left out where there is nobody. */
+  covers: z.optional(
+    z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),
+  ),
   /** For staff, where clients sign for the weeks of some assignment. */
   asksClients: z.optional(z.literal(true)),
 });

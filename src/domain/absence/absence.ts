@@ -50,7 +50,9 @@ export interface SaidAbsence extends Absence {
 }
 
 /** A holiday is known before it comes; further ahead than a year it is a slip. */
-const weeksAhead = 52;
+export const weeksAhead = 52;
+
+export const longestNote = 500;
 
 /** An assignment, and what there is of the week that is spoken of. */
 interface OfWeek extends WorkDates {

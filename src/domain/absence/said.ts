@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Id, textOf } from '#domain/person/person.ts';
-import { reasonNames } from './absence.ts';
+import { longestNote, reasonNames } from './absence.ts';
 
 const dayMessage = 'Choose a day of this week';
 
@@ -16,8 +16,6 @@ export const WhatWasMissed = z.object({
   day: z._default(z.nullable(DayOfWeek), null),
 });
 export type WhatWasMissed = z.infer<typeof WhatWasMissed>;
-
-export const longestNote = 500;
 
 export const SaidNotWorked = z.extend(WhatWasMissed, {
   reason: z.enum(reasonNames, 'Choose why'),

@@ -8,6 +8,7 @@ import { lineOf } from '#domain/person/person.ts';
 import { reminderSteps } from '#domain/timesheet/reminder-steps.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Colour } from './accent.ts';
+import { Contact, noContact } from './contact.ts';
 
 /** What a week without a pay rate is: marked and approved all the same, or not approved. */
 export const missingRates = ['mark', 'block'] as const;
@@ -67,6 +68,8 @@ export const AgencySettings = z
     reminders: z._default(Reminders, remindersAtFirst),
     /** Whether a signature of the client approves the week, in the name of the worker's consultant. */
     approveOnSignOff: switchedOff(),
+    /** Shown to everybody, signed in or not. */
+    contact: z._default(Contact, noContact),
   })
   .check(
     z.refine(({ cutOff, payDay }) => payDay >= cutOff.day, {
@@ -152,5 +155,8 @@ function inWords(settings: AgencySettings): Record<string, string | null> {
       ? reminderSteps.filter((step) => settings.reminders.steps.includes(step)).join(' and ') || 'none'
       : 'off',
     'approval by the client’s signature': settings.approveOnSignOff ? 'on' : 'off',
+    telephone: settings.contact.phone,
+    'email for questions': settings.contact.email,
+    'hours of the telephone': settings.contact.hours,
   };
 }

@@ -15,9 +15,17 @@ const failures: [what: string, failure: MailFailure, says: RegExp][] = [
   ],
   ['a closed port', { code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:25' }, /Nothing answers/],
   ['a silent server', { code: 'ETIMEDOUT', message: 'Connection timeout' }, /did not answer in time/],
-  ['a wrong password', { code: 'EAUTH', responseCode: 535, message: '535 5.7.8' }, /name and password/],
-  ['no password', { code: 'EENVELOPE', responseCode: 530, message: '530 5.7.0' }, /asks for a name/],
-  ['the wrong protocol', { code: 'ESOCKET', message: 'wrong version number' }, /smtp:\/\/ or smtps/],
+  [
+    'a wrong password',
+    { code: 'EAUTH', responseCode: 535, message: '535 5.7.8' },
+    /user name and the password/,
+  ],
+  ['no password', { code: 'EENVELOPE', responseCode: 530, message: '530 5.7.0' }, /asks for a user name/],
+  [
+    'the wrong protocol',
+    { code: 'ESOCKET', message: 'wrong version number' },
+    /TLS \(smtps:\/\/\) or STARTTLS/,
+  ],
   [
     'no secure connection',
     { code: 'ETLS', responseCode: 502, message: 'Error upgrading connection with STARTTLS: 502 no' },
@@ -33,7 +41,19 @@ const failures: [what: string, failure: MailFailure, says: RegExp][] = [
     { code: 'ETLS', responseCode: 454, message: 'Error upgrading connection with STARTTLS: 454 later' },
     /Try again/,
   ],
-  ['a refused sender', { code: 'EENVELOPE', responseCode: 550, message: '550 no' }, /MAIL_FROM/],
+  ['a refused sender', { code: 'EENVELOPE', responseCode: 550, message: '550 no' }, /from this sender/],
+  [
+    'a refused recipient',
+    { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO', message: '550 relaying denied' },
+    /for this address.*user name/,
+  ],
+  ['a certificate of its own', { code: 'ESOCKET', message: 'self-signed certificate' }, /certificate of the/],
+  [
+    'a certificate for another name',
+    { code: 'ETLS', message: "Hostname/IP does not match certificate's altnames" },
+    /certificate of the mail server/,
+  ],
+  ['an expired certificate', { code: 'ESOCKET', message: 'certificate has expired' }, /it has expired/],
   ['a busy server', { code: 'EENVELOPE', responseCode: 451, message: '451 later' }, /Try again/],
   ['a refused mail', { code: 'EMESSAGE', responseCode: 554, message: '554 spam' }, /refused the email/],
   ['anything else', { message: 'odd' }, /could not be handed/],
@@ -47,7 +67,7 @@ describe('a mail that could not be sent', () => {
   test('is said at start in the same words, with the host', () => {
     assert.equal(
       mailWarning('mail.example.com:587', { code: 'EAUTH', responseCode: 535, message: '535 5.7.8' }),
-      'The mail server at mail.example.com:587 takes no email: The mail server did not accept the name and password in SMTP_URL. Emails wait until then.',
+      'The mail server at mail.example.com:587 takes no email: The mail server did not accept the user name and the password. Some providers want a password that is made for apps. Emails wait until then.',
     );
   });
 });

@@ -33,6 +33,7 @@ describe('settings that two Admins change', () => {
       showsPay: true,
       reminders: { on: true, steps: ['after'] },
       approveOnSignOff: true,
+      contact: { phone: '020 7946 0018', email: null, hours: 'Mornings' },
     } satisfies AgencySettings;
     assert.deepEqual(changedSettings(seen, wanted, seen), wanted);
   });

@@ -3,8 +3,8 @@
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Which workers a list is of: one's own, all of them for an Admin, or whom nobody has claimed. */
-export const workerViews = ['claimed', 'all', 'unclaimed'] as const;
+/** Which workers a list is of: one's own, those of whom one stands in for, all of them for an Admin, or whom nobody has claimed. */
+export const workerViews = ['claimed', 'covered', 'all', 'unclaimed'] as const;
 export type WorkerView = (typeof workerViews)[number];
 
 /** Why this candidate cannot be claimed, or null; the sentence names who was first. */

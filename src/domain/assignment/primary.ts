@@ -6,6 +6,8 @@ import { Refusal } from '#domain/refusal.ts';
 import { chooseAssignmentMessage } from './covering.ts';
 import { stateOf } from './terms.ts';
 
+export const noneOfYoursMessage = 'This is none of your assignments';
+
 interface Dated {
   id: string;
   startDate: Day;
@@ -41,7 +43,7 @@ export function assignmentForWeek<Assignment extends { id: string } & WorkDates>
 ): Assignment | null {
   if (chosen !== null) {
     const own = assignments.find(({ id }) => id === chosen);
-    if (!own) throw refusalToChoose('This is none of your assignments');
+    if (!own) throw refusalToChoose(noneOfYoursMessage);
     return own;
   }
   const covering = assignments.filter((one) => isOwed(week, one) || rejected.includes(one.id));

@@ -22,6 +22,7 @@ export const changeSubjects = [
   'pay-run',
   'export-map',
   'absence',
+  'cover',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
@@ -49,6 +50,7 @@ const titles: Record<ChangeSubject, string> = {
   'pay-run': 'Pay run',
   'export-map': 'Payroll file',
   absence: 'Did not work',
+  cover: 'Cover',
 };
 
 /** What the change is about, and what was done where that is more than a change. */
@@ -184,6 +186,7 @@ const members: Record<string, Member> = {
   bill: { label: 'To bill', said: pounds },
   paidOn: { label: 'Paid on', said: dayOrNone },
   deputyName: { label: 'Signs in their place', said: text },
+  standsInName: { label: 'Stands in', said: text },
   fromDate: { label: 'First day', said: dayOrNone },
   untilDate: { label: 'Last day', said: dayOrNone },
   phone: { label: 'Phone', said: text },

@@ -100,6 +100,13 @@ export function dateInWords(of: Day): string {
   return dateOfYearIn('UTC').format(new Date(timeOf(of)));
 }
 
+const dayAndMonthIn = formatterFor('en-GB', { day: 'numeric', month: 'short' });
+
+/** `22 Nov`, where the year is plain. */
+export function dayAndMonth(of: Day): string {
+  return dayAndMonthIn('UTC').format(new Date(timeOf(of)));
+}
+
 /** `9 to 15 November`, `30 November to 6 December`; with the year where that is not this one. */
 export function spanInWords(first: Day, last: Day, today: Day): string {
   const isThisYear = first.slice(0, 4) === today.slice(0, 4) && last.slice(0, 4) === today.slice(0, 4);
@@ -154,6 +161,8 @@ export function instantAt(of: Day, time: string, timeZone: string): Instant {
   const [before, after] = [-millisecondsPerDay, millisecondsPerDay].map(
     (aside) => shown - aheadAt(shown + aside, timeZone),
   ) as [number, number];
+  // No change of the clocks is near: the usual case, and these are asked for by the hundred.
+  if (before === after) return new Date(before).toISOString();
   const found = [before, after].filter((one) => one + aheadAt(one, timeZone) === shown);
   return new Date(found.length > 0 ? Math.min(...found) : before).toISOString();
 }

@@ -7,6 +7,7 @@ import {
   breakdownOf,
   isWithoutRate,
   knownAmount,
+  marginAnHour,
   marginPercent,
   noRates,
   ratesKept,
@@ -264,5 +265,18 @@ describe('the margin percent', () => {
       }),
       { numRuns: 5_000 },
     );
+  });
+});
+
+describe('what an hour leaves', () => {
+  test('is bill less pay, to the penny and below zero', () => {
+    assert.equal(marginAnHour({ rateOfPay: 21.5, supplyBillAmount: 28.75 }), 725);
+    assert.equal(marginAnHour({ rateOfPay: 17.1, supplyBillAmount: 17.4 }), 30);
+    assert.equal(marginAnHour({ rateOfPay: 30, supplyBillAmount: 20 }), -1000);
+  });
+
+  test('is nothing that anybody knows without one of the two', () => {
+    assert.equal(marginAnHour({ rateOfPay: null, supplyBillAmount: 20 }), null);
+    assert.equal(marginAnHour({ rateOfPay: 20, supplyBillAmount: null }), null);
   });
 });

@@ -79,6 +79,12 @@ export function weeksWithoutRateInWords(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'week has' : 'weeks have'} no rate`;
 }
 
+/** What an hour leaves between bill and pay; null where one of them is missing, which is not zero. */
+export function marginAnHour({ rateOfPay, supplyBillAmount }: Rates): Pence | null {
+  if (rateOfPay === null || supplyBillAmount === null) return null;
+  return pence(penceFrom(supplyBillAmount) - penceFrom(rateOfPay));
+}
+
 /** The figures of the Financial Breakdown, in pence. */
 export interface Breakdown {
   payRate: Pence;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   type Action,
+  actingOn,
   actions,
   type GeneralAction,
   homeOf,
@@ -13,31 +14,40 @@ import {
   refusalInGeneral,
   relationsFor,
 } from './access.ts';
+import { day } from '#domain/calendar/calendar.ts';
 import { withRatesFor } from '#domain/money/pay.ts';
 import { type Role, roles } from './person.ts';
 
 /**
  * Specification section 6 once more, by hand: a letter a relation, in the order of `columns`. Section 6 has no word of
- * taking back (decision 0023), of reminding and of giving a candidate to another consultant: those are the product's.
+ * taking back (decision 0023), of reminding, of covering (decision 0224) and of giving a candidate to another consultant: those are the product's.
  */
-const columns: readonly Relation[] = ['self', 'claimed by me', 'claimed by another', 'unclaimed'];
+const columns: readonly Relation[] = [
+  'self',
+  'claimed by me',
+  'covered by me',
+  'claimed by another',
+  'unclaimed',
+];
 const expected: Record<Action, Record<Role, string>> = {
-  'submit a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
-  'recall a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
-  'set up an assignment': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
-  'choose a consultant': { Candidate: 'y---', 'Recruitment Consultant': '----', Admin: '----' },
-  'see a timesheet': { Candidate: 'y---', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'review a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'delete a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'see a worker': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'edit an assignment': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'edit rates': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'see rates and margin': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'note an absence': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'remind of a timesheet': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'claim a candidate': { Candidate: '----', 'Recruitment Consultant': '---y', Admin: '---y' },
-  'release a candidate': { Candidate: '----', 'Recruitment Consultant': '-y--', Admin: '-yyy' },
-  'reassign a candidate': { Candidate: '----', 'Recruitment Consultant': '----', Admin: '-yyy' },
+  'submit a timesheet': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
+  'recall a timesheet': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
+  'object to a timesheet': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
+  'enter a week': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'set up an assignment': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
+  'choose a consultant': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
+  'see a timesheet': { Candidate: 'y----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'review a timesheet': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'delete a timesheet': { Candidate: '-----', 'Recruitment Consultant': '-y---', Admin: '-yyyy' },
+  'see a worker': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'edit an assignment': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'edit rates': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'see rates and margin': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'note an absence': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'remind of a timesheet': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'claim a candidate': { Candidate: '-----', 'Recruitment Consultant': '----y', Admin: '----y' },
+  'release a candidate': { Candidate: '-----', 'Recruitment Consultant': '-y---', Admin: '-yyyy' },
+  'reassign a candidate': { Candidate: '-----', 'Recruitment Consultant': '-----', Admin: '-yyyy' },
 };
 
 const generally: Record<GeneralAction, string> = {
@@ -59,9 +69,12 @@ const generally: Record<GeneralAction, string> = {
 };
 
 const me = 'me';
+const covers = [{ consultantId: 'away', fullName: 'Anna Bell', untilDate: day('2027-01-12') }];
+const actor = { id: me, fullName: 'Ben Roy', covers };
 const subjects: Record<Relation, { id: string; assignedConsultantId: string | null }> = {
   self: { id: me, assignedConsultantId: 'somebody' },
   'claimed by me': { id: 'candidate', assignedConsultantId: me },
+  'covered by me': { id: 'candidate', assignedConsultantId: 'away' },
   'claimed by another': { id: 'candidate', assignedConsultantId: 'somebody' },
   unclaimed: { id: 'candidate', assignedConsultantId: null },
 };
@@ -75,7 +88,7 @@ describe('the table of powers', () => {
   for (const [action, byRole] of Object.entries(expected) as [Action, Record<Role, string>][]) {
     for (const role of roles) {
       test(`lets a ${role} ${action}: ${byRole[role]}`, () => {
-        const said = columns.map((relation) => may({ id: me, role }, action, subjects[relation]));
+        const said = columns.map((relation) => may({ ...actor, role }, action, subjects[relation]));
         assert.equal(said.map((is) => (is ? 'y' : '-')).join(''), byRole[role]);
         const allowed = columns.filter((_, index) => byRole[role][index] === 'y');
         assert.deepEqual(relationsFor(role, action).toSorted(), allowed.toSorted());
@@ -121,7 +134,7 @@ describe('the table of powers', () => {
 describe('the rates of a worker', () => {
   const rates = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
   const seen = (role: Role, relation: Relation) =>
-    withRatesFor({ id: me, role }, { ...subjects[relation], ...rates });
+    withRatesFor({ ...actor, role }, { ...subjects[relation], ...rates });
 
   test('are seen by the consultant and by an Admin', () => {
     assert.equal(seen('Recruitment Consultant', 'claimed by me').supplyBillAmount, 28.75);
@@ -139,12 +152,35 @@ describe('the rates of a worker', () => {
 
 describe('how a candidate stands to somebody', () => {
   for (const relation of relations) {
-    test(`can be: ${relation}`, () => assert.equal(relationOf({ id: me }, subjects[relation]), relation));
+    test(`can be: ${relation}`, () => assert.equal(relationOf(actor, subjects[relation]), relation));
   }
 
   test('is oneself first, also when one has claimed oneself', () => {
     assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: me }), 'self');
     assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: null }), 'self');
+  });
+});
+
+describe('in the place of somebody who is away', () => {
+  test('one acts on that one’s workers under both names, and on all others under one’s own', () => {
+    const acting = actingOn(actor, subjects['covered by me']);
+    assert.deepEqual([acting.fullName, acting.inPlaceOf], ['Ben Roy for Anna Bell', 'Anna Bell']);
+    assert.equal(actingOn(acting, subjects['covered by me']).fullName, 'Ben Roy for Anna Bell');
+    for (const relation of ['claimed by me', 'claimed by another', 'unclaimed'] as const)
+      assert.equal(actingOn(actor, subjects[relation]), actor);
+    const other = { fullName: 'Ben Roy' };
+    assert.equal(actingOn(other, subjects['covered by me']), other);
+  });
+
+  test('one does not stand where that one stands for others, also in a circle', () => {
+    const anna = { id: 'away', covers: covers.map((one) => ({ ...one, consultantId: me })) };
+    const ofMine = subjects['claimed by me'];
+    assert.equal(relationOf(anna, ofMine), 'covered by me');
+    assert.equal(relationOf(actor, ofMine), 'claimed by me');
+    assert.equal(
+      relationOf(anna, { id: 'candidate', assignedConsultantId: 'a third' }),
+      'claimed by another',
+    );
   });
 });
 

@@ -4,31 +4,40 @@ import type { Person, Role } from './person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isReviewer } from './reviewer.ts';
 
-/** How a candidate stands to the person who acts. */
-export const relations = ['self', 'claimed by me', 'claimed by another', 'unclaimed'] as const;
+/** How a candidate stands to the person who acts; covered are those claimed by somebody in whose place that person stands today. */
+export const relations = [
+  'self',
+  'claimed by me',
+  'covered by me',
+  'claimed by another',
+  'unclaimed',
+] as const;
 export type Relation = (typeof relations)[number];
 
 const own: readonly Relation[] = ['self'];
 const claimed: readonly Relation[] = ['claimed by me'];
+const lookedAfter: readonly Relation[] = ['claimed by me', 'covered by me'];
 const unclaimed: readonly Relation[] = ['unclaimed'];
-const others: readonly Relation[] = ['claimed by me', 'claimed by another', 'unclaimed'];
+const others: readonly Relation[] = ['claimed by me', 'covered by me', 'claimed by another', 'unclaimed'];
 const nobody: readonly Relation[] = [];
 
 /** For each action on a candidate or a candidate's data: whose, by role. */
 export const powers = {
   'submit a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
   'recall a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'object to a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'enter a week': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'set up an assignment': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
   'choose a consultant': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
-  'see a timesheet': { Candidate: own, 'Recruitment Consultant': claimed, Admin: others },
-  'review a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'see a timesheet': { Candidate: own, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'review a timesheet': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'delete a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
-  'see a worker': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
-  'edit an assignment': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
-  'edit rates': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
-  'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
-  'note an absence': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
-  'remind of a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
+  'see a worker': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'edit an assignment': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'edit rates': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'note an absence': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'remind of a timesheet': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'claim a candidate': { Candidate: nobody, 'Recruitment Consultant': unclaimed, Admin: unclaimed },
   'release a candidate': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'reassign a candidate': { Candidate: nobody, 'Recruitment Consultant': nobody, Admin: others },
@@ -79,13 +88,36 @@ const sentences: Record<GeneralAction, string> = {
   'run payroll': 'Only Admins hand weeks to payroll.',
 };
 
-export type Actor = Pick<Person, 'id' | 'role'>;
+export type Actor = Pick<Person, 'id' | 'role' | 'covers'>;
 export type Subject = { id: string; assignedConsultantId: string | null };
 
-export function relationOf(actor: Pick<Person, 'id'>, subject: Subject): Relation {
+export function relationOf(actor: Pick<Person, 'id' | 'covers'>, subject: Subject): Relation {
   if (subject.id === actor.id) return 'self';
   if (subject.assignedConsultantId === null) return 'unclaimed';
-  return subject.assignedConsultantId === actor.id ? 'claimed by me' : 'claimed by another';
+  if (subject.assignedConsultantId === actor.id) return 'claimed by me';
+  return coveredBy(actor, subject) ? 'covered by me' : 'claimed by another';
+}
+
+/** In whose place a person stands who acts on this candidate. What that one covers is not passed on. */
+function coveredBy(
+  { covers }: Pick<Person, 'covers'>,
+  { assignedConsultantId }: Pick<Subject, 'assignedConsultantId'>,
+) {
+  return covers?.find(({ consultantId }) => consultantId === assignedConsultantId);
+}
+
+/** A person who does something; in whose place, where that is not their own. */
+export type Acting<Actor> = Actor & { inPlaceOf?: string | undefined };
+
+/** The person as it is kept and told what they do about this candidate: `Ben Roy for Anna Bell`, in that one's place. */
+export function actingOn<Actor extends Pick<Person, 'fullName' | 'covers'>>(
+  actor: Actor,
+  subject: Pick<Subject, 'assignedConsultantId'>,
+): Acting<Actor> {
+  const covered = coveredBy(actor, subject);
+  if (!covered) return actor;
+  const { fullName: inPlaceOf } = covered;
+  return { ...actor, fullName: `${actor.fullName} for ${inPlaceOf}`, covers: undefined, inPlaceOf };
 }
 
 /** The relations in which a role may do this; the data layer turns them into conditions of its queries. */

@@ -1,6 +1,7 @@
 /** Who a person is to the agency: role, name, address. Specification sections 3 and 6. */
 
 import * as z from 'zod/mini';
+import type { Day } from '#domain/calendar/calendar.ts';
 
 /** In the order of what each may do, the least first. */
 export const roles = ['Candidate', 'Recruitment Consultant', 'Admin'] as const;
@@ -53,6 +54,14 @@ export const Id = z.guid('This is not an id of the portal');
 export const NamedPerson = z.object({ id: z.string(), fullName: z.string(), email: z.string() });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 
+/** Somebody in whose place a person stands today. */
+export interface Covered {
+  consultantId: string;
+  fullName: string;
+  /** The last day of it. */
+  untilDate: Day;
+}
+
 /** The signed-in person, as every rule sees them. */
 export interface Person {
   id: string;
@@ -60,4 +69,6 @@ export interface Person {
   email: string;
   role: Role;
   assignedConsultantId: string | null;
+  /** Left out where there is nobody. */
+  covers?: readonly Covered[] | undefined;
 }

@@ -47,7 +47,11 @@ export interface PastAsk {
   isRefused: boolean;
 }
 
-function isTheWorker({ email }: Pick<WhoSigns, 'email'>, { worker }: Pick<AskableWeek, 'worker'>): boolean {
+/** Nobody signs for weeks of their own. */
+export function isTheWorker(
+  { email }: Pick<WhoSigns, 'email'>,
+  { worker }: { worker: Pick<AskableWeek['worker'], 'email'> },
+): boolean {
   return email.toLowerCase() === worker.email.toLowerCase();
 }
 

@@ -4,7 +4,7 @@ import type { LinkState } from './sign-off.ts';
 
 /** What somebody confirms who signs, in the words that stand above the name. */
 export const signingNote =
-  'By signing you confirm that these hours were worked. Your name, the time and your network address are kept.';
+  'By signing you confirm that these hours were worked. Your name, the time, your network address and the name of your browser are kept.';
 
 function weeks(count: number): string {
   return count === 1 ? '1 week' : `${count.toLocaleString('en-GB')} weeks`;
@@ -51,6 +51,6 @@ export function questionBefore({ signed, queried }: Answers, hours: number, name
 export const titlesOfLinks: Record<Exclude<LinkState, 'open'>, string> = {
   used: 'Nothing is left to sign',
   expired: 'This link has expired',
-  superseded: 'There is a newer link',
+  superseded: 'This link is not the current one',
   unknown: 'This link is not known',
 };

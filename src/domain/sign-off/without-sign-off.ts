@@ -3,7 +3,6 @@
  * may not be withheld for want of a signature (Conduct Regulations 2003, reg. 12). Contract section 4, rule 4.
  */
 
-import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { SignOffOfWeek } from './sign-off.ts';
 
@@ -20,29 +19,8 @@ export function refusalToApproveUnsigned(
   return new Refusal('conflict', message, { fields: { withoutSignOff: message } });
 }
 
-/** A file that an approval without a signature is to rest on. */
-export interface Evidence {
-  uploadedBy: string | null;
-  /** Of the week that it is kept with. */
-  seriesId: string | null;
-}
-
-/** Why a file cannot be evidence of this week, or null: it is of the week, or the reviewer's own and of no week yet. */
-export function refusalOfEvidence(
-  file: Evidence | undefined,
-  { reviewer, seriesId }: { reviewer: Pick<Person, 'id'>; seriesId: string },
-): Refusal | null {
-  if (file?.seriesId === seriesId) return null;
-  if (file?.uploadedBy !== reviewer.id) {
-    return ofFile('Choose a file of this week, or one that you have uploaded.');
-  }
-  return file.seriesId === null ? null : keptElsewhere();
-}
-
-export function keptElsewhere(): Refusal {
-  return ofFile('This file is kept with another week.');
-}
-
-function ofFile(message: string): Refusal {
+/** A file cannot be evidence of a week unless it is kept with that week, or is the reviewer's own and kept with none. */
+export function notOfThisWeek(): Refusal {
+  const message = 'Choose a file of this week, or one that you have uploaded and that is with no other week.';
   return new Refusal('invalid', message, { fields: { 'withoutSignOff.evidenceFileId': message } });
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { type Evidence, refusalOfEvidence } from '#domain/sign-off/without-sign-off.ts';
 import { approvedWithout } from './approved-without.ts';
 import { Approval } from './verdict.ts';
 
@@ -85,28 +84,4 @@ describe('an approval', () => {
       false,
     ]);
   });
-});
-
-describe('evidence of an approval without a signature', () => {
-  const here = { reviewer: { id: 'me' }, seriesId: 'this week' };
-  const cases: [string, Evidence | undefined, string | null][] = [
-    ['the reviewer’s own upload', { uploadedBy: 'me', seriesId: null }, null],
-    ['a file of the week, whoever uploaded it', { uploadedBy: 'the worker', seriesId: 'this week' }, null],
-    [
-      'the reviewer’s own of another week',
-      { uploadedBy: 'me', seriesId: 'another' },
-      'This file is kept with another week.',
-    ],
-    [
-      'somebody else’s',
-      { uploadedBy: 'another', seriesId: null },
-      'Choose a file of this week, or one that you have uploaded.',
-    ],
-    ['a file that is not there', undefined, 'Choose a file of this week, or one that you have uploaded.'],
-  ];
-  for (const [what, file, expected] of cases) {
-    test(`${expected === null ? 'is' : 'is not'} ${what}`, () => {
-      assert.equal(refusalOfEvidence(file, here)?.message ?? null, expected);
-    });
-  }
 });

@@ -19,6 +19,7 @@ import {
 } from './hours/hours.ts';
 import { refusalToDay } from './hours/hours-written.ts';
 import { Id, textOf } from '#domain/person/person.ts';
+import { EnteredReason } from './on-behalf/said.ts';
 import { isInSteps } from './hours/steps.ts';
 import { type Status as StatusOfTimesheet, statuses } from './status.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
@@ -142,6 +143,12 @@ function sentEntryIn(step: HoursStep | null) {
 /** As it is sent: hours or shifts, in the step of whatever assignment it is for. */
 export const SentEntry = sentEntryIn(null);
 export type SentEntry = z.infer<typeof SentEntry>;
+
+/** As it is sent for a worker who cannot, with where it comes from. */
+export const EntryOnBehalf = z.safeExtend(SentEntry, {
+  reason: EnteredReason,
+});
+export type EntryOnBehalf = z.infer<typeof EntryOnBehalf>;
 
 /** The same from somebody with these assignments; of several the one that it names says the step. */
 export function sentEntryOf(

@@ -93,6 +93,33 @@ describe('hours', () => {
   });
 });
 
+describe('the days that a reason is about', () => {
+  function daysOf(facts: Partial<ReviewedTimesheet>, comparison: Partial<Comparison> = {}) {
+    const compared = { pastMileage: [], replaced: null, ...comparison };
+    return exceptionsOf(timesheet(facts), compared).map(({ kind, days }) => ({ kind, days }));
+  }
+
+  test('are counted from Monday; a long week is about none', () => {
+    const hours = {
+      mondayHours: 12.5,
+      tuesdayHours: 12,
+      wednesdayHours: 12,
+      thursdayHours: 12,
+      sundayHours: 4,
+    };
+    assert.deepEqual(daysOf(hours), [
+      { kind: 'long week', days: [] },
+      { kind: 'long day', days: [1] },
+      { kind: 'weekend work', days: [7] },
+    ]);
+  });
+
+  test('of a correction are those that changed', () => {
+    const replaced = { ...timesheet(), tuesdayHours: 17.5, mileage: 3 };
+    assert.deepEqual(daysOf({}, { replaced }), [{ kind: 'corrected', days: [2] }]);
+  });
+});
+
 describe('a missing rate', () => {
   for (const [rateOfPay, supplyBillAmount, sentence] of [
     [null, 28.75, 'Pay rate is not set and counts as 0.'],
@@ -273,6 +300,13 @@ describe('before a week is sent its candidate is asked', () => {
   const entry = { weekStart: Week.parse('2026-11-09'), ...usualDays };
   const asked = (facts: Partial<Entry>, comparison: Partial<Comparison> = {}) =>
     questionsBefore({ ...entry, ...facts }, { pastMileage: [], replaced: null, ...comparison });
+
+  test('and who enters it for the worker is told the same', () => {
+    const long = { ...entry, fridayHours: 0, saturdayHours: 4 };
+    assert.deepEqual(questionsBefore(long, { pastMileage: [], replaced: null }, true), [
+      'Weekend work: Saturday 4 hours.',
+    ]);
+  });
 
   test('nothing about a usual one', () => assert.deepEqual(asked({ mileage: null, comments: 'By bus' }), []));
 

@@ -3,7 +3,8 @@
 import { asKept, enteredNames } from './entered.ts';
 import type { Entry } from './entry.ts';
 import { changesBetween, type FieldChange, timesFields } from './history.ts';
-import { type DailyHours, dailyHoursIn, hoursFields, totalHours, weekdays } from './hours/hours.ts';
+import { type DailyHours, hoursFields, totalHours } from './hours/hours.ts';
+import { marksOnBehalf, onBehalfKinds } from './on-behalf/marks.ts';
 import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds, oddRatesIn } from '#domain/money/odd-rates.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
@@ -11,9 +12,11 @@ import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
 import type { Status } from './status.ts';
+import { inWords, listed, daysOf } from './days-in-words.ts';
 import type { Week } from '#domain/calendar/week.ts';
 
 export const exceptionKinds = [
+  ...onBehalfKinds,
   'corrected',
   'no rate',
   ...oddRateKinds,
@@ -30,12 +33,14 @@ export interface Exception {
   kind: ExceptionKind;
   label: string;
   sentence: string;
+  /** The days that it is about, 1 for Monday to 7 for Sunday; empty where it is about the week. */
+  days: number[];
   /** What a corrected timesheet says otherwise than the rejected version; empty for all other kinds. */
   changes: FieldChange[];
 }
 
 /** A timesheet as a list of the reviewer's shows it. */
-export type MarkedTimesheet = ReviewedTimesheet & { exceptions: Exception[] };
+export type MarkedTimesheet = ReviewedTimesheet & { exceptions: Exception[]; covered?: true | undefined };
 
 /** What a week is compared with. */
 export interface Comparison {
@@ -78,14 +83,11 @@ export function exceptionsOf(
   { pastMileage, replaced, terms = null }: Comparison,
 ): Exception[] {
   const found = [
+    ...marksOnBehalf(timesheet).map(withoutQuestion),
     corrected(timesheet, replaced),
     noRate(ratesAskedOf(timesheet)),
-    ...oddRatesIn(timesheet.rates, timesheet.weekStart).map(({ kind, label, sentence }) =>
-      exception(kind, label, sentence, null),
-    ),
-    ...(terms ? oddTermsIn(timesheet, terms) : []).map(({ kind, label, sentence }) =>
-      exception(kind, label, sentence, null),
-    ),
+    ...oddRatesIn(timesheet.rates, timesheet.weekStart).map(withoutQuestion),
+    ...(terms ? oddTermsIn(timesheet, terms) : []).map(withoutQuestion),
     longWeek(timesheet),
     longDay(timesheet),
     weekendWork(timesheet),
@@ -99,17 +101,19 @@ function asSeenByReviewer(remark: Remark): Exception {
   return exception;
 }
 
-/** What a reviewer would look twice at, asked of whoever is about to send it; nobody has to answer. */
-export function questionsBefore(entry: Entry, { pastMileage, replaced }: Comparison): string[] {
+/** What a reviewer would look twice at, asked of its worker before it goes, or said to who enters it; nobody has to answer. */
+export function questionsBefore(entry: Entry, compared: Comparison, isOfAnother = false): string[] {
   const week = { ...entry, ...asKept(entry), hoursWorked: totalHours(entry) };
   const found = [
-    corrected(week, replaced),
+    corrected(week, compared.replaced),
     longWeek(week),
     longDay(week),
     weekendWork(week),
-    unusualMileage(week.mileage ?? 0, usualMileage(pastMileage)),
-  ];
-  return found.flatMap((exception) => exception?.question ?? []);
+    unusualMileage(week.mileage ?? 0, usualMileage(compared.pastMileage)),
+  ].filter((remark) => remark !== null);
+  return found.flatMap(({ label, sentence, question }) =>
+    question !== null && isOfAnother ? `${label}: ${sentence}` : (question ?? []),
+  );
 }
 
 /** Miles of the approved weeks before this one, of a candidate's own timesheets, newest first. */
@@ -175,6 +179,7 @@ function longDay(timesheet: DailyHours): Remark | null {
     `Day over ${day} hours`,
     `${listed(days.map(inWords))}, over ${day} in a day.`,
     `${listed(days.map(({ name }) => name))} ${days.length === 1 ? 'is' : 'are'} over ${day} hours. Right?`,
+    days.map(({ day: number }) => number),
   );
 }
 
@@ -188,6 +193,7 @@ function weekendWork(timesheet: DailyHours): Remark | null {
     'Weekend work',
     `${listed(days.map(inWords))}.`,
     `You worked on ${listed(days.map(({ name }) => name))}. Right?`,
+    days.map(({ day }) => day),
   );
 }
 
@@ -210,7 +216,10 @@ function corrected(timesheet: object, replaced: unknown): Remark | null {
   const changes = changesBetween(replaced, timesheet).filter(({ field }) => entered.has(field));
   const label = changes.length === 0 ? 'Same as rejected version' : 'Differs from rejected version';
   const question = changes.length === 0 ? 'This is the same as what was sent back. Right?' : null;
-  return { ...exception('corrected', label, reasonOf(replaced), question), changes };
+  const days = hoursFields.flatMap((field, index) =>
+    changes.some((change) => change.field === field) ? index + 1 : [],
+  );
+  return { ...exception('corrected', label, reasonOf(replaced), question, days), changes };
 }
 
 function reasonOf(replaced: object): string {
@@ -218,25 +227,21 @@ function reasonOf(replaced: object): string {
   return typeof reason === 'string' ? `That was rejected with “${reason}”` : 'The reason is not kept.';
 }
 
-function exception(kind: ExceptionKind, label: string, sentence: string, question: string | null): Remark {
-  return { kind, label, sentence, question, changes: [] };
+function exception(
+  kind: ExceptionKind,
+  label: string,
+  sentence: string,
+  question: string | null,
+  days: number[] = [],
+): Remark {
+  return { kind, label, sentence, question, days, changes: [] };
 }
 
-interface WorkedDay {
-  name: string;
-  hours: number;
-}
-
-function daysOf(timesheet: DailyHours): WorkedDay[] {
-  return dailyHoursIn(timesheet).map((hours, index) => ({ name: weekdays[index] ?? '', hours }));
-}
-
-/** `Saturday 4 hours`. */
-function inWords({ name, hours }: WorkedDay): string {
-  return `${name} ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-}
-
-/** `Friday, Saturday and Sunday`. */
-function listed(parts: string[]): string {
-  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
+function withoutQuestion({
+  kind,
+  label,
+  sentence,
+  days,
+}: Pick<Exception, 'kind' | 'label' | 'sentence'> & { days?: number[] }): Remark {
+  return exception(kind, label, sentence, null, days);
 }

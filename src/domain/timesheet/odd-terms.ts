@@ -22,6 +22,8 @@ export interface OddTerm {
   kind: (typeof oddTermKinds)[number];
   label: string;
   sentence: string;
+  /** The days that it is about, 1 for Monday to 7 for Sunday; none where it is about the week. */
+  days?: number[];
 }
 
 /** What a week is held against. */
@@ -50,7 +52,7 @@ export function oddTermsIn(week: DailyHours & { weekStart: Week }, terms: WeekTe
     absent(
       workedDays(week).flatMap((worked) => {
         const said = absentDays?.find(({ day }) => day === worked.day);
-        return said ? [`${worked.name} (${absenceReasons[said.reason]})`] : [];
+        return said ? [{ ...worked, reason: absenceReasons[said.reason] }] : [];
       }),
     ),
     lacksPo
@@ -65,20 +67,25 @@ export function oddTermsIn(week: DailyHours & { weekStart: Week }, terms: WeekTe
 interface WorkedDay {
   name: string;
   day: Day;
+  /** 1 for Monday to 7 for Sunday. */
+  number: number;
 }
 
 function workedDays(week: DailyHours & { weekStart: Week }): WorkedDay[] {
   return dailyHoursIn(week).flatMap((hours, index) =>
-    hours > 0 ? [{ name: weekdays[index] ?? '', day: addDays(week.weekStart, index) }] : [],
+    hours > 0
+      ? [{ name: weekdays[index] ?? '', day: addDays(week.weekStart, index), number: index + 1 }]
+      : [],
   );
 }
 
-function absent(days: string[]): OddTerm | null {
+function absent(days: (WorkedDay & { reason: string })[]): OddTerm | null {
   if (days.length === 0) return null;
   return {
     kind: 'day not worked',
     label: 'Hours on a day not worked',
-    sentence: `There are hours on a day of which it was said that it was not worked: ${days.join(', ')}.`,
+    sentence: `There are hours on a day of which it was said that it was not worked: ${days.map(({ name, reason }) => `${name} (${reason})`).join(', ')}.`,
+    days: days.map(({ number }) => number),
   };
 }
 
@@ -90,6 +97,7 @@ function outside(label: string, days: WorkedDay[], where: string): OddTerm | nul
     kind: 'outside the assignment',
     label,
     sentence: `${names} ${days.length === 1 ? 'is' : 'are'} ${where}.`,
+    days: days.map(({ number }) => number),
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { refusalToRecall } from './recall.ts';
+import { recallQuestion, refusalToRecall } from './recall.ts';
 
 const timeZone = 'Europe/London';
 
@@ -8,6 +8,11 @@ describe('taking a week back', () => {
   test('is possible while nobody has decided', () => {
     const pending = { status: 'Pending', reviewedByName: null, approvedAt: null } as const;
     assert.equal(refusalToRecall(pending, timeZone), null);
+  });
+
+  test('is asked about, with who does not see the week any more', () => {
+    assert.equal(recallQuestion('Jo Marsh'), 'Jo Marsh does not see it until you submit it again.');
+    assert.equal(recallQuestion(null), 'No consultant sees it until you submit it again.');
   });
 
   for (const status of ['Approved', 'Rejected'] as const) {

@@ -55,6 +55,13 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual([agencyName, reference], ['Northgate Recruitment', approved.id]);
   });
 
+  test('says who entered the week in place of its worker', () => {
+    const onBehalf = { by: 'jo', byName: 'Jo Marsh', reason: 'By telephone', objection: null };
+    const { facts } = receiptOf({ ...approved, onBehalf }, circumstances);
+    const line = 'Entered by Jo Marsh on 01/11/2026, 18:12: By telephone';
+    assert.deepEqual(Object.fromEntries(facts)['Submitted'], line);
+  });
+
   test('says who has signed for the client, or why nobody has, in a few lines', () => {
     const signatureOn = (signOff: NonNullable<OwnTimesheet['signOff']>) =>
       receiptOf({ ...approved, signOff }, circumstances).facts.at(-1);

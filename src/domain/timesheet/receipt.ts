@@ -10,6 +10,7 @@ import type { AmountRow } from '#domain/money/priced-week.ts';
 import { shiftInWords } from './hours/shift-in-words.ts';
 import { isOfOneRate } from './split/split-in-words.ts';
 import { ownSignOffLine } from '#domain/sign-off/own-words.ts';
+import { enteredLine } from './on-behalf/on-behalf.ts';
 import type { OwnTimesheet } from './timesheet.ts';
 import { unitsInWords } from './units/unit-line.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
@@ -46,7 +47,9 @@ export function receiptOf(
       ['Client', clientName],
       ['Job title', assignment?.jobTitle ?? 'N/A'],
       ['Week', `${longDay(weekStart)} to ${longDay(addDays(weekStart, 6))}`],
-      ['Submitted', dayAndTimeAt(timesheet.submittedAt, timeZone)],
+      timesheet.onBehalf
+        ? ['Submitted', short(enteredLine(timesheet.onBehalf, timesheet.submittedAt, timeZone))]
+        : ['Submitted', dayAndTimeAt(timesheet.submittedAt, timeZone)],
       ['Approved', approvedAt ? dayAndTimeAt(approvedAt, timeZone) : 'N/A'],
       ['Approved by', reviewedByName ?? 'N/A'],
       ...(signOff ? [['Signature', short(ownSignOffLine(signOff, clientName, timeZone))] as const] : []),

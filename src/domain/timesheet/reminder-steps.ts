@@ -45,7 +45,7 @@ function isNow(at: Instant, now: Instant): boolean {
 }
 
 const stepWords: Record<ReminderStep, string> = {
-  before: 'Workers, 18 hours before the cut-off, whose week is missing or waits for its correction',
+  before: `Workers, ${-hoursFromCutOff.before} hours before the cut-off, whose week is missing or waits for its correction`,
   after: 'Workers, an hour after the cut-off, whose week is still missing',
   pending: 'Consultants, at the cut-off, of weeks that are still pending',
 };

@@ -4,6 +4,7 @@ import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/cal
 import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
+import { refusalToApproveEntered } from './on-behalf/on-behalf.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
 import type { Status } from './status.ts';
 import type { Rejection } from './verdict.ts';
@@ -53,24 +54,32 @@ export interface Review extends Agreed {
 
 interface ReviewCircumstances {
   reviewer: Pick<Person, 'id' | 'fullName'>;
+  /** Whether the agency asks for somebody else than who entered a week for its worker, and there is somebody else. */
+  needsSecondPerson?: boolean;
   now: Instant;
   timeZone: string;
 }
 
 /** A timesheet with all that its approval freezes; `consultantId` is whose worker it is. */
 export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'> &
-  Pick<ReviewedTimesheet, 'assignment'> & { poNumber: string | null; consultantId: string | null };
+  Pick<ReviewedTimesheet, 'assignment' | 'onBehalf'> & {
+    poNumber: string | null;
+    consultantId: string | null;
+  };
 
 /** Approves a Pending timesheet, for the client of this moment; throws a Refusal otherwise. */
 export function approve(timesheet: Approvable, circumstances: ReviewCircumstances): Review {
-  const { assignment, poNumber, consultantId } = timesheet;
-  return review(timesheet, 'Approved', circumstances, {
+  const { assignment, poNumber, consultantId, onBehalf } = timesheet;
+  const { reviewer, needsSecondPerson = false } = circumstances;
+  const approved = review(timesheet, 'Approved', circumstances, {
     rejectionReason: null,
     clientName: assignment?.clientName ?? null,
     jobTitle: assignment?.jobTitle ?? null,
     poNumber,
     creditedConsultantId: consultantId,
   });
+  insist(refusalToApproveEntered(onBehalf, { reviewer, needsSecondPerson }));
+  return approved;
 }
 
 /** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */

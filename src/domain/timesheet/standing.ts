@@ -1,14 +1,6 @@
 /** How a week stands, in plain words: what happened to it, and what happens next. */
 
-import {
-  addDays,
-  dayAt,
-  dayInWords,
-  daysBetween,
-  type Day,
-  type Instant,
-  spanInWords,
-} from '#domain/calendar/calendar.ts';
+import { dayAt, dayInWords, daysBetween, type Day, type Instant } from '#domain/calendar/calendar.ts';
 import type { Timesheet } from './timesheet.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 
@@ -17,12 +9,22 @@ export function whoReviews(consultantName: string | null): string {
   return `${consultantName ?? 'A consultant'} reviews it next.`;
 }
 
-/** Which week an earlier one is: `This is last week, 9 to 15 November.` Null for the running week. */
+/** Specification section 8, success toasts. A corrected week is resubmitted. */
+export function submittedInWords(
+  { hoursWorked }: Pick<Timesheet, 'hoursWorked'>,
+  isCorrection: boolean,
+): { title: string; text: string } {
+  return {
+    title: isCorrection ? 'Timesheet resubmitted!' : 'Timesheet submitted!',
+    text: `Successfully submitted ${hoursWorked} hours for the week.`,
+  };
+}
+
+/** Which week an earlier one is: `This is last week.` Null for the running week. */
 export function earlierWeekLine(week: Week, today: Day): string | null {
   const ago = daysBetween(week, weekOf(today)) / 7;
   if (ago <= 0) return null;
-  const days = spanInWords(week, addDays(week, 6), today);
-  return ago === 1 ? `This is last week, ${days}.` : `This is an earlier week, ${days}, ${ago} weeks ago.`;
+  return ago === 1 ? 'This is last week.' : `This is an earlier week, ${ago} weeks ago.`;
 }
 
 /** What is said of a week that was to be sent without a connection, or without one that leads anywhere. */

@@ -17,6 +17,7 @@ import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { PayState } from '#domain/pay-run/pay-state.ts';
 import type { Rates } from '#domain/money/rates.ts';
+import type { OnBehalf } from './on-behalf/on-behalf.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
 import { signOffAsOwn } from '#domain/sign-off/sign-off-of-week.ts';
@@ -40,6 +41,8 @@ export interface Timesheet extends DailyHours, Entered {
   approvedAt: Instant | null;
   rejectionReason: string | null;
   reviewedByName: string | null;
+  /** Who entered it in the worker's place, where somebody did. */
+  onBehalf?: OnBehalf | undefined;
   /** When it was corrected after it was handed over to payroll, where it was. */
   corrected?: Instant | undefined;
   /** How many files are kept with it, where there are some or its assignment asks the client to sign. */
@@ -81,6 +84,8 @@ export function alreadySubmittedMessage(status: Status): string {
   return `You have already submitted a ${status} timesheet for this week.`;
 }
 
+export const noAssignmentMessage = 'Complete your assignment details before you submit a timesheet.';
+
 /** Why a week with this timesheet takes no other, or null: only a Rejected one can be replaced. */
 export function refusalToReplace(existing: Pick<Timesheet, 'status'> | null): Refusal | null {
   if (!existing || existing.status === 'Rejected') return null;
@@ -98,8 +103,7 @@ export function refusalToSubmit(
   },
 ): Refusal | null {
   const { assignment, existing, today, hoursStep = usualStep } = circumstances;
-  if (!assignment)
-    return new Refusal('conflict', 'Complete your assignment details before you submit a timesheet.');
+  if (!assignment) return new Refusal('conflict', noAssignmentMessage);
   const refusalToHours = refusalToSteps(entry, hoursStep);
   if (refusalToHours) return refusalToHours;
   if (totalHours(entry) <= 0) {
@@ -130,10 +134,12 @@ export function submit(
     today: Day;
     now: Instant;
     hoursStep?: HoursStep;
+    /** Where it is not the candidate who sends it. */
+    sender?: { id: string; fullName: string; reason: string };
   },
 ): { submission: Submission; replaces: string | null } {
   insist(refusalToSubmit(entry, circumstances));
-  const { candidate, assignment, existing, now } = circumstances;
+  const { candidate, assignment, existing, now, sender } = circumstances;
   if (!assignment) throw new Error('Refused above');
   const { units: _units, ...worked } = entry;
   return {
@@ -148,6 +154,9 @@ export function submit(
       approvedAt: null,
       rejectionReason: null,
       reviewedByName: null,
+      ...(sender && {
+        onBehalf: { by: sender.id, byName: sender.fullName, reason: sender.reason, objection: null },
+      }),
     },
     replaces: existing?.id ?? null,
   };

@@ -5,7 +5,7 @@ import { assignmentsMissed, dayOf, isSaid } from '#domain/absence/absence.ts';
 import type { SaidNotWorked, WhatWasMissed } from '#domain/absence/said.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Action } from '#domain/person/access.ts';
+import { type Action, actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -31,7 +31,7 @@ export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof 
     const { assignmentId, reason } = body;
     const said = { weekStart: week, day: dayOf(week, body.day), reason, note: body.note || null };
     return db.transaction().execute(async (tx) => {
-      await lockWorker(tx, userId, actor, action);
+      const acting = actingOn(actor, await lockWorker(tx, userId, actor, action));
       const assignments = await listWithWeek(tx, userId, week);
       const missed = assignmentsMissed(
         { ...said, assignmentId },
@@ -42,7 +42,7 @@ export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof 
       for (const { id } of missed) {
         const absence = { ...said, assignmentId: id };
         const before = known.find((one) => one.assignmentId === id && one.day === said.day) ?? null;
-        if (!isSaid(absence, before)) await saveAbsence(tx, absence, before, { userId, actor, at });
+        if (!isSaid(absence, before)) await saveAbsence(tx, absence, before, { userId, actor: acting, at });
       }
       return listed(tx, userId, week);
     });

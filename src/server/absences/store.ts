@@ -51,7 +51,7 @@ export async function listAbsences(
 
 interface Deed {
   userId: string;
-  actor: Pick<Person, 'id' | 'fullName'>;
+  actor: Pick<Person, 'id' | 'fullName' | 'covers'>;
   at: Date;
 }
 

@@ -15,10 +15,10 @@ import { cast, type CastName } from '#server/commands/cast.ts';
  */
 const portal = testPortal();
 
-/** Who stands in which relation to whom; Farah is claimed by the Admin for this test. */
+/** Who stands in which relation to whom; Farah is claimed by the Admin for this test, in whose place Jo stands. */
 const subjects: Record<'amara' | 'jo' | 'daniel' | 'helen', Partial<Record<Relation, CastName>>> = {
   amara: { self: 'amara', 'claimed by another': 'chloe', unclaimed: 'dev' },
-  jo: { 'claimed by me': 'amara', 'claimed by another': 'chloe', unclaimed: 'dev' },
+  jo: { 'claimed by me': 'amara', 'covered by me': 'farah', 'claimed by another': 'chloe', unclaimed: 'dev' },
   daniel: { 'claimed by me': 'chloe', 'claimed by another': 'amara', unclaimed: 'dev' },
   helen: { 'claimed by me': 'farah', 'claimed by another': 'amara', unclaimed: 'dev' },
 };
@@ -34,6 +34,12 @@ async function setUp(): Promise<void> {
       .where('id', '=', portal.idOf(name))
       .execute();
   }
+  await portal.db.deleteFrom('covers').execute();
+  const days = { fromDate: '2026-11-01' as Day, untilDate: '2027-01-12' as Day };
+  await portal.db
+    .insertInto('covers')
+    .values({ consultantId: portal.idOf('helen'), deputyId: portal.idOf('jo'), ...days })
+    .execute();
 }
 
 let weeks = 0;
@@ -78,7 +84,8 @@ function statusesOf(row: Row, actor: keyof typeof subjects, subject: CastName): 
   if (concern.of === 'general') return mayInGeneral(role, concern.action) ? 'allowed' : [403];
   const consultant = consultants[subject];
   const assignedConsultantId = consultant ? portal.idOf(consultant) : null;
-  const person = { id: portal.idOf(actor), role };
+  const covered = { consultantId: portal.idOf('helen'), fullName: '', untilDate: '2027-01-12' as Day };
+  const person = { id: portal.idOf(actor), role, ...(actor === 'jo' && { covers: [covered] }) };
   if (may(person, concern.action, { id: portal.idOf(subject), assignedConsultantId })) return 'allowed';
   // A role that may do this to nobody is told at the door; for the others, what is not theirs is not there.
   return relationsFor(role, concern.action).length > 0 ? [404] : [403, 404];

@@ -1,16 +1,18 @@
 /** Whose timesheets a list or a report covers: what the person may see, filtered, as rows and as figures to add up. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type Relation, relations, relationsFor } from '#domain/person/access.ts';
+import { type Relation, relationOf, relations, relationsFor } from '#domain/person/access.ts';
 import type { WeekFilter } from '#domain/report/week-filter.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { isNarrowed, narrowing } from './narrowing.ts';
-import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
+import { asOthers, asOwn, coveredIds, type Viewer, visibleTo } from './visible.ts';
 
 export interface TimesheetScope {
   person: Viewer;
   /** Of those, the workers claimed by this consultant only; nobody where the person may not see them. */
   consultantId?: string | undefined;
+  /** Of those, the workers in whose consultant's place the person stands only. */
+  covered?: boolean | undefined;
 }
 
 /** Which of those; the days are Mondays and inclusive. */
@@ -26,7 +28,7 @@ export interface CountedFilter extends WeekFilter {
 const seeing = 'see a timesheet';
 
 function timesheetsOf(scope: TimesheetScope) {
-  return { rows: 'timesheets', claimedBy: scope.consultantId } as const;
+  return { rows: 'timesheets', claimedBy: scope.consultantId, covered: scope.covered } as const;
 }
 
 /** The timesheets that the person may see. */
@@ -87,19 +89,27 @@ export function countedRows(scope: TimesheetScope, filter: CountedFilter): RawBu
   return sql.join(parts, sql` union all `);
 }
 
-function seenParts({ person, consultantId }: TimesheetScope): Part[] {
+function seenParts({ person, consultantId, covered }: TimesheetScope): Part[] {
   const allowed: readonly Relation[] = relationsFor(person.role, seeing);
-  const mine = Number(allowed.includes('claimed by me'));
-  const others = Number(allowed.includes('claimed by another'));
-  const nobodys = Number(allowed.includes('unclaimed'));
+  const times = (relation: Relation) => Number(allowed.includes(relation));
+  const ids = coveredIds(person);
+  const isCovered = sql<SqlBool>`scope = any(${ids}::uuid[])`;
+  if (covered) return [{ condition: isCovered, times: times('covered by me') }];
   if (consultantId) {
-    return [{ condition: sql`scope = ${consultantId}`, times: consultantId === person.id ? mine : others }];
+    const relation = relationOf(person, { id: 'somebody else', assignedConsultantId: consultantId });
+    return [{ condition: sql`scope = ${consultantId}`, times: times(relation) }];
   }
+  const nobodys = times('unclaimed');
+  const isAnothers = sql<SqlBool>`scope not in (${nil}, ${person.id})`;
   // What nobody has claimed is what the whole agency has beyond its consultants.
   return [
     { condition: sql`scope = ${nil}`, times: nobodys },
-    { condition: sql`scope = ${person.id}`, times: mine - nobodys },
-    { condition: sql`scope not in (${nil}, ${person.id})`, times: others - nobodys },
+    { condition: sql`scope = ${person.id}`, times: times('claimed by me') - nobodys },
+    ...(ids.length > 0 ? [{ condition: isCovered, times: times('covered by me') - nobodys }] : []),
+    {
+      condition: ids.length > 0 ? sql`${isAnothers} and not ${isCovered}` : isAnothers,
+      times: times('claimed by another') - nobodys,
+    },
   ];
 }
 
@@ -129,11 +139,11 @@ function direct(condition: RawBuilder<unknown>, times: 1 | -1, filter: CountedFi
 
 /** As `countedRows`, with whom each row is credited to: `consultant_id`, null for nobody. */
 export function countedByConsultant(scope: TimesheetScope, filter: CountedFilter): RawBuilder<unknown> {
-  const { person, consultantId } = scope;
+  const { person, consultantId, covered } = scope;
   const allowed = relationsFor(person.role, seeing);
   const seesAllOthers = relations.every((relation) => relation === 'self' || allowed.includes(relation));
   // What somebody sees of others' credit is kept by no sum.
-  if (consultantId || filter.rate || isNarrowed(filter) || !seesAllOthers)
+  if (consultantId || covered || filter.rate || isNarrowed(filter) || !seesAllOthers)
     return direct(inScope(scope), 1, filter);
   const all = counted('credited', sql<SqlBool>`true`, 1, filter);
   if (allowed.includes('self')) return all;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Action, may, powers, type Relation, relations, type Subject } from '#domain/person/access.ts';
 import type { Role } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
@@ -50,6 +51,22 @@ interface Row {
 }
 /** Every timesheet there is. */
 let timesheets: Row[];
+
+/** In whose place some of them stand, an Admin's too. */
+const stands: Partial<Record<Name, readonly Name[]>> = { sam: ['jo', 'ada'], ada: ['both'] };
+
+function viewerAs(name: Name, role: Role): Viewer {
+  const covers = stands[name]?.map((one) => ({
+    consultantId: ids[one],
+    fullName: one,
+    untilDate: day('2026-12-31'),
+  }));
+  return { id: ids[name], role, ...(covers && { covers }) };
+}
+
+function isCoveredBy({ covers = [] }: Viewer, userId: string): boolean {
+  return covers.some(({ consultantId }) => consultantId === subjectOf(userId).assignedConsultantId);
+}
 
 function subjectOf(userId: string): Subject {
   const name = names.find((name) => ids[name] === userId);
@@ -101,6 +118,9 @@ after(async () => {
 /** Every table of powers there could be: one role that may do this to those, and to nobody else. */
 const everySet: readonly Relation[][] = Array.from({ length: 2 ** relations.length }, (_, bits) =>
   relations.filter((_, index) => bits & (1 << index)),
+).filter(
+  // Of those that tell covered from claimed by another, the ones without oneself say it all.
+  (set) => set.includes('covered by me') === set.includes('claimed by another') || !set.includes('self'),
 );
 
 function roleThatMay(action: Action, allowed: readonly Relation[]): Role {
@@ -110,7 +130,7 @@ function roleThatMay(action: Action, allowed: readonly Relation[]): Role {
   return role;
 }
 
-const viewers: Name[] = ['ada', 'jo', 'both', 'amara', 'dev'];
+const viewers: Name[] = ['ada', 'sam', 'both', 'amara', 'dev'];
 /** What a list may be narrowed to: a consultant, or nothing. */
 const narrowings: (Name | undefined)[] = [undefined, 'jo', 'sam', 'ada', 'both'];
 
@@ -192,10 +212,14 @@ describe('whatever the table of powers says of timesheets', () => {
 
     test(`of ${allowed.join(', ') || 'nobody'}: one is in the list if and only if it is found alone`, async () => {
       for (const name of viewers) {
-        const person = { id: ids[name], role };
+        const person = viewerAs(name, role);
         const alone = await foundAlone(timesheets, (id) => getTimesheet(db, id, person, 'see a timesheet'));
         const told = timesheets.filter(({ userId }) => may(person, 'see a timesheet', subjectOf(userId)));
         assert.deepEqual(idsOf(alone), idsOf(told), `${name}, alone`);
+        const covered = await listTimesheets(db, person, { covered: true }, page);
+        const ofCovered = told.filter(({ userId }) => isCoveredBy(person, userId));
+        assert.deepEqual(idsOf(covered.items), idsOf(ofCovered), `${name}, covered`);
+        assert.equal(covered.total, ofCovered.length, `${name}, covered`);
         for (const narrowing of narrowings) {
           const consultantId = narrowing && ids[narrowing];
           const theirs = alone.filter(
@@ -217,7 +241,7 @@ describe('whatever the table of powers says of timesheets', () => {
 
     test(`of ${allowed.join(', ') || 'nobody'}: sums are the sums of those rows`, async () => {
       for (const name of viewers) {
-        const person = { id: ids[name], role };
+        const person = viewerAs(name, role);
         const seen = timesheets.filter(({ userId }) => may(person, 'see a timesheet', subjectOf(userId)));
         for (const narrowing of narrowings) {
           const consultantId = narrowing && ids[narrowing];
@@ -253,7 +277,7 @@ describe('whatever the table of powers says of workers', () => {
 
     test(`of ${allowed.join(', ') || 'nobody'}: one is in the list if and only if found alone`, async () => {
       for (const name of viewers) {
-        const person = { id: ids[name], role: seeing };
+        const person = viewerAs(name, seeing);
         const alone = await foundAlone(workers(), (id) => getWorker(db, id, person, 'see a worker'));
         const told = workers().filter(({ id }) => may(person, 'see a worker', subjectOf(id)));
         assert.deepEqual(idsOf(alone), idsOf(told), `${name}, alone`);
@@ -263,12 +287,15 @@ describe('whatever the table of powers says of workers', () => {
         const claimed = await listWorkers(db, person, { view: 'claimed' }, page);
         const own = alone.filter(({ id }) => subjectOf(id).assignedConsultantId === person.id);
         assert.deepEqual(idsOf(claimed.items), idsOf(own), `${name}, claimed`);
+        const covered = await listWorkers(db, person, { view: 'covered' }, page);
+        const ofCovered = alone.filter(({ id }) => isCoveredBy(person, id));
+        assert.deepEqual(idsOf(covered.items), idsOf(ofCovered), `${name}, covered`);
       }
     });
 
     test(`of ${allowed.join(', ') || 'nobody'}: those to claim are those who may be claimed`, async () => {
       for (const name of viewers) {
-        const person = { id: ids[name], role: claiming };
+        const person = viewerAs(name, claiming);
         const { items } = await listWorkers(db, person, { view: 'unclaimed' }, page);
         const free = workers().filter(
           ({ id }) =>
@@ -280,7 +307,7 @@ describe('whatever the table of powers says of workers', () => {
 
     test(`of ${allowed.join(', ') || 'nobody'}: the board of a week has those who may be reminded`, async () => {
       for (const name of viewers) {
-        const person = { id: ids[name], role: reminding };
+        const person = viewerAs(name, reminding);
         const everybody = workers().map(({ id }) => id);
         const alone = await db
           .transaction()
@@ -298,6 +325,13 @@ describe('whatever the table of powers says of workers', () => {
           assert.deepEqual(idsOf(items), idsOf(theirs), `${name}, of ${narrowing ?? 'everybody'}`);
           assert.equal(await countDue(db, board), theirs.length);
         }
+        const covered = { scope: { person, covered: true }, week };
+        const ofCovered = told.filter(({ id }) => isCoveredBy(person, id));
+        assert.deepEqual(
+          idsOf((await listMissing(db, covered, 'missing', page)).items),
+          idsOf(ofCovered),
+          name,
+        );
       }
     });
   }

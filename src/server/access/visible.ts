@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Action, type Relation, relationOf, relationsFor } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 
-export type Viewer = Pick<Person, 'id' | 'role'>;
+export type Viewer = Pick<Person, 'id' | 'role' | 'covers'>;
 
 /** The columns that say whose a row is; the consultant of a timesheet is kept by triggers. */
 const columns = {
@@ -17,6 +17,13 @@ interface Which {
   rows?: Rows;
   /** Of those, the candidates claimed by this consultant only; null for those whom nobody has claimed. */
   claimedBy?: string | null | undefined;
+  /** Of those, the candidates in whose consultant's place the person stands. */
+  covered?: boolean | undefined;
+}
+
+/** In whose place the person stands. */
+export function coveredIds({ covers = [] }: Pick<Viewer, 'covers'>): string[] {
+  return covers.map(({ consultantId }) => consultantId);
 }
 
 /** The rows of the candidates to whom the person may do this. */
@@ -29,31 +36,44 @@ export function visibleTo(person: Viewer, action: Action, which: Which = {}): Ra
 }
 
 /** The person's own rows. */
-export function asOwn(person: Viewer, { rows = 'users', claimedBy }: Which = {}): RawBuilder<SqlBool> {
-  return sql`(${columns[rows].candidate} = ${person.id} and ${isClaimedBy(claimedBy, rows)})`;
+export function asOwn(
+  person: Viewer,
+  { rows = 'users', claimedBy, covered }: Which = {},
+): RawBuilder<SqlBool> {
+  const isAmongCovered = covered ? isCovered(person, rows) : sql<SqlBool>`true`;
+  return sql`(${columns[rows].candidate} = ${person.id} and ${isClaimedBy(claimedBy, rows)} and ${isAmongCovered})`;
 }
 
 /** As `visibleTo`, by the consultants alone: the person's own rows are in it where they would be if they were another's. */
 export function asOthers(
   person: Viewer,
   action: Action,
-  { rows = 'users', claimedBy }: Which = {},
+  { rows = 'users', claimedBy, covered }: Which = {},
 ): RawBuilder<SqlBool> {
   const allowed = relationsFor(person.role, action);
+  if (covered) return allowed.includes('covered by me') ? isCovered(person, rows) : sql`false`;
   if (claimedBy !== undefined) {
     const relation = relationOf(person, { id: 'somebody else', assignedConsultantId: claimedBy });
     return allowed.includes(relation) ? isClaimedBy(claimedBy, rows) : sql`false`;
   }
   const { consultant } = columns[rows];
+  const standsIn = coveredIds(person).length > 0;
+  const isAnothers = sql<SqlBool>`${consultant} <> ${person.id}`;
   const conditions: [Relation, RawBuilder<SqlBool>][] = [
     ['claimed by me', sql`${consultant} = ${person.id}`],
-    ['claimed by another', sql`${consultant} <> ${person.id}`],
+    // Who stands in for nobody asks what was always asked.
+    ...(standsIn ? [['covered by me', isCovered(person, rows)] as [Relation, RawBuilder<SqlBool>]] : []),
+    ['claimed by another', standsIn ? sql`(${isAnothers} and not ${isCovered(person, rows)})` : isAnothers],
     ['unclaimed', sql`${consultant} is null`],
   ];
   const met = conditions.flatMap(([relation, condition]) => (allowed.includes(relation) ? [condition] : []));
   // The planner keeps its indexes when everybody and nobody are said in one word.
   if (met.length === conditions.length) return sql`true`;
   return met.length === 0 ? sql`false` : sql`(${sql.join(met, sql` or `)})`;
+}
+
+function isCovered(person: Viewer, rows: Rows): RawBuilder<SqlBool> {
+  return sql`${columns[rows].consultant} = any(${coveredIds(person)}::uuid[])`;
 }
 
 function isClaimedBy(consultantId: string | null | undefined, rows: Rows): RawBuilder<SqlBool> {

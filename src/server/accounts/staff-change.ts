@@ -3,7 +3,7 @@
 import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import { signInAgain } from '#server/auth/sessions/signed-in.ts';
+import { signInAgain, todayOf } from '#server/auth/sessions/signed-in.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSignedIn } from '#server/auth/sessions/signed-in-store.ts';
 import { lockStaff } from './staff-store.ts';
@@ -11,13 +11,13 @@ import type { Portal } from '#server/portal.ts';
 
 /** Reads the actor again once it is their turn: whoever was shut out or demoted while they waited changes nothing. */
 export async function changeStaff<Result>(
-  { db }: Pick<Portal, 'db'>,
+  portal: Pick<Portal, 'db' | 'clock' | 'config'>,
   sessionId: string,
   change: (tx: Connection, actor: Person) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
+  return portal.db.transaction().execute(async (tx) => {
     await lockStaff(tx);
-    const actor = (await findSignedIn(tx, sessionId))?.person;
+    const actor = (await findSignedIn(tx, sessionId, todayOf(portal)))?.person;
     if (!actor) throw new Refusal('unauthenticated', signInAgain);
     insist(refusalInGeneral(actor.role, 'keep staff accounts'));
     return change(tx, actor);

@@ -1,6 +1,7 @@
 /** Whose portal this is: what the Admins have set, and what the environment says where they have not. */
 
 import { type AgencySettings, remindersAtFirst, usualCutOff, usualPayDay } from '#domain/agency/agency.ts';
+import { noContact } from '#domain/agency/contact.ts';
 import type { Colour } from '#domain/agency/accent.ts';
 import type { Config } from '#server/config.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
@@ -39,6 +40,7 @@ export const agencyAtFirst: Agency = {
   showsPay: false,
   reminders: remindersAtFirst,
   approveOnSignOff: false,
+  contact: noContact,
   logo: null,
   ownName: null,
   firstRun: null,

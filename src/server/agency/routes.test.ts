@@ -15,6 +15,7 @@ describe('what anyone may know before signing in', () => {
       today: '2026-11-18',
       logo: null,
       style: null,
+      contact: null,
       passwordMinLength: 9,
       signUp: 'open',
       demo: null,

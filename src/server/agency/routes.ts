@@ -1,6 +1,7 @@
 /** What anyone may know of the agency before signing in. */
 
 import type { agencyEndpoints, AgencyFacts } from '#contract/agency.ts';
+import { shownContact } from '#domain/agency/whom-to-ask.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { demoPeople } from '#server/commands/cast.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -17,6 +18,7 @@ export async function agencyFacts({
     name: now.name,
     logo: logoAddress(now),
     style: styleAddress(now),
+    contact: shownContact(now.contact),
     timeZone: config.agencyTimeZone,
     today: dayAt(clock(), config.agencyTimeZone),
   };

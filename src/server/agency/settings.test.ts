@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Week } from '#domain/calendar/week.ts';
 import { keepAgency } from './agency-book.ts';
+import { headOf } from '#server/platform/http/pages/agency-head.ts';
 import { staticFiles } from '#server/platform/http/pages/static-files.ts';
 import { senderOf } from '#server/platform/mail/sender.ts';
 import { testPortal } from '#support/portal.ts';
@@ -26,6 +27,7 @@ const usualPayroll = {
   showsPay: false,
   reminders: { on: false, steps: ['before', 'after', 'pending'] },
   approveOnSignOff: false,
+  contact: { phone: null, email: null, hours: null },
 };
 
 beforeEach(async () => {
@@ -99,6 +101,29 @@ describe('the settings of the agency', () => {
     const first = (await put({})).body;
     assert.deepEqual({ ...first, ...usualPayroll }, first);
     assert.match((await changes()).at(-1) ?? '', /^cut-off to Monday 12:00; pay day to Friday; /);
+  });
+
+  test('say whom to ask, to everybody, in the page and in every letter, until it is taken back', async () => {
+    const put = (contact: object) =>
+      portal.as('helen')('PUT', '/api/agency/settings', { ...none, name: 'Bright Hands', contact });
+    const contact = { phone: '020 7946 0018', email: 'pay@example.com', hours: null };
+    assert.equal((await put({ ...contact, email: 'Pay@Example.com' })).status, 200);
+    assert.deepEqual((await portal.ask('GET', '/api/agency')).body.contact, contact);
+    assert.deepEqual((await portal.as('amara')('GET', '/api/me')).body.agency.contact, contact);
+    assert.match(
+      headOf(await portal.portal.agency.current()) ?? '',
+      /&quot;phone&quot;:&quot;020 7946 0018&quot;/,
+    );
+    const letter = portal.portal.post.show('test-mail', { fullName: 'Helen' });
+    assert.match(letter.text, /Bright Hands\n020 7946 0018\npay@example.com\n$/);
+    const refused = await put({ phone: 'ring me', email: 'pay' });
+    assert.deepEqual(
+      [refused.status, Object.keys(refused.body.fields)],
+      [400, ['contact.phone', 'contact.email']],
+    );
+    await put({});
+    assert.equal((await portal.ask('GET', '/api/agency')).body.contact, null);
+    assert.equal((await changes()).at(-1), 'telephone removed; email for questions removed');
   });
 
   test('of two Admins who save at once, each for a part, are those of both', async () => {
@@ -193,7 +218,7 @@ describe('a test mail', () => {
     portal.mails.refuse(false);
     assert.deepEqual([refused.status, refused.body.sent], [200, false]);
     assert.match(refused.body.serverSaid, /451 the catcher refuses/);
-    assert.match(refused.body.problem, /MAIL_FROM|at the moment/);
+    assert.match(refused.body.problem, /for this address|at the moment/);
     for (let time = 0; time < 3; time += 1) assert.equal((await ask()).status, 200);
     const tooMany = await ask();
     assert.equal(tooMany.status, 429);

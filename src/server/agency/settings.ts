@@ -5,18 +5,14 @@ import type { agencySettingsEndpoints, KeptSettings } from '#contract/agency.ts'
 import { AgencySettings, changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
 import { changedSettings } from '#domain/agency/settings-change.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { audit } from '#server/audit/audit.ts';
 import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/rate-limit.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
-import type { Handlers, Request } from '#server/platform/http/serve.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { logoAddress } from './agency-book.ts';
+import { type ByAdmin, noteChange } from './note-change.ts';
 import { doClientsSign, lockAgency, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';
 
 const testMails = { limit: 5, seconds: 300 };
-
-type ByAdmin = Request<{ who: 'Admin' }>;
 
 export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySettingsEndpoints> {
   const { db, agency, config, post, clock } = portal;
@@ -27,7 +23,7 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
       ...AgencySettings.parse({ ...now, name: now.ownName }),
       defaultName: config.agencyName,
       logo: logoAddress(now),
-      sendsMails: config.smtpUrl !== null,
+      sendsMails: await post.sendsMails(),
       clientsSign: await doClientsSign(db),
     };
   }
@@ -37,14 +33,9 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
       const before = await lockAgency(tx);
       if (before.logo?.hash === logo?.hash) return;
       await saveLogo(tx, logo);
-      await note(tx, by, change);
+      await noteChange(tx, portal, by, change);
     });
     return settingsNow();
-  }
-
-  async function note(tx: Connection, { c, person, sessionId }: ByAdmin, reason: string): Promise<void> {
-    const event = { action: 'change-agency', result: 'success', reason, sessionId } as const;
-    await audit(tx, requestContextOf(c, portal), { ...event, userId: person.id, email: person.email });
   }
 
   return {
@@ -57,7 +48,7 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
         const change = changeOfAgency(before, settings);
         if (!change) return;
         await saveAgency(tx, settings, clock());
-        await note(tx, by, change);
+        await noteChange(tx, portal, by, change);
       });
       return settingsNow();
     },

@@ -27,16 +27,22 @@ const columns = [
   'remindersSince',
   'reminderSteps',
   'approveOnSignOff',
+  'contactPhone',
+  'contactEmail',
+  'contactHours',
   'logoType',
   'logoHash',
   'firstRun',
 ] as const;
 
-type Row = Omit<AgencySettings, 'cutOff' | 'reminders'> & {
+type Row = Omit<AgencySettings, 'cutOff' | 'reminders' | 'contact'> & {
   cutOffDay: number;
   cutOffTime: string;
   remindersSince: Instant | null;
   reminderSteps: ReminderStep[];
+  contactPhone: string | null;
+  contactEmail: string | null;
+  contactHours: string | null;
   logoType: LogoType | null;
   logoHash: string | null;
   firstRun: FirstRunStep | null;
@@ -49,10 +55,14 @@ function keptOf({
   cutOffTime: time,
   remindersSince,
   reminderSteps: steps,
+  contactPhone: phone,
+  contactEmail: email,
+  contactHours: hours,
   ...row
 }: Row): KeptAgency {
   const reminders = { on: remindersSince !== null, steps };
-  return { ...row, cutOff: { day, time }, reminders, logo: type && hash ? { type, hash } : null };
+  const contact = { phone, email, hours };
+  return { ...row, cutOff: { day, time }, reminders, contact, logo: type && hash ? { type, hash } : null };
 }
 
 /** With the rules that anyone may know. */
@@ -73,11 +83,12 @@ export async function lockAgency(tx: Connection): Promise<KeptAgency> {
 
 export async function saveAgency(tx: Connection, settings: AgencySettings, now: Date): Promise<void> {
   const { cutOff, reminders, name, accentColour, missingRate, payDay, division } = settings;
-  const { twoPeople, showsPay, approveOnSignOff } = settings;
+  const { twoPeople, showsPay, approveOnSignOff, contact } = settings;
   await tx
     .updateTable('agency')
     .set({ name, accentColour, missingRate, payDay, division, twoPeople, showsPay, approveOnSignOff })
     .set({ cutOffDay: cutOff.day, cutOffTime: cutOff.time, reminderSteps: reminders.steps })
+    .set({ contactPhone: contact.phone, contactEmail: contact.email, contactHours: contact.hours })
     .set({ remindersSince: reminders.on ? sql`coalesce(reminders_since, ${now})` : null })
     .execute();
 }

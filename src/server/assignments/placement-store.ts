@@ -7,12 +7,11 @@ import type { Terms } from '#domain/assignment/terms.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { basicRateType, rateOn } from '#domain/money/dated-rates.ts';
 import type { Action } from '#domain/person/access.ts';
-import type { Person } from '#domain/person/person.ts';
 import { refusalToPlaceWith } from '#domain/client/client.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { getClient } from '#server/clients/store.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
-import { visibleTo } from '#server/access/visible.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { listRates } from '#server/timesheets/pricing.ts';
 
@@ -50,7 +49,7 @@ export async function listPlacements(db: Connection, userId: string, today: Day)
 export async function getWorkerOfAssignment(
   db: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   action: Action,
 ): Promise<string> {
   const row = await db

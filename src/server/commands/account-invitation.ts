@@ -10,6 +10,7 @@ import { insertAccount } from '#server/accounts/store.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { insertEvent } from '#server/audit/store.ts';
 import { insertHistory } from '#server/history/store.ts';
+import { isMailServerSet } from '#server/platform/mail/mail-server-store.ts';
 import { insertLetter } from '#server/platform/mail/outbox.ts';
 import { deliveryQueue } from '#server/platform/mail/queues.ts';
 import { withJobs } from './jobs.ts';
@@ -34,13 +35,14 @@ export async function inviteByCommand(
       const oneTimeTokenId = await issueToken({ keys }, tx, { userId: id, purpose: 'invite', now });
       const { fullName, role } = invitation;
       const letter = { kind: 'invitation', recipient: email, payload: { fullName, role }, oneTimeTokenId };
-      const status = config.smtpUrl ? 'queued' : 'kept';
+      const sendsMails = config.smtpUrl !== null || (await isMailServerSet(tx));
+      const status = sendsMails ? 'queued' : 'kept';
       const letterId = await insertLetter(tx, { cause: null, status, ...letter });
       const entry = { subject: 'account', subjectId: id, userId: id, action: 'invited' } as const;
       await insertHistory(tx, { ...entry, actor: null, before: null, after: invitation, at: now });
       const event = { at: now, action: 'create-account', result: 'success', reason: byCommand } as const;
       await insertEvent(tx, { ...event, userId: id, email });
-      if (config.smtpUrl) {
+      if (sendsMails) {
         await boss.send(deliveryQueue, { id: letterId }, { db: fromKysely(tx) });
         return { id };
       }

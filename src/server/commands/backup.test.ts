@@ -17,6 +17,7 @@ import { readKeys } from '#server/auth/sessions/keys.ts';
 import { startPortalProcess } from '#support/processes.ts';
 import { emptyDatabase, freshDatabase } from '#support/postgres.ts';
 import { handOverAll } from '#support/weeks-to-pay.ts';
+import { contentsOf } from '#support/contents.ts';
 import { testPortal } from '#support/portal.ts';
 import { keepPhoto } from '#support/sent-files.ts';
 import { weekOfHours } from '#support/weeks.ts';
@@ -49,23 +50,6 @@ async function command(
     const { code, stderr } = problem as { code: number; stderr: string };
     return { code, said: stderr.trim() };
   }
-}
-
-/** Every row of every table, as text, in a fixed order. */
-async function contentsOf(url: string): Promise<Record<string, string[]>> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const tables = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'auth') and tablename not like 'kysely%' and tablename <> 'attempts' order by 1`,
-  );
-  const contents: Record<string, string[]> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
-    contents[name] = rows.map(({ row }) => row);
-  }
-  await client.end();
-  return contents;
 }
 
 /** A copy with these lines, whose digest is right. */
@@ -254,16 +238,21 @@ describe('a backup', () => {
       (await contentsOf(url))['public.installation'];
 
     /** Puts the copy back into an empty database, with a data folder in which this was done before. */
-    async function putBack(name: string, prepare: (dataDir: string, url: string) => Promise<void>) {
+    async function putBack(
+      name: string,
+      prepare: (dataDir: string, url: string) => Promise<void>,
+      more: string[] = [],
+    ) {
       const dataDir = join(folder, name);
       const empty = await emptyDatabase();
       try {
         await prepare(dataDir, empty.url);
-        const outcome = await command('restore', withKeys, empty.url, { DATA_DIR: dataDir });
+        const outcome = await command('restore', withKeys, empty.url, { DATA_DIR: dataDir, more });
+        const { 'public.mail_server': mailServer } = await contentsOf(empty.url);
         const started = startPortalProcess({ DATA_DIR: dataDir, DATABASE_URL: empty.url });
         const url = await started.url().catch(() => null);
         await started.stop('SIGKILL');
-        return { ...outcome, starts: url !== null, kept: await fingerprintIn(empty.url) };
+        return { ...outcome, starts: url !== null, mailServer, kept: await fingerprintIn(empty.url) };
       } finally {
         await empty.drop();
       }
@@ -272,28 +261,34 @@ describe('a backup', () => {
     before(async () => {
       const { dataDir } = portal.portal.config;
       await openOwnKeys(portal.db, dataDir);
+      const server = { host: 'mail.example.com', port: 465, security: 'tls' } as const;
+      await portal.db.insertInto('mailServer').values(server).execute();
       const taken = await command('backup', withKeys, portal.connectionString, { DATA_DIR: dataDir });
       assert.equal(taken.code, 0, taken.said);
     });
     after(async () => {
+      await portal.db.deleteFrom('mailServer').execute();
       await portal.db.updateTable('installation').set({ keysFingerprint: null }).execute();
     });
 
     test('goes back into a new data folder, and the portal starts there', async () => {
-      const { code, starts, kept } = await putBack('new', async () => {});
+      const { code, said, starts, kept, mailServer } = await putBack('new', async () => {});
       assert.deepEqual([code, starts], [0, true]);
+      assert.match(said, /mail server is not set any more/);
+      assert.deepEqual(mailServer, []);
       assert.deepEqual(kept, await fingerprintIn(portal.connectionString));
     });
 
     test('takes the place of the keys of an empty portal that was started once', async () => {
-      const { code, said, starts } = await putBack('started', async (DATA_DIR, DATABASE_URL) => {
+      const start = async (DATA_DIR: string, DATABASE_URL: string) => {
         const once = startPortalProcess({ DATA_DIR, DATABASE_URL });
         await once.url();
         const running = await command('restore', withKeys, DATABASE_URL, { DATA_DIR });
         assert.equal(running.said, 'This portal is running, and nothing was changed: stop it first.');
         await once.stop();
-      });
-      assert.deepEqual([code, starts], [0, true], said);
+      };
+      const { code, said, starts, mailServer } = await putBack('started', start, ['--with-mail-server']);
+      assert.deepEqual([code, starts, mailServer?.length], [0, true, 1], said);
     });
 
     test('leaves the keys of another portal where they are', async () => {

@@ -72,8 +72,7 @@ export function answerHelp(usage: string): void {
 }
 
 /** The one file that a command was given; the usage says what it is for. */
-export function fileGiven(usage: string): string {
-  const { positionals } = parseArgs({ allowPositionals: true });
+export function fileGiven(usage: string, { positionals } = parseArgs({ allowPositionals: true })): string {
   const [file] = positionals;
   if (!file) throw new Refusal('invalid', usage);
   if (positionals.length === 1) return file;

@@ -2,6 +2,7 @@
 
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { insertHistory } from '#server/history/store.ts';
 import { contentHashOf } from '#server/sign-offs/content-hash.ts';
 import { timesOf } from '#domain/timesheet/hours/shifts.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -25,6 +26,7 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
       .execute();
     const past = (instant: string) => (instant < now.toISOString() ? instant : now.toISOString());
     if (status === null) continue;
+    const [askedAt, decidedAt] = [past(`${thisWeek}T08:00:00.000Z`), past(`${thisWeek}T09:12:00.000Z`)];
     await tx
       .insertInto('signOffs')
       .values({
@@ -36,12 +38,23 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
         userId,
         contentHash: contentHashOf({ ...week, lines: week.lines?.shifts.map(timesOf) }),
         status,
-        askedAt: past(`${thisWeek}T08:00:00.000Z`),
-        decidedAt: past(`${thisWeek}T09:12:00.000Z`),
+        askedAt,
+        decidedAt,
         decidedName: signer.fullName,
         query,
       })
       .execute();
+    const about = { subject: 'timesheet', subjectId: id, userId, before: null } as const;
+    const after = { weekStart: addWeeks(thisWeek, -1), authoriser: signer.fullName, rank: 1 };
+    await insertHistory(tx, {
+      ...about,
+      actor: null,
+      action: 'sign-off asked',
+      after,
+      at: new Date(askedAt),
+    });
+    const actor = { id: null, fullName: signer.fullName };
+    await insertHistory(tx, { ...about, actor, action: status, after, at: new Date(decidedAt) });
   }
 }
 

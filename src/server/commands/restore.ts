@@ -2,6 +2,7 @@
 
 import { createReadStream, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
@@ -17,6 +18,7 @@ import {
 import { isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { findInstallation, isAtWork, saveFingerprint } from '#server/platform/postgres/installation.ts';
+import { isMailServerSet, removeMailServer } from '#server/platform/mail/mail-server-store.ts';
 import { listUnsent } from '#server/platform/mail/outbox.ts';
 import {
   fillAgain,
@@ -75,12 +77,16 @@ async function writeKeys(db: Database, dataDir: string, keys: Record<string, str
   for (const name of keyFiles) writeFileSync(join(folder, name), keys[name] ?? '', { mode: 0o600 });
 }
 
+const noMail =
+  'Its mail server is not set any more, so that a copy on trial writes to nobody: set it under Agency, or restore with --with-mail-server.';
+
+/** Answers whether the copy has a mail server of its own. */
 async function restore(
   connectionString: string,
   copy: number,
   header: BackupHeader,
-  { dataDir }: Config,
-): Promise<void> {
+  { dataDir, keepsMailServer }: Config & { keepsMailServer: boolean },
+): Promise<boolean> {
   const pool = openPool(connectionString);
   const db = openDatabase(pool);
   const client = new Client({ connectionString });
@@ -102,7 +108,10 @@ async function restore(
     const ran = await migrate(db, toTerminal);
     await fillAgain(db, [...header.migrations, ...ran]);
     if (hasKeys(header)) await saveFingerprint(db, (await readKeys(dataDir)).fingerprint);
+    const wasSet = await isMailServerSet(db);
+    if (!keepsMailServer) await removeMailServer(db);
     await requeue(connectionString, header, await listUnsent(db));
+    return wasSet;
   } finally {
     await client.end();
     await pool.end();
@@ -119,9 +128,13 @@ async function requeue(connectionString: string, { jobs }: BackupHeader, letters
   });
 }
 
-answerHelp('usage: npm run restore -- FILE');
+const withMailServer = 'with-mail-server';
+
+answerHelp(`usage: npm run restore -- FILE [--${withMailServer}]`);
 try {
-  const file = fileGiven('Say which copy to put back: npm run restore -- FILE');
+  const options = { [withMailServer]: { type: 'boolean' } } as const;
+  const given = parseArgs({ allowPositionals: true, options });
+  const file = fileGiven('Say which copy to put back: npm run restore -- FILE', given);
   const copy = openCopy(file);
   const header = await check(copy, file);
   const config = readConfig(process.env);
@@ -129,11 +142,15 @@ try {
   if (!header.migrations.every((name) => known.has(name))) {
     throw new Error('This copy was made by a newer portal: upgrade this one first. Nothing was changed.');
   }
-  await withDatabase(config, (connectionString) => restore(connectionString, copy, header, config), {
-    makesOne: true,
-  });
+  const keepsMailServer = given.values[withMailServer] ?? false;
+  const wasSet = await withDatabase(
+    config,
+    (connectionString) => restore(connectionString, copy, header, { ...config, keepsMailServer }),
+    { makesOne: true },
+  );
   const when = dayAndTimeAt(header.createdAt, config.agencyTimeZone);
   process.stdout.write(`The portal is back as it was on ${when}.\n`);
+  if (wasSet && !keepsMailServer) process.stdout.write(`${noMail}\n`);
 } catch (problem) {
   explainAndExit(problem);
 }

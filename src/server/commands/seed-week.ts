@@ -94,7 +94,12 @@ async function sendWeek(
   const candidate = { ...member, id, assignment };
   const rule = { hoursRule: 'times', step: usualStep, rounding: usualRounding, timeZone } as const;
   const lines = isOfTimes ? workedWeek(entry.weekStart, { lines: shiftsOf(entry) }, rule).lines : null;
-  return insertSubmission(tx, submission, candidate, { replaced: removed, lines, at: new Date(at) });
+  return insertSubmission(tx, submission, candidate, {
+    replaced: removed,
+    lines,
+    at: new Date(at),
+    sender: candidate,
+  });
 }
 
 /** From eight o'clock on, with half an hour of break on a long day. */

@@ -14,6 +14,7 @@ import { insist } from '#domain/refusal.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import { timesOf } from '#domain/timesheet/hours/shifts.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { actingOnWorker } from '#server/access/acting.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
@@ -42,7 +43,8 @@ export async function propose(tx: Connection, correctable: Correctable, proposal
   insist(refusalToPropose(correctable.run, waiting));
   insist(refusalToSame(correctable.week, proposal.after) ?? refusalToUnpaid(proposal.after));
   const correctsItemId = correctedItem(correctable.seriesId, lastApproved);
-  return insertCorrection(tx, correctable, { ...proposal, correctsItemId });
+  const proposer = await actingOnWorker(tx, proposal.proposer, correctable.userId);
+  return insertCorrection(tx, correctable, { ...proposal, proposer, correctsItemId });
 }
 
 /** Whether this person has to leave the approval of a correction of their own to somebody else. */

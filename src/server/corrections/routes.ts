@@ -19,6 +19,7 @@ import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import { typesOffered, withTypesOf } from '#domain/timesheet/units/unit-types.ts';
 import { type WorkedWeek, workedWeek } from '#domain/timesheet/hours/shifts.ts';
 import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
+import { actingOnWorker } from '#server/access/acting.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -85,16 +86,17 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
       db.transaction().execute(async (tx) => {
         const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
         const correctable = await getCorrectable(tx, id);
-        const doing = { approver: person, at: clock() };
+        const doing = { approver: await actingOnWorker(tx, person, timesheet.userId), at: clock() };
         await approveCorrection(portal, tx, { timesheet, correctable, correctionId }, doing);
         return shownOf(await getCorrection(tx, id, correctionId));
       }),
 
     'DELETE /api/timesheets/:id/corrections/:correctionId': ({ person, params: { id, correctionId } }) =>
       db.transaction().execute(async (tx) => {
-        await lockTimesheet(tx, id, person, 'review a timesheet');
+        const { userId } = await lockTimesheet(tx, id, person, 'review a timesheet');
         insistOnProposed(await getCorrection(tx, id, correctionId));
-        await saveDecision(tx, correctionId, { state: 'withdrawn', decider: person, at: clock() });
+        const decider = await actingOnWorker(tx, person, userId);
+        await saveDecision(tx, correctionId, { state: 'withdrawn', decider, at: clock() });
         return shownOf(await getCorrection(tx, id, correctionId));
       }),
   };

@@ -4,25 +4,30 @@ import type { Config } from '#server/config.ts';
 import { withDatabase } from '#server/commands/command.ts';
 import { actAsOwner } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
-import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { lookAtDatabase } from './database.ts';
 import { type Finding, lookedAt, problem } from './finding.ts';
 import { lookAtAddress, lookAtFolder, lookAtMail, lookAtRoom } from './machine.ts';
 
+/** At something that is kept in the database. */
+type Look = (db: Database) => Promise<Finding>;
+
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   actAsOwner(config.dataDir);
+  const mail = (db: Database | null) => lookedAt('Mail', () => lookAtMail(config, db));
+  const isInDatabase = config.smtpUrl === null;
   return [
-    ...(await examineGround(config, now)),
-    await lookedAt('Mail', () => lookAtMail(config)),
+    ...(await examineGround(config, now, isInDatabase ? [mail] : [])),
+    ...(isInDatabase ? [] : [await mail(null)]),
     await lookedAt('Address', () => lookAtAddress(config)),
   ];
 }
 
 /** Without what no start waits for. */
-async function examineGround(config: Config, now: Date): Promise<Finding[]> {
+async function examineGround(config: Config, now: Date, more: Look[] = []): Promise<Finding[]> {
   const folder = await lookedAt('Data folder', () => lookAtFolder(config));
   const room = folder.state === 'well' ? [await lookedAt('Room', () => lookAtRoom(config))] : [];
-  return [folder, ...room, ...(await databaseFindings(config, now))];
+  return [folder, ...room, ...(await databaseFindings(config, now, more))];
 }
 
 /** What else keeps a portal from starting that has said already why it does not: folder and database say so themselves. */
@@ -36,12 +41,15 @@ export async function problemsBeside(failure: unknown, config: Config, now: Date
   );
 }
 
-async function databaseFindings(config: Config, now: Date): Promise<Finding[]> {
+async function databaseFindings(config: Config, now: Date, more: Look[]): Promise<Finding[]> {
   try {
     return await withDatabase(config, async (connectionString) => {
       const pool = openPool(connectionString, { max: 1 });
       try {
-        return await lookAtDatabase(openDatabase(pool), config, now);
+        const db = openDatabase(pool);
+        const findings = await lookAtDatabase(db, config, now);
+        for (const look of more) findings.push(await look(db));
+        return findings;
       } finally {
         await pool.end();
       }

@@ -4,7 +4,15 @@ import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { mailWarning, noMailServer, type MailFailure } from '#domain/agency/mail-problem.ts';
 import { type Config, isLoopback } from '#server/config.ts';
-import { openMailServer } from '#server/platform/mail/mail-server.ts';
+import { findInstallation } from '#server/platform/postgres/installation.ts';
+import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import {
+  openOwnMailServer,
+  type OpenMailServer,
+  openSetMailServer,
+} from '#server/platform/mail/mail-server.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
 import { isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { type Finding, look, problem, well } from './finding.ts';
@@ -51,16 +59,25 @@ export function lookAtAddress({ publicUrl, trustProxy }: Config): Finding {
   return well(matter, `${publicUrl.origin}, behind a proxy that is trusted.`);
 }
 
-export async function lookAtMail(config: Config): Promise<Finding> {
-  const { smtpUrl } = config;
-  const transport = openMailServer(config);
-  if (!transport || !smtpUrl) return look('Mail', noMailServer);
-  const { host } = new URL(smtpUrl);
+/** The mail server of the environment, or the one that an Admin has set. */
+export async function lookAtMail(config: Config, db: Database | null): Promise<Finding> {
+  const server = openOwnMailServer(config) ?? (db && (await serverThatIsSet(db, config)));
+  return server ? knockAt(server) : look('Mail', noMailServer);
+}
+
+/** None can be before the first start, and none is looked for in tables of another version. */
+async function serverThatIsSet(db: Database, config: Config): Promise<OpenMailServer | null> {
+  const { keysFingerprint } = await findInstallation(db);
+  if (!keysFingerprint || (await pendingMigrations(db)).length > 0) return null;
+  return openSetMailServer(db, { config, keys: await openOwnKeys(db, config.dataDir) });
+}
+
+async function knockAt({ transport, address }: OpenMailServer): Promise<Finding> {
   try {
     await transport.verify();
-    return well('Mail', `${host} takes email from here.`);
+    return well('Mail', `${address} takes email from here.`);
   } catch (failure) {
-    return problem('Mail', mailWarning(host, failure as MailFailure));
+    return problem('Mail', mailWarning(address, failure as MailFailure));
   } finally {
     transport.close();
   }

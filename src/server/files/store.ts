@@ -3,7 +3,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { KeptFile } from '#contract/files.ts';
 import type { MediaType } from '#domain/file/file.ts';
-import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
@@ -69,7 +68,7 @@ export async function countSent(tx: Connection, userId: string, since: Date): Pr
 export async function getFile(
   db: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
 ): Promise<{ name: string; mediaType: MediaType; bytes: Buffer }> {
   const file = await db
     .selectFrom('files')

@@ -31,12 +31,15 @@ interface ChangeFilter {
 
 const ChangeKey = z.tuple([z.int()]);
 
-/** A claim keeps the consultant's id; people read the name. */
+/** A claim keeps the consultant's id, and a cover the deputy's; people read the name. */
 function withName(version: 'before' | 'after'): RawBuilder<Version> {
   const column = sql.ref(`history.${version}`);
   return sql`case when history.subject = 'claim' and ${column} is not null then ${column} || jsonb_build_object(
     'consultantName',
     (select full_name from users where id = (${column} ->> 'assignedConsultantId')::uuid)
+  ) when history.subject = 'cover' and ${column} is not null then ${column} || jsonb_build_object(
+    'standsInName',
+    (select full_name from users where id = (${column} ->> 'deputyId')::uuid)
   ) else ${column} end`;
 }
 

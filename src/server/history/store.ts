@@ -10,11 +10,12 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { History } from '#server/platform/postgres/tables.ts';
 import type { RemovedTimesheet } from '#server/timesheets/removal-store.ts';
-import { visibleTo } from '#server/access/visible.ts';
+import { actingOnWorker } from '#server/access/acting.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 
 export interface HistoryEntry {
   /** Null is the portal; one without an id has no account. */
-  actor: { id: string | null; fullName: string } | null;
+  actor: ({ id: string | null; fullName: string } & Pick<Person, 'covers'>) | null;
   subject: History['subject'];
   subjectId: string;
   /** The person whom the change is about; null where that is nobody in particular. */
@@ -28,7 +29,8 @@ export interface HistoryEntry {
 
 /** Writes an entry; call it in the transaction of the change itself. */
 export async function insertHistory(db: Connection, entry: HistoryEntry): Promise<void> {
-  const { actor, before, after, reason = null, ...rest } = entry;
+  const { actor: by, before, after, reason = null, ...rest } = entry;
+  const actor = by && (await actingOnWorker(db, by, entry.userId));
   await db
     .insertInto('history')
     .values({
@@ -113,7 +115,7 @@ export async function findReplacedBy(db: Connection, id: string): Promise<Remove
 export async function getRemoval(
   db: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
 ): Promise<PastEntry & { id: number; userId: string }> {
   const newest = await db
     .selectFrom('history')
@@ -164,7 +166,7 @@ export async function listDeletions(db: Connection, userId: string): Promise<Del
 export async function findRecall(
   db: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   action: Action,
 ): Promise<PastEntry | undefined> {
   return db

@@ -24,6 +24,7 @@ describe('who is signed in', () => {
         name: 'Timesheet Portal',
         logo: null,
         style: null,
+        contact: null,
         timeZone: 'Europe/London',
         today: '2026-11-18',
       },

@@ -1,7 +1,7 @@
 /** What the portal reminds of by itself: when it is asked to, whom of, and what it has sent. */
 
 import { sql } from 'kysely';
-import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
 import { hoursBetweenReminders } from '#domain/timesheet/reminder.ts';
@@ -46,10 +46,11 @@ export async function listToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Staff with weeks that wait for them, and how many: those of their workers, or for an Admin those of nobody's. */
+/** Staff with weeks that wait for them, and how many: those of their workers and of whom they stand in for, or for an Admin those of nobody's. */
 export async function listWithPending(
   db: Connection,
   week: Week,
+  today: Day,
 ): Promise<(NamedPerson & { count: number })[]> {
   const { rows } = await sql<NamedPerson & { count: number }>`
     with pending as (
@@ -58,11 +59,20 @@ export async function listWithPending(
         on consultant.id = timesheets.consultant_id and consultant.disabled_at is null
       where timesheets.status = 'Pending' and week_start <= ${week}
       group by consultant.id
-    )
+    ),
+    waits_for as (
+      select consultant_id as id, count from pending where consultant_id is not null
+      union all
+      select deputy_id, count from pending join covers using (consultant_id)
+        join users on users.id = deputy_id and users.role <> 'Candidate'
+      where ${today}::date between from_date and until_date
+      union all
+      select users.id, count from pending join users on users.role = 'Admin' where consultant_id is null
+    ),
+    total as (select id, sum(count)::int as count from waits_for group by id)
     select users.id, full_name as "fullName", email, count
-    from pending join users on users.id = consultant_id
-      or (consultant_id is null and users.role = 'Admin' and users.disabled_at is null)
-    where not users.no_reminders
+    from total join users using (id)
+    where users.disabled_at is null and not users.no_reminders
       and not exists (
         select from reminders
         where reminders.user_id = users.id and reminders.week_start = ${week} and step = 'pending'

@@ -73,7 +73,11 @@ async function tellConsultants(
   { week, step, cutOffAt }: DueStep,
 ): Promise<number> {
   let told = 0;
-  for (const { id, fullName, email, count } of await listWithPending(db, week)) {
+  for (const { id, fullName, email, count } of await listWithPending(
+    db,
+    week,
+    dayAt(clock(), config.agencyTimeZone),
+  )) {
     await db.transaction().execute(async (tx) => {
       if (!(await lockUntold(tx, id, week))) return;
       const dueBy = cutOffAtInWords(cutOffAt, config.agencyTimeZone);

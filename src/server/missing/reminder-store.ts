@@ -8,6 +8,7 @@ import type { Standing } from '#domain/timesheet/reminder.ts';
 import type { ReminderStep } from '#domain/timesheet/reminder-steps.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Viewer } from '#server/access/visible.ts';
 import { type Asked, isAbsent, owes, remindable } from './store.ts';
 import {
   countAlone,
@@ -31,7 +32,7 @@ export async function lockStandings(
   tx: Connection,
   ids: readonly string[],
   week: Week,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
 ): Promise<WorkerAndStanding[]> {
   // In one order, so that two who lock the same people never wait in a circle; and before anything is read.
   await sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);

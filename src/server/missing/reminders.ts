@@ -6,9 +6,11 @@ import { insist } from '#domain/refusal.ts';
 import { refusalToMiss, remind, weekToChase } from '#domain/timesheet/reminder.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
 import { reminderSteps } from '#domain/timesheet/reminder-steps.ts';
+import { actingOnWorker } from '#server/access/acting.ts';
 import { listCutOffs } from '#server/pay-runs/cut-off-store.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import { insertReminder, listReminders, lockStandings } from './reminder-store.ts';
+import { narrowedScope } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { reminderByTheClock, reminderOf } from '#server/timesheets/notices.ts';
 import type { Portal } from '#server/portal.ts';
@@ -17,8 +19,8 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
   const { db, clock, config, post } = portal;
   const { agencyTimeZone: timeZone } = config;
   return {
-    'GET /api/reminders': ({ person, query: { week, consultantId, ...wanted } }) =>
-      listReminders(db, { scope: { person, consultantId }, week }, wanted),
+    'GET /api/reminders': ({ person, query: { week, consultantId, view, ...wanted } }) =>
+      listReminders(db, { scope: narrowedScope(person, { consultantId, view }), week }, wanted),
 
     'GET /api/reminders/texts': async ({ person }) => {
       const week = weekToChase(dayAt(clock(), timeZone));
@@ -54,8 +56,9 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
         });
         for (const { worker, outcome } of decided) {
           if (!worker || outcome !== 'sent') continue;
-          const letterId = await post.write(tx, reminderOf(worker, week, person));
-          await insertReminder(tx, { userId: worker.id, week, at: now, sentBy: person, letterId });
+          const sentBy = await actingOnWorker(tx, person, worker.id);
+          const letterId = await post.write(tx, reminderOf(worker, week, sentBy));
+          await insertReminder(tx, { userId: worker.id, week, at: now, sentBy, letterId });
         }
         const outcomes = decided.map(({ worker, ...rest }) => ({
           ...rest,

@@ -4,15 +4,18 @@ import type { missingEndpoints } from '#contract/missing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToMiss } from '#domain/timesheet/reminder.ts';
-import { countDue, listMissing } from './store.ts';
+import { countDue, listMissing, narrowedScope } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
 export function missingHandlers({ db, clock, config }: Portal): Handlers<typeof missingEndpoints> {
   return {
-    'GET /api/missing-timesheets': async ({ person, query: { week, gap, consultantId, ...wanted } }) => {
+    'GET /api/missing-timesheets': async ({
+      person,
+      query: { week, gap, consultantId, view, ...wanted },
+    }) => {
       insist(refusalToMiss(week, dayAt(clock(), config.agencyTimeZone)));
-      const about = { scope: { person, consultantId }, week };
+      const about = { scope: narrowedScope(person, { consultantId, view }), week };
       const [page, due] = await Promise.all([listMissing(db, about, gap, wanted), countDue(db, about)]);
       return { ...page, due };
     },

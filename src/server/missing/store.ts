@@ -17,7 +17,7 @@ import {
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
 import type { TimesheetScope } from '#server/access/scope.ts';
-import { visibleTo } from '#server/access/visible.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { NameKey } from '#server/workers/store.ts';
 
 /** Whose timesheets of a week a list is about. */
@@ -26,9 +26,18 @@ export interface Asked {
   week: Week;
 }
 
+/** `view` is of a person's own workers, or of those in whose consultant's place they stand. */
+export function narrowedScope(
+  person: Viewer,
+  { consultantId, view }: { consultantId?: string | undefined; view?: 'claimed' | 'covered' | undefined },
+): TimesheetScope {
+  if (view === 'covered') return { person, covered: true };
+  return { person, consultantId: view === 'claimed' ? person.id : consultantId };
+}
+
 /** The workers whom a person may remind, or those of one consultant among them. */
-export function remindable({ person, consultantId }: TimesheetScope): RawBuilder<SqlBool> {
-  return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId });
+export function remindable({ person, consultantId, covered }: TimesheetScope): RawBuilder<SqlBool> {
+  return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId, covered });
 }
 
 /** Whether an assignment owes the week: `isOwed` in SQL. */
@@ -68,6 +77,11 @@ const conditions: Record<Gap, (week: Week) => RawBuilder<SqlBool>> = {
     sql`${due(week)} and ${has(week, sql`status = 'Rejected'`)} and not ${has(week, sql`status <> 'Rejected'`)}`,
   absent: (week) => sql`assignments.user_id = users.id and ${isAbsent(week)}`,
 };
+
+/** Whether a week is due from this worker, who has sent none. */
+export function isMissing(asked: Asked): RawBuilder<SqlBool> {
+  return sql`(${atWork(asked)} and exists (select from assignments where ${conditions.missing(asked.week)}))`;
+}
 
 /** Whether this worker has left either gap. */
 export function waitsFor(asked: Asked): RawBuilder<SqlBool> {

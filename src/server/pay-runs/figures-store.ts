@@ -2,13 +2,13 @@
 
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Person } from '#domain/person/person.ts';
 import { shippedMaps } from '#domain/pay-run/export-map.ts';
 import { type FoundProblem, problemOf, type ProblemOfRun } from '#domain/pay-run/problems.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { totalOf } from '#server/access/scope.ts';
 import { countGap } from '#server/missing/store.ts';
 import { type CutOff, type Waiting, waitingItems } from './waiting-items.ts';
+import type { Viewer } from '#server/access/visible.ts';
 
 export interface Totals {
   weeks: number;
@@ -107,7 +107,7 @@ export async function figuresOf(
 /** What is not approved yet: weeks up to this one that wait, and workers who have not sent its last. */
 export async function countNotYet(
   db: Connection,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   upToWeek: Week,
 ): Promise<{ pending: number; missing: number }> {
   const scope = { person };

@@ -4,9 +4,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { PayRunItem } from '#contract/pay/pay-runs.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { Id, type Person } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
-import { visibleTo } from '#server/access/visible.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   countAlone,
@@ -65,7 +65,7 @@ const conditions: Record<NonNullable<ItemFilter['only']>, RawBuilder<SqlBool>> =
 };
 
 /** Who hands weeks to payroll sees all of a run, whoever looks after a worker; others see what is theirs to see. */
-function seenBy(person: Pick<Person, 'id' | 'role'>): RawBuilder<SqlBool> {
+function seenBy(person: Viewer): RawBuilder<SqlBool> {
   if (mayInGeneral(person.role, 'run payroll')) return sql`true`;
   return sql`exists (select from users where users.id = item.user_id and ${visibleTo(person, 'see a timesheet')})`;
 }
@@ -96,7 +96,7 @@ function itemOf({ seriesId: _seriesId, total: _total, ...item }: FlatItem): PayR
 /** One page of what stands in a run, by name of the worker. */
 export async function pageOfItems(
   db: Connection,
-  { run, person, timeZone }: { run: RunRow; person: Pick<Person, 'id' | 'role'>; timeZone: string },
+  { run, person, timeZone }: { run: RunRow; person: Viewer; timeZone: string },
   { search, only }: ItemFilter,
   { cursor, limit }: PageWanted,
 ): Promise<Page<PayRunItem>> {

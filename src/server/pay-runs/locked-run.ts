@@ -4,10 +4,19 @@ import { sql } from 'kysely';
 import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Of the timesheet of a row, as a refusal names it. */
+/**
+ * The run of the timesheet of a row, by the key of the timesheet alone. Joined, or with `pay_run_id is not null`, a lock
+ * of 20,000 weeks would be read whole for each row, until the statistics know that they are no longer few.
+ */
+const itsRun = sql`from pay_runs where id = (
+  select pay_run_id from approved_weeks where timesheet_id = timesheets.id)`;
+
+/** As a refusal names it. */
 export const lockedRun = sql<LockedRun | null>`(
-  select json_build_object('number', number, 'status', status, 'payDate', pay_date, 'paidOn', paid_on)
-  from approved_weeks join pay_runs on pay_runs.id = pay_run_id where timesheet_id = timesheets.id)`;
+  select json_build_object('number', number, 'status', status, 'payDate', pay_date, 'paidOn', paid_on) ${itsRun})`;
+
+export const lockedRunNumber = sql<number | null>`case when timesheets.status = 'Approved' then (
+  select number ${itsRun}) end`;
 
 /** Asked once the timesheet is locked, and not with it: what a statement reads while it waits is of the time before. */
 export async function findLockedRun(tx: Connection, timesheetId: string): Promise<LockedRun | null> {
@@ -28,11 +37,10 @@ export async function listHandedOver(
   const ids = timesheets.map(({ id }) => id);
   const rows = await tx
     .selectFrom('approvedWeeks')
-    .select('timesheetId')
+    .select(['timesheetId', 'payRunId'])
     .where('timesheetId', 'in', ids)
-    .where('payRunId', 'is not', null)
     .execute();
-  return new Set(rows.map(({ timesheetId }) => timesheetId));
+  return new Set(rows.filter(({ payRunId }) => payRunId !== null).map(({ timesheetId }) => timesheetId));
 }
 
 /** The locked run of whatever stands for this week of an assignment. */
@@ -42,12 +50,11 @@ export async function findLockedRunOfWeek(
 ): Promise<LockedRun | null> {
   const row = await tx
     .selectFrom('timesheets')
-    .innerJoin('approvedWeeks', 'approvedWeeks.timesheetId', 'timesheets.id')
     .select(lockedRun.as('run'))
     .where('userId', '=', userId)
     .where('assignmentId', '=', assignmentId)
     .where(sql<boolean>`timesheets.week_start = ${weekStart}`)
-    .where('payRunId', 'is not', null)
+    .where(sql<boolean>`exists (select ${itsRun})`)
     .executeTakeFirst();
   return row?.run ?? null;
 }

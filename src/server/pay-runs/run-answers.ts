@@ -1,11 +1,11 @@
 /** Runs as they are answered: what an open one comes to is asked for, what a locked one came to is kept. */
 
 import type { OnePayRun, PayRun } from '#contract/pay/pay-runs.ts';
-import type { Person } from '#domain/person/person.ts';
 import type { Portal } from '#server/portal.ts';
 import { cutOffsUpTo } from './cut-off-store.ts';
 import { countNotYet, type Figures, figuresOf, type Totals } from './figures-store.ts';
 import { listMadeFiles, type RunRow } from './store.ts';
+import type { Viewer } from '#server/access/visible.ts';
 
 async function figuresOfOpen({ db, config }: Portal, { upToWeek }: RunRow): Promise<Figures> {
   return figuresOf(db, { upToWeek }, await cutOffsUpTo(db, upToWeek, config.agencyTimeZone));
@@ -28,11 +28,7 @@ export async function payRunsOf(portal: Portal, runs: readonly RunRow[]): Promis
 }
 
 /** A run with what stands in its way. */
-export async function onePayRun(
-  portal: Portal,
-  run: RunRow,
-  person: Pick<Person, 'id' | 'role'>,
-): Promise<OnePayRun> {
+export async function onePayRun(portal: Portal, run: RunRow, person: Viewer): Promise<OnePayRun> {
   const { db } = portal;
   const files = (await listMadeFiles(db, [run])).get(run.id);
   if (run.status !== 'open') {

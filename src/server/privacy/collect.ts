@@ -17,6 +17,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     history,
     reminders,
     absences,
+    covers,
     savedFilters,
     mails,
     credentials,
@@ -40,6 +41,12 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db.selectFrom('absences').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
+    db
+      .selectFrom('covers')
+      .selectAll()
+      .where((row) => row.or([row('consultantId', '=', userId), row('deputyId', '=', userId)]))
+      .orderBy('fromDate')
+      .execute(),
     db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
     db
       .selectFrom('mailOutbox')
@@ -87,6 +94,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
     history,
     reminders,
     absences,
+    covers,
     savedFilters,
     mails,
     credentials,

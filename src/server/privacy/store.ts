@@ -121,6 +121,12 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .where('status', '=', 'Rejected')
       .execute();
     await tx
+      .updateTable('timesheets')
+      .set({ enteredReason: 'Removed', objection: null })
+      .where('userId', '=', userId)
+      .where('enteredBy', 'is not', null)
+      .execute();
+    await tx
       .updateTable('history')
       .set({ before: onlyFigures('before'), after: onlyFigures('after'), reason: null })
       .where('userId', '=', userId)
@@ -131,6 +137,10 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .where('actorId', '=', userId)
       .execute();
     await tx.updateTable('assignments').set({ workerReference: null }).where('userId', '=', userId).execute();
+    await tx
+      .deleteFrom('covers')
+      .where((row) => row.or([row('consultantId', '=', userId), row('deputyId', '=', userId)]))
+      .execute();
     await tx.deleteFrom('savedFilters').where('userId', '=', userId).execute();
     await tx.deleteFrom('reminders').where('userId', '=', userId).execute();
     await tx

@@ -1,5 +1,7 @@
 /** What an answer writes, once for a version of a week. */
 
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Answer } from '#domain/sign-off/answering.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -39,24 +41,18 @@ export async function saveAnswer(
     .execute();
 }
 
-/** A request of which nothing waits any more is closed. */
-export async function closeIfAnswered(db: Connection, requestId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('signOffRequests')
-    .set({ closedAt: now })
-    .where('id', '=', requestId)
-    .where('closedAt', 'is', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('signOffs')
-            .select('signOffs.id')
-            .where('requestId', '=', requestId)
-            .where('status', '=', 'asked'),
-        ),
-      ),
+/** From which network addresses clients have answered about a week, in all its versions. */
+export async function listAnswersOf(
+  db: Connection,
+  timesheetId: string,
+): Promise<{ status: string; decidedAt: Instant | null; address: string }[]> {
+  return db
+    .selectFrom('signOffs')
+    .select(['status', 'decidedAt', sql<string>`decided_address`.as('address')])
+    .where('seriesId', '=', (of) =>
+      of.selectFrom('timesheets').select('seriesId').where('id', '=', timesheetId),
     )
+    .where('decidedAddress', 'is not', null)
     .execute();
 }
 

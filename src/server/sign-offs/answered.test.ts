@@ -47,8 +47,13 @@ describe('a signature, where the agency takes it for an approval', () => {
     assert.equal(body.results[0]?.status, 'signed');
     const { status, reviewedByName } = await timesheet();
     assert.deepEqual([status, reviewedByName], ['Approved', 'Jo Marsh']);
+    await portal.db.updateTable('signOffs').set({ decidedAddress: '203.0.113.7' }).execute();
     const history = await portal.as('jo')('GET', `/api/timesheets/${timesheetId}/history`);
     const { action, actorName, reason } = history.body.items.at(-1);
+    const answered = history.body.items.find((entry: { address?: string }) => entry.address);
+    assert.deepEqual([answered?.action, answered?.address], ['signed', '203.0.113.7']);
+    const own = await portal.as('amara')('GET', `/api/timesheets/${timesheetId}/history`);
+    assert.doesNotMatch(JSON.stringify(own.body), /203/);
     assert.deepEqual([action, actorName, reason], ['approved', 'Jo Marsh', 'Signed by Priya Shah.']);
   });
 

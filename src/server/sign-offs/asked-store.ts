@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Answer, AskedWeek } from '#domain/sign-off/answering.ts';
+import { isTheWorker } from '#domain/sign-off/asking.ts';
 import type { SignOffStatus } from '#domain/sign-off/sign-off.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -137,7 +138,7 @@ function newestOf({ id }: Pick<SignOffRequest, 'id'>, rows: readonly AskedRow[])
 }
 
 function linkedWeek(
-  { email }: Pick<SignOffRequest, 'email'>,
+  request: Pick<SignOffRequest, 'email'>,
   own: AskedRow,
   rows: readonly AskedRow[],
   weeks: readonly FlatWeek[],
@@ -155,7 +156,7 @@ function linkedWeek(
     answer: answerIn(rows.filter((row) => row.seriesId === seriesId && row.contentHash === contentHash)),
     timesheet,
     week: timesheet && { ...timesheet, contentHash: contentHashOf(timesheet) },
-    isOwn: timesheet?.candidate.email === email,
+    isOwn: timesheet !== null && isTheWorker(request, { worker: timesheet.candidate }),
   };
 }
 

@@ -266,4 +266,16 @@ describe('the current link', () => {
     portal.setClock('2026-11-27T10:30:00Z');
     for (const id of [ann, bob]) assert.equal(await sendCurrentLink(portal.portal, id), false);
   });
+
+  test('asks about a week that was changed, before the portal would by itself', async () => {
+    const { ann = '' } = kent?.authorisers ?? {};
+    await submitWeek(portal, 'amara', '2026-11-16');
+    await ask();
+    await portal.db.updateTable('timesheets').set({ mondayHours: 4 }).execute();
+    await askAt('2026-11-18T10:45:00Z');
+    assert.deepEqual(await asked(), ['Ann Lee 1 superseded']);
+    assert.equal(await sendCurrentLink(portal.portal, ann), true);
+    assert.deepEqual(await asked(), ['Ann Lee 1 superseded', 'Ann Lee 1 asked']);
+    assert.equal(await sendCurrentLink(portal.portal, ann), false);
+  });
 });

@@ -38,23 +38,28 @@ export async function askForSignOffs(portal: Asking & Pick<Portal, 'log'>): Prom
   await endSuperseded(db);
   await endExpired(db, clock());
   await closeAnswered(db, clock());
-  const due = new Map<string, string[]>();
-  const weeks = await listWeeksToAsk(db, todayOf(portal), clock().toISOString());
-  for (const week of weeks) {
-    if (week.hasStrays) await carryOver(db, week);
-    const id = turnOf(portal, week)?.authoriser.id;
-    if (id) due.set(id, [...(due.get(id) ?? []), week.id]);
-  }
   let letters = 0;
-  for (const [authoriserId, ids] of due) {
+  for (const [authoriserId, ids] of await listDue(portal)) {
     try {
-      letters += Number(await askOne(portal, authoriserId, ids));
+      letters += Number(await askOne(portal, authoriserId, ids, 'byItself'));
     } catch (problem) {
       // The next minute tries again; one that fails holds nobody else up.
       log.warn({ problem, authoriserId }, 'somebody could not be asked to sign');
     }
   }
   return letters;
+}
+
+/** The weeks about which it is somebody's turn to be asked, by who that is. */
+async function listDue(portal: Asking): Promise<Map<string, string[]>> {
+  const { db, clock } = portal;
+  const due = new Map<string, string[]>();
+  for (const week of await listWeeksToAsk(db, todayOf(portal), clock().toISOString())) {
+    if (week.hasStrays) await carryOver(db, week);
+    const id = turnOf(portal, week)?.authoriser.id;
+    if (id) due.set(id, [...(due.get(id) ?? []), week.id]);
+  }
+  return due;
 }
 
 const todayOf = ({ clock, config }: Asking) => dayAt(clock(), config.agencyTimeZone);
@@ -65,17 +70,23 @@ function turnOf({ clock, config }: Asking, week: WaitingForClient): Place | null
 }
 
 /** Of two processes the second finds that all has been asked. */
-function askOne(portal: Asking, authoriserId: string, ids: readonly string[]): Promise<boolean> {
+function askOne(
+  portal: Asking,
+  authoriserId: string,
+  ids: readonly string[],
+  letter: keyof typeof restMinutes,
+): Promise<boolean> {
   return portal.db.transaction().execute(async (tx) => {
-    const authoriser = await lockRested(tx, portal, authoriserId, 'byItself');
+    const authoriser = await lockRested(tx, portal, authoriserId, letter);
     if (!authoriser) return false;
     const weeks = await shareWeeks(tx, todayOf(portal), [...ids, ...(await listAskedOf(tx, authoriserId))]);
     const due = weeks.flatMap((week): AskedWeek[] => {
       const place = turnOf(portal, week);
       return place?.authoriser.id === authoriserId ? [{ week, rank: place.rank }] : [];
     });
-    if (due.length === 0) return false;
-    await writeRequest(tx, portal, { authoriser, due, waiting: waitingFor(authoriserId, weeks) });
+    const waiting = waitingFor(authoriserId, weeks);
+    if (due.length === 0 && (letter === 'byItself' || waiting.length === 0)) return false;
+    await writeRequest(tx, portal, { authoriser, due, waiting });
     return true;
   });
 }
@@ -103,19 +114,12 @@ export function waitingFor(authoriserId: string, weeks: readonly WaitingForClien
 }
 
 /**
- * Sends an authoriser the current link, with all that still waits for them; not more often than every ten minutes, and
- * not where nothing waits. Answers whether a letter was written.
+ * Sends an authoriser the current link, with all that still waits for them or is to be asked of them by now; not more
+ * often than every ten minutes, and not where nothing waits. Answers whether a letter was written.
  */
-export function sendCurrentLink(portal: Asking, authoriserId: string): Promise<boolean> {
-  return portal.db.transaction().execute(async (tx) => {
-    const authoriser = await lockRested(tx, portal, authoriserId, 'askedFor');
-    if (!authoriser) return false;
-    const weeks = await shareWeeks(tx, todayOf(portal), await listAskedOf(tx, authoriserId));
-    const waiting = waitingFor(authoriserId, weeks);
-    if (waiting.length === 0) return false;
-    await writeRequest(tx, portal, { authoriser, due: [], waiting });
-    return true;
-  });
+export async function sendCurrentLink(portal: Asking, authoriserId: string): Promise<boolean> {
+  const due = await listDue(portal);
+  return askOne(portal, authoriserId, due.get(authoriserId) ?? [], 'askedFor');
 }
 
 interface Asked {

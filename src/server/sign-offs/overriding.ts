@@ -1,12 +1,13 @@
 /** What an approval without the client's signature writes beside the review. */
 
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
-import { refusalOfEvidence } from '#domain/sign-off/without-sign-off.ts';
+import { notOfThisWeek } from '#domain/sign-off/without-sign-off.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WithoutSignOff } from '#domain/timesheet/verdict.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findSeries, saveOverride, shareEvidence } from './override-store.ts';
+import { listEvidence, listLoose, saveEvidence } from '#server/files/evidence-store.ts';
+import { lockFiles } from '#server/files/store.ts';
+import { saveOverride } from './override-store.ts';
 
 /** Keeps the reason, and the file with the week; the week is locked. */
 export async function approveUnsigned(
@@ -15,10 +16,22 @@ export async function approveUnsigned(
   without: WithoutSignOff,
   { reviewer, at }: { reviewer: Pick<Person, 'id' | 'fullName'>; at: Date },
 ): Promise<void> {
-  const seriesId = await findSeries(tx, timesheet.id);
-  if (without.evidenceFileId) {
-    const file = await shareEvidence(tx, without.evidenceFileId);
-    insist(refusalOfEvidence(file, { reviewer, seriesId }));
-  }
-  await saveOverride(tx, { ...timesheet, seriesId }, without, { reviewer, at });
+  const { evidenceFileId } = without;
+  if (evidenceFileId) await keepWith(tx, timesheet, evidenceFileId, reviewer);
+  await saveOverride(tx, timesheet, without, { reviewer, at });
+}
+
+/** A file of the week stays where it is; one of the reviewer's own goes behind those. */
+async function keepWith(
+  tx: Connection,
+  timesheet: Timesheet,
+  fileId: string,
+  reviewer: Pick<Person, 'id'>,
+): Promise<void> {
+  await lockFiles(tx, [fileId]);
+  const kept = (await listEvidence(tx, timesheet.id)).map(({ id }) => id);
+  if (kept.includes(fileId)) return;
+  const loose = await listLoose(tx, [fileId], reviewer.id);
+  if (loose.length === 0) throw notOfThisWeek();
+  await saveEvidence(tx, timesheet, [...kept, fileId]);
 }

@@ -10,16 +10,15 @@ import {
   refusalToLink,
   standingOf,
 } from '#domain/sign-off/answering.ts';
+import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { logoAddress } from '#server/agency/agency-book.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { insistOnLinkTurn } from '#server/auth/throttle/rate-limit.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { closeIfAnswered } from './answer-store.ts';
 import { answerWeek } from './answering.ts';
 import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } from './asked-store.ts';
 import { sendCurrentLink } from './asking.ts';
-import { hashOfSignOffToken } from './link.ts';
 
 const sentCurrent =
   'If weeks wait for you, the current link is on its way to the address that the agency has.';
@@ -30,7 +29,7 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
 
   async function requestOf(token: string): Promise<SignOffRequest | undefined> {
     await insistOnLinkTurn(portal, token);
-    return findRequest(db, hashOfSignOffToken(token));
+    return findRequest(db, hashOfToken(token));
   }
 
   return {
@@ -70,7 +69,6 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
           : notAsked;
         results.push({ seriesId, status, message });
       }
-      await closeIfAnswered(db, request.id, clock());
       insist(refusalOfNone(results));
       return { results };
     },

@@ -1,8 +1,10 @@
 /** What happened to a timesheet. */
 
 import type { timesheetHistoryEndpoints } from '#contract/timesheets.ts';
+import { isReviewer } from '#domain/person/reviewer.ts';
 import { changesBetween, isToldTo } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
+import { listAnswersOf } from '#server/sign-offs/answer-store.ts';
 import { getTimesheet } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
@@ -13,6 +15,10 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
     'GET /api/timesheets/:id/history': async ({ person, params: { id } }) => {
       const { userId, weekStart } = await getTimesheet(db, id, person, 'see a timesheet');
       const entries = await listHistoryOfWeek(db, userId, weekStart);
+      const answers = isReviewer(person.role) ? await listAnswersOf(db, id) : [];
+      const addressOf = new Map(
+        answers.map(({ status, decidedAt, address }) => [`${status} ${decidedAt}`, { address }]),
+      );
       const told = entries.filter(({ action }) => isToldTo(person, action));
       const items = told.map(({ at, actorName, action, reason, before, after }) => ({
         at,
@@ -20,11 +26,23 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
         action,
         reason,
         changes: changesBetween(before, after),
+        ...(isOnBehalf(action, after) && { onBehalf: true as const }),
         ...(wasUnsigned(after) && { withoutSignOff: true as const }),
+        ...addressOf.get(`${action} ${at}`),
       }));
       return onOnePage(items);
     },
   };
+}
+
+/** A submission by somebody else than its worker: `sendWeek` in `submission.ts`. */
+function isOnBehalf(action: string, after: unknown): boolean {
+  return (
+    (action === 'submitted' || action === 'resubmitted') &&
+    typeof after === 'object' &&
+    after !== null &&
+    'onBehalf' in after
+  );
 }
 
 /** An approval without the client's signature says so: `decide` in `review.ts`. */

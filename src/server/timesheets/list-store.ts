@@ -1,13 +1,12 @@
-/** Pages of timesheets, newest week first: the rows and how many there are in all, in one statement. */
+/** Pages of timesheets, newest week first unless another order is asked for: the rows and how many there are in all, in one statement. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import * as z from 'zod/mini';
 import type { Day as DayOfCalendar } from '#domain/calendar/calendar.ts';
-import { Day } from '#domain/calendar/day.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
-import { Id, type Person, type Role } from '#domain/person/person.ts';
+import type { Role } from '#domain/person/person.ts';
 import type { AssignmentFilter } from '#domain/report/week-filter.ts';
 import type { SignOffFilter } from '#domain/sign-off/sign-off-of-week.ts';
+import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -16,15 +15,15 @@ import { comparisons, markedRowOf } from '#server/platform/postgres/comparisons.
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   countAlone,
-  cursorOf,
-  keyOf,
   type Page,
   pageOf,
-  type PageWanted,
+  type PageWanted as AnyPage,
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
 import { type CountedFilter, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
 import { isNarrowed } from '#server/access/narrowing.ts';
+import { behind, cursorAfter, inOrder, placeOf } from './list-sort.ts';
+import type { Viewer } from '#server/access/visible.ts';
 import { payFacts, withPayState } from './pay-state.ts';
 import { couldBeOf } from '#server/sign-offs/sign-off-store.ts';
 import { findByText } from './timesheet-search.ts';
@@ -38,14 +37,18 @@ export interface TimesheetFilter extends AssignmentFilter {
   council?: string | undefined;
   /** The candidates claimed by this consultant only. */
   consultantId?: string | undefined;
+  /** The candidates only in whose consultant's place the person stands. */
+  covered?: boolean | undefined;
   /** This candidate only. */
   userId?: string | undefined;
   /** Those that could be of this; who reads them says which are: `looked-through.ts`. */
   signOff?: SignOffFilter | undefined;
 }
 
-/** What timesheets are sorted by, newest week first. */
-export const TimesheetKey = z.tuple([Day, Id]);
+interface PageWanted extends AnyPage {
+  /** Newest week first, where nothing else is said. */
+  sort?: ListOrder | undefined;
+}
 
 /** What is read beside the timesheets. */
 type Besides = 'nothing' | 'comparisons' | 'pay';
@@ -83,52 +86,42 @@ async function readPage<Row extends ReviewedTimesheet>(
   return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
 }
 
-/** The week and the id of the last row of the page before. */
-function afterOf({ cursor }: PageWanted): [week?: string | undefined, id?: string | undefined] {
-  return cursor ? keyOf(cursor, TimesheetKey) : [];
+/** What the last row of the page before is sorted by. */
+function afterOf({ cursor, sort }: PageWanted): string[] {
+  return placeOf(cursor, sort);
 }
 
 function pageQuery(
   db: Connection,
   { condition, total }: PageWritten,
-  {
-    besides,
-    limit,
-    after,
-  }: { besides: Besides; limit: number; after: [week?: string | undefined, id?: string | undefined] },
+  { besides, limit, sort, after }: Omit<PageWanted, 'cursor'> & { besides: Besides; after: Place },
 ) {
-  const [week, id] = after;
   return readTimesheets(db)
     .select(total.as('total'))
     .$if(besides === 'comparisons', (query) => query.select(comparisons))
     .$if(besides === 'pay', (query) => query.select(payFacts))
     .where(condition)
-    .$if(id !== undefined, (query) => query.where(behind(week, id)))
-    .orderBy('timesheets.weekStart', 'desc')
-    .orderBy('timesheets.id', 'desc')
+    .$if(after[0] !== undefined, (query) => query.where(behind(after, sort)))
+    .orderBy(inOrder(sort))
     .limit(rowsWanted({ limit }));
 }
 
-/** Further down the list than this timesheet; without one, anywhere. */
-function behind(week: string | undefined, id: string | undefined): RawBuilder<SqlBool> {
-  if (id === undefined) return sql`true`;
-  return sql`(timesheets.week_start, timesheets.id) < (${week}::date, ${id}::uuid)`;
-}
+type Place = readonly (string | undefined)[];
 
 async function pageRead<Row extends ReviewedTimesheet>(
   reading: Reading<Row>,
   rows: FlatRow[],
-  { cursor, limit }: PageWanted,
+  { cursor, limit, sort }: PageWanted,
   count: () => Promise<number>,
 ): Promise<Page<Row>> {
   const total = rows[0]?.total ?? (cursor ? await count() : 0);
-  return pageOf(rows.map(reading.rowOf), limit, total, (last) => cursorOf(last.weekStart, last.id));
+  return pageOf(rows.map(reading.rowOf), limit, total, (last) => cursorAfter(last, sort));
 }
 
 /** One page of the timesheets that a person may see, newest week first. */
 export async function listTimesheets(
   db: Connection,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   filter: TimesheetFilter,
   wanted: PageWanted,
 ): Promise<Page<ReviewedTimesheet>> {
@@ -138,7 +131,7 @@ export async function listTimesheets(
 /** As `listTimesheets`, each with what makes a reviewer look twice. */
 export async function listMarkedTimesheets(
   db: Connection,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   filter: TimesheetFilter,
   { timeZone, ...wanted }: PageWanted & { timeZone: string },
 ): Promise<Page<MarkedTimesheet>> {
@@ -149,7 +142,7 @@ export async function listMarkedTimesheets(
 /** As `listTimesheets`, each with where its pay is: for lists of one worker. */
 export async function listTimesheetsWithPay(
   db: Connection,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   filter: Pick<TimesheetFilter, 'userId'>,
   { today, timeZone, ...wanted }: PageWanted & { today: DayOfCalendar; timeZone: string },
 ): Promise<Page<ReviewedTimesheet>> {
@@ -159,28 +152,32 @@ export async function listTimesheetsWithPay(
 async function listAs<Row extends ReviewedTimesheet>(
   reading: Reading<Row>,
   db: Connection,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   filter: TimesheetFilter,
   wanted: PageWanted,
 ): Promise<Page<Row>> {
   const { candidate, council, status, weekStart, upToWeek, consultantId, userId } = filter;
   const written = writtenFor(person, filter);
-  const [afterWeek, afterId] = afterOf(wanted);
+  const after = afterOf(wanted);
   if (candidate || council) {
     const { condition } = written;
     const found = await findByText(db, filter);
-    const rest = sql<SqlBool>`${condition} and ${behind(afterWeek, afterId)}`;
+    const rest = sql<SqlBool>`${condition} and ${behind(after, wanted.sort)}`;
+    const isUsual = (wanted.sort ?? usualOrder) === usualOrder;
     const total = countOf(sql`${condition} and ${found.each}`);
     return readPage(
       reading,
       db,
-      { condition: sql`${condition} and ${found.newest(rest, wanted)}`, total },
+      { condition: sql`${condition} and ${isUsual ? found.newest(rest, wanted) : found.each}`, total },
       wanted,
     );
   }
-  if (isNarrowed(filter) || filter.signOff) return readPage(reading, db, written, wanted);
-  const values = { personId: person.id, weekStart, upToWeek, consultantId, userId, afterWeek, afterId };
-  const shape = { role: person.role, status, besides: reading.besides, limit: wanted.limit };
+  // Whom somebody covers is no text, and seldom anybody.
+  if (isNarrowed(filter) || filter.signOff || filter.covered || person.covers)
+    return readPage(reading, db, written, wanted);
+  const values = { personId: person.id, weekStart, upToWeek, consultantId, userId, ...placed(after) };
+  const { limit, sort } = wanted;
+  const shape = { role: person.role, status, besides: reading.besides, limit, sort };
   const rows = await usualPage(db, values, shape);
   return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
 }
@@ -189,17 +186,22 @@ async function listAs<Row extends ReviewedTimesheet>(
 const usualPage = compiledQuery(
   (
     db,
-    { personId: id, afterWeek, afterId, ...narrower }: UsualValues,
+    { personId: id, after0, after1, after2, after3, ...narrower }: UsualValues,
     { role, status, ...shape }: UsualShape,
   ) =>
     pageQuery(db, writtenFor({ id, role }, { ...narrower, status }), {
       ...shape,
-      after: [afterWeek, afterId],
+      after: [after0, after1, after2, after3],
     }),
 );
 
+/** Names for the parts of a place, as many as an order can have. */
+function placed([after0, after1, after2, after3]: string[]) {
+  return { after0, after1, after2, after3 };
+}
+
 type UsualValues = Record<
-  'weekStart' | 'upToWeek' | 'consultantId' | 'userId' | 'afterWeek' | 'afterId',
+  'weekStart' | 'upToWeek' | 'consultantId' | 'userId' | keyof ReturnType<typeof placed>,
   string | undefined
 > & {
   personId: string;
@@ -210,21 +212,23 @@ interface UsualShape {
   status: Status | undefined;
   besides: Besides;
   limit: number;
+  sort: ListOrder | undefined;
 }
 
 interface Narrower extends AssignmentFilter {
   weekStart?: string | undefined;
   upToWeek?: string | undefined;
   consultantId?: string | undefined;
+  covered?: boolean | undefined;
   userId?: string | undefined;
 }
 
 function writtenFor(
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   narrower: Narrower & Pick<TimesheetFilter, 'status' | 'signOff'>,
 ): PageWritten {
-  const { weekStart, consultantId, userId, signOff, ...which } = narrower;
-  const scope: TimesheetScope = { person, consultantId };
+  const { weekStart, consultantId, covered, userId, signOff, ...which } = narrower;
+  const scope: TimesheetScope = { person, consultantId, covered };
   const filter: CountedFilter = { ...which, start: weekStart, end: weekStart };
   const conditions = [inScope(scope), matching(filter)];
   if (userId) conditions.push(sql`timesheets.user_id = ${userId}`);

@@ -1,16 +1,19 @@
 /** The reviewer's timesheets: lists, those of one worker, one, deletion. */
 
+import type { ReceivedBy } from '#contract/contract.ts';
 import type { timesheetEndpoints } from '#contract/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { insist } from '#domain/refusal.ts';
+import type { Person } from '#domain/person/person.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
+import { refusalToSort } from '#domain/timesheet/list-order.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { listLookedThrough } from './looked-through.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run.ts';
-import { listMarkedTimesheets, listTimesheetsWithPay } from './list-store.ts';
+import { listMarkedTimesheets, listTimesheetsWithPay, type TimesheetFilter } from './list-store.ts';
 import { removeTimesheet } from './removal-store.ts';
 import { getTimesheetWithPay } from './pay-state.ts';
 import { lockTimesheet } from './store.ts';
@@ -19,19 +22,29 @@ import { getWorker } from '#server/workers/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
+type View = ReceivedBy<'GET /api/timesheets'>['query']['view'];
+
+function scopeOf({ id }: Person, view: View): Pick<TimesheetFilter, 'consultantId' | 'covered'> {
+  if (view === 'covered') return { covered: true };
+  return view === 'claimed' ? { consultantId: id } : {};
+}
+
 export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndpoints> {
   const { db, clock, post, undoTime, config } = portal;
   const { agencyTimeZone: timeZone } = config;
   const today = () => dayAt(clock(), timeZone);
   return {
-    'GET /api/timesheets': ({ person, query }) => {
-      const { view, exceptions, cursor, limit, ...filter } = query;
+    'GET /api/timesheets': async ({ person, query }) => {
+      const { view, exceptions, cursor, limit, sort, ...filter } = query;
       if (view === 'all') insist(refusalInGeneral(person.role, 'see all timesheets'));
-      const narrowed = view === 'claimed' ? { ...filter, consultantId: person.id } : filter;
-      const wanted = { cursor, limit, timeZone };
-      return exceptions || filter.signOff
+      insist(refusalToSort(sort, filter.status));
+      const narrowed = { ...filter, ...scopeOf(person, view) };
+      const wanted = { cursor, limit, sort, timeZone };
+      const page = await (exceptions || filter.signOff
         ? listLookedThrough(db, person, { ...narrowed, exceptions }, wanted)
-        : listMarkedTimesheets(db, person, narrowed, wanted);
+        : listMarkedTimesheets(db, person, narrowed, wanted));
+      if (view !== 'covered') return page;
+      return { ...page, items: page.items.map((row) => ({ ...row, covered: true as const })) };
     },
 
     'GET /api/workers/:id/timesheets': async ({ person, params, query }) => {

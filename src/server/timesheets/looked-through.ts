@@ -2,53 +2,58 @@
 
 import { type MarkedTimesheet, refusalToLookThrough } from '#domain/timesheet/exception.ts';
 import { isOfSignOff } from '#domain/sign-off/sign-off-of-week.ts';
-import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
-import { listMarkedTimesheets, type TimesheetFilter, TimesheetKey } from './list-store.ts';
+import { type Page, pageOf, type PageWanted as AnyPage } from '#server/platform/postgres/pages.ts';
+import type { ListOrder } from '#domain/timesheet/list-order.ts';
+import type { Viewer } from '#server/access/visible.ts';
+import { cursorAfter } from './list-sort.ts';
+import { listMarkedTimesheets, type TimesheetFilter } from './list-store.ts';
 
 const readTogether = 200;
 
-/** One page of those that the filter is about among the timesheets that a person may see, newest week first. */
+type PageWanted = AnyPage & { sort?: ListOrder | undefined; timeZone: string };
+
+/** One page of those that the filter is about among the timesheets that a person may see, sorted. */
 export async function listLookedThrough(
   db: Connection,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   { exceptions, ...filter }: TimesheetFilter & { exceptions?: 'only' | undefined },
-  { cursor, limit, timeZone }: PageWanted & { timeZone: string },
+  { cursor, limit, sort, timeZone }: PageWanted,
 ): Promise<Page<MarkedTimesheet>> {
   const { signOff } = filter;
   const isWanted = (row: MarkedTimesheet) =>
     (!exceptions || row.exceptions.length > 0) && (!signOff || isOfSignOff(signOff, row.signOff));
-  const found: MarkedTimesheet[] = [];
-  for await (const page of pagesOf(db, person, filter, timeZone)) {
-    insist(refusalToLookThrough(filter.status, page.total, signOff ? 'the client’s signature' : undefined));
-    found.push(...page.items.filter(isWanted));
+  async function findBehind(place: string | undefined): Promise<MarkedTimesheet[]> {
+    const found: MarkedTimesheet[] = [];
+    for await (const page of pagesOf(db, person, filter, { cursor: place, sort, timeZone })) {
+      insist(refusalToLookThrough(filter.status, page.total, signOff ? 'the client’s signature' : undefined));
+      found.push(...page.items.filter(isWanted));
+    }
+    return found;
   }
-  const after = cursor ? keyOf(cursor, TimesheetKey) : null;
-  const rest = after ? found.filter((row) => isFurtherDown(row, after)) : found;
-  return pageOf(rest, limit, found.length, (last) => cursorOf(last.weekStart, last.id));
+  const found = await findBehind(undefined);
+  const last = cursor ? found.findIndex((row) => cursorAfter(row, sort) === cursor) : -1;
+  // Where the last row of the page before is gone, the database knows what comes behind its place.
+  const rest = cursor && last === -1 ? await findBehind(cursor) : found.slice(last + 1);
+  return pageOf(rest, limit, found.length, (row) => cursorAfter(row, sort));
 }
 
 async function* pagesOf(
   db: Connection,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   filter: TimesheetFilter,
-  timeZone: string,
+  { cursor: first, sort, timeZone }: Omit<PageWanted, 'limit'>,
 ) {
-  let cursor: string | null | undefined;
+  let cursor: string | null | undefined = first;
   do {
     const page = await listMarkedTimesheets(db, person, filter, {
       cursor: cursor ?? undefined,
       limit: readTogether,
+      sort,
       timeZone,
     });
     yield page;
     cursor = page.nextCursor;
   } while (cursor);
-}
-
-/** As the database sorts: weeks and ids as text, in ASCII. */
-function isFurtherDown({ weekStart, id }: MarkedTimesheet, [week, lastId]: [string, string]): boolean {
-  return weekStart < week || (weekStart === week && id < lastId);
 }

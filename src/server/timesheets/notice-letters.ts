@@ -1,12 +1,13 @@
 /** The letters that notices become: who hears of each, for many notices by one statement. */
 
 import { sql } from 'kysely';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface KeptNotice {
   /** The job's id: one notice writes to one recipient once. */
   id: string;
-  /** One with an address goes there; one without goes to the candidate's consultant, or to every Admin while there is none. */
+  /** One with an address goes there; one without goes to the candidate's consultant and whoever stands in, or to every Admin while there is neither. */
   data: { candidateId: string; candidateEmail?: string };
 }
 
@@ -18,7 +19,7 @@ export async function insertLettersOf(
   tx: Connection,
   kind: string,
   notices: readonly KeptNotice[],
-  status: 'queued' | 'kept',
+  today: Day,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with notice as (
@@ -44,6 +45,11 @@ export async function insertLettersOf(
     consultant as (
       select known.id as candidate_id, users.email from known
       join users on users.id = known.assigned_consultant_id and users.disabled_at is null
+      union
+      select known.id, deputy.email from known
+      join covers on covers.consultant_id = known.assigned_consultant_id
+        and ${today}::date between from_date and until_date
+      join users as deputy on deputy.id = deputy_id and deputy.disabled_at is null and deputy.role <> 'Candidate'
     ),
     addressed as (
       select cause, candidate_id, data, data ->> 'candidateEmail' as recipient from standing
@@ -57,8 +63,8 @@ export async function insertLettersOf(
       join users on users.role = 'Admin' and users.disabled_at is null
       where not data ? 'candidateEmail' and candidate_id not in (select candidate_id from consultant)
     )
-    insert into mail_outbox (cause, kind, recipient, user_id, payload, status)
-    select cause, ${kind}, recipient, known.id, data, ${status}
+    insert into mail_outbox (cause, kind, recipient, user_id, payload)
+    select cause, ${kind}, recipient, known.id, data
     from addressed join known on known.id = addressed.candidate_id
     on conflict (cause, recipient) do nothing
     returning id`.execute(tx);

@@ -1,5 +1,6 @@
 /** What the specification's three notices carry, section 7, and the reminder of a missing timesheet. */
 
+import type { Acting } from '#domain/person/access.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
@@ -31,7 +32,7 @@ export function noticesOfSubmission(
 export function noticeOfReview(
   timesheet: ReviewedTimesheet,
   status: Verdict,
-  reviewer: Pick<Person, 'email'>,
+  reviewer: Acting<Pick<Person, 'fullName' | 'email'>>,
 ): Notices['notify-timesheet-status'] {
   const { candidate, weekStart, hoursWorked, rejectionReason, approvedAt } = timesheet;
   return {
@@ -41,7 +42,7 @@ export function noticeOfReview(
     status,
     weekStart,
     hoursWorked,
-    approverName: reviewer.email,
+    approverName: reviewer.inPlaceOf ? `${reviewer.fullName} (${reviewer.email})` : reviewer.email,
     rejectionComment: rejectionReason,
     timesheetId: timesheet.id,
     at: approvedAt ?? '',

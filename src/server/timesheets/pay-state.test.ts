@@ -177,6 +177,7 @@ describe('a week sent after its cut-off', () => {
         kind: 'late',
         label: 'Late',
         sentence: 'Sent on Wednesday 18/11/26 10:30, after the cut-off on Monday 16/11/26 12:00.',
+        days: [],
         changes: [],
       },
     ]);

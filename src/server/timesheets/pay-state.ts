@@ -4,18 +4,15 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type PayFacts, payStateOf } from '#domain/pay-run/pay-state.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
-import { visibleTo } from '#server/access/visible.ts';
+import { lockedRun } from '#server/pay-runs/locked-run.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
 /** A column beside a timesheet, of rows that are found by their keys; null until the agency has opened a pay run. */
 export const payFacts = sql<PayFacts | null>`case when exists (select from pay_runs) then json_build_object(
-  'run', (
-    select json_build_object('number', number, 'status', status, 'payDate', pay_date, 'paidOn', paid_on)
-    from approved_weeks join pay_runs on pay_runs.id = pay_run_id where timesheet_id = timesheets.id
-  ),
+  'run', ${lockedRun},
   'openRun', (
     select json_build_object('number', number, 'upToWeek', up_to_week, 'payDate', pay_date)
     from pay_runs where status = 'open'
@@ -53,7 +50,7 @@ export function withPayState(now: { today: Day; timeZone: string }): (flat: Flat
 export async function getTimesheetWithPay(
   db: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   now: { today: Day; timeZone: string },
 ): Promise<ReviewedTimesheet> {
   const row = await readTimesheets(db)

@@ -7,7 +7,6 @@ import type { PricingTerms } from '#domain/money/paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceWeek } from '#domain/money/priced-week.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Subject } from '#domain/person/access.ts';
-import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
@@ -15,7 +14,7 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { divisionOfWork, ruleSets } from '#server/assignments/rule-store.ts';
 import { listHandedOver } from '#server/pay-runs/locked-run.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
-import { visibleTo } from '#server/access/visible.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 
 /** The columns of a week in money; amounts are written as text. */
 export function pricedColumns({ amounts, pay, bill, payRate, billRate }: PricedWeek) {
@@ -234,7 +233,7 @@ export async function listAmounts(
 export async function getAmounts(
   db: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
 ): Promise<{ amounts: Omit<AmountRow, 'days'>[]; worker: Subject }> {
   const row = await db
     .selectFrom('timesheets')

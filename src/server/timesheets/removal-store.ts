@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { columnsOf, onBehalfOf } from '#server/on-behalf/columns.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
 import { pricedAgain, pricedColumns } from './pricing.ts';
@@ -17,20 +18,29 @@ const agreedColumns = Object.keys(nothingAgreed) as (keyof Agreed)[];
 
 /** Removes it; from now on nobody who repeats its submission hears that it was taken. */
 export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
-  const { amounts, lines, units, ...removed } = await tx
+  const { amounts, lines, units, ...row } = await tx
     .deleteFrom('timesheets')
     .where('id', '=', id)
     .returning(timesheetColumns)
     .returning(agreedColumns)
     .returning(['amounts', 'payRate', 'billRate'])
     .executeTakeFirstOrThrow();
-  await voidAnswer(tx, removed.userId, id);
-  return { ...removed, ...(lines && { lines }), ...(units && { units }), amounts: amounts ?? [] };
+  await voidAnswer(tx, row.userId, id);
+  const { enteredBy: _by, enteredByName: _name, enteredReason: _reason, ...rest } = row;
+  const { objectedAt: _at, objection: _words, ...removed } = rest;
+  const onBehalf = onBehalfOf(row);
+  return {
+    ...removed,
+    ...(onBehalf && { onBehalf }),
+    ...(lines && { lines }),
+    ...(units && { units }),
+    amounts: amounts ?? [],
+  };
 }
 
 /** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */
 export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
-  const { hoursWorked: _hoursWorked, ...columns } = removed;
+  const { hoursWorked: _hoursWorked, onBehalf, ...columns } = removed;
   try {
     // Whoever was forgotten since has no reasons left, and a rejected timesheet has one.
     const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
@@ -38,6 +48,7 @@ export async function reinsertTimesheet(tx: Connection, removed: RemovedTimeshee
       .insertInto('timesheets')
       .values({
         ...columns,
+        ...columnsOf(onBehalf),
         rejectionReason,
         lines: removed.lines ? JSON.stringify(removed.lines) : null,
         units: removed.units ? JSON.stringify(removed.units) : null,

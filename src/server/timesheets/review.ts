@@ -2,6 +2,7 @@
 
 import type { UnpaidDay } from '#domain/money/unpaid-day.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
+import { actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -21,6 +22,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Approval } from '#domain/timesheet/verdict.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';
+import { needsSecondPerson } from '#server/corrections/correcting.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run.ts';
 import { approveUnsigned } from '#server/sign-offs/overriding.ts';
 import { undoOverride } from '#server/sign-offs/override-store.ts';
@@ -74,6 +76,8 @@ interface Circumstances {
   unpaid: UnpaidDay | null;
   /** Where the assignment asks the client. */
   signOff: SignOffOfWeek | undefined;
+  /** Whether this reviewer has entered the week for its worker, and has to leave it to somebody else. */
+  needsSecondPerson: boolean;
 }
 
 /** What is decided, and why, as the history keeps it. */
@@ -95,7 +99,8 @@ export function approval(given: Approval = {}): Decision {
 /** The approval that a signature of the client is, where the agency takes it for one; of a week that lacks nothing else. */
 export function approvalBySignature(signatory: string): Decision {
   return (timesheet, circumstances) => ({
-    ...approval()(timesheet, circumstances),
+    // The client is the second person.
+    ...approval()(timesheet, { ...circumstances, needsSecondPerson: false }),
     reason: `Signed by ${signatory}.`,
   });
 }
@@ -113,18 +118,21 @@ export async function decide(
   const decided = await db.transaction().execute(async (tx) => {
     const { timesheet, isUnpriced, missingRate, asksClient, ...terms } = await lockStillThere(tx, id, person);
     if (isUnpriced) return { unpricedOf: timesheet.userId };
+    const reviewer = actingOn(person, { assignedConsultantId: terms.consultantId });
     const now = clock();
     const circumstances = {
-      reviewer: person,
+      reviewer,
       now: now.toISOString(),
       timeZone: config.agencyTimeZone,
       unpaid: missingRate === 'block' ? await findUnpaidDay(tx, timesheet) : null,
       signOff: asksClient ? await findSignOff(tx, timesheet) : undefined,
+      needsSecondPerson:
+        timesheet.onBehalf?.by === person.id && (await needsSecondPerson(tx, person, timesheet)),
     };
     const { review, reason, without } = decision({ ...timesheet, ...terms }, circumstances);
     const reviewed = withReview(timesheet, review);
     await saveReview(tx, id, review);
-    if (without) await approveUnsigned(tx, timesheet, without, { reviewer: person, at: now });
+    if (without) await approveUnsigned(tx, timesheet, without, { reviewer, at: now });
     await insertHistory(tx, {
       actor: person,
       subject: 'timesheet',
@@ -140,7 +148,7 @@ export async function decide(
       reason,
       at: now,
     });
-    const notice = noticeOfReview(reviewed, review.status, person);
+    const notice = noticeOfReview(reviewed, review.status, reviewer);
     await post.notify(tx, 'notify-timesheet-status', notice, tellAfter);
     const signOff = asksClient ? await findSignOff(tx, reviewed) : undefined;
     return signOff ? { ...reviewed, signOff } : reviewed;

@@ -9,7 +9,6 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { CutOffFacts } from '#domain/pay-run/late.ts';
 import type { PayFacts } from '#domain/pay-run/pay-state.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
-import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Review, Unreviewed } from '#domain/timesheet/review.ts';
 import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
@@ -18,7 +17,9 @@ import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.t
 import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { visibleTo } from '#server/access/visible.ts';
+import { lockedRunNumber } from '#server/pay-runs/locked-run.ts';
+import { type OnBehalfColumns, onBehalfColumns, onBehalfOf } from '#server/on-behalf/columns.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { type SignOffColumns, signOffColumns, signOffIn } from '#server/sign-offs/sign-off-store.ts';
 import { pricedColumns } from './pricing.ts';
 
@@ -38,12 +39,17 @@ export const timesheetColumns = [
   'timesheets.approvedAt',
   'timesheets.rejectionReason',
   'timesheets.reviewedByName',
+  ...onBehalfColumns,
   'timesheets.pay',
   'timesheets.bill',
 ] as const;
 
 export interface FlatRow
-  extends Omit<Timesheet, 'lines' | 'units' | 'files' | 'signOff'>, Partial<WeekTerms>, SignOffColumns {
+  extends
+    Omit<Timesheet, 'lines' | 'units' | 'files' | 'signOff' | 'onBehalf'>,
+    OnBehalfColumns,
+    Partial<WeekTerms>,
+    SignOffColumns {
   lines: WorkedLines | null;
   units: UnitLine[] | null;
   fullName: string;
@@ -75,11 +81,6 @@ const agreedOrTodays = {
     string | null
   >`case when timesheets.status = 'Approved' then timesheets.job_title else assignments.job_title end`,
 };
-
-/** The number of the locked run that a week is in. */
-export const lockedRunNumber = sql<number | null>`case when timesheets.status = 'Approved' then (
-  select number from approved_weeks join pay_runs on pay_runs.id = pay_run_id where timesheet_id = timesheets.id
-) end`;
 
 /** How many files are kept with a week; null where there are none and nobody is asked to sign. */
 const files = sql<number | null>`(
@@ -134,6 +135,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
     rates: { rateOfPay, supplyBillAmount },
     pay: flat.pay,
     bill: flat.bill,
+    ...(flat.enteredBy && { onBehalf: onBehalfOf(flat) }),
     ...(flat.correctedAt && { corrected: flat.correctedAt }),
     ...(flat.files !== null && { files: flat.files }),
     ...(flat.payRun !== null && { payRun: flat.payRun }),
@@ -145,7 +147,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
 export async function getTimesheet(
   db: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   action: Action,
 ): Promise<ReviewedTimesheet> {
   const row = await readTimesheets(db)
@@ -163,7 +165,7 @@ export async function getTimesheet(
 export async function lockTimesheet(
   tx: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   action: Action,
 ): Promise<ReviewedTimesheet> {
   return rowOf(await lockRow(tx, id, person, action));
@@ -173,7 +175,7 @@ export async function lockTimesheet(
 export async function lockToReview(
   tx: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
 ): Promise<{
   timesheet: ReviewedTimesheet;
   consultantId: string | null;
@@ -188,7 +190,7 @@ export async function lockToReview(
   return { timesheet: rowOf(row), consultantId, poNumber, isUnpriced, missingRate, asksClient };
 }
 
-async function lockRow(tx: Connection, id: string, person: Pick<Person, 'id' | 'role'>, action: Action) {
+async function lockRow(tx: Connection, id: string, person: Viewer, action: Action) {
   const row = await joinedTimesheets(tx)
     .select(['users.assignedConsultantId', 'assignments.poNumber', 'assignments.signOff as whoSigns'])
     .select(

@@ -14,6 +14,7 @@ import {
   type Submission,
 } from '#domain/timesheet/timesheet.ts';
 import { insertHistory } from '#server/history/store.ts';
+import { columnsOf } from '#server/on-behalf/columns.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import type { Timesheets } from '#server/platform/postgres/tables.ts';
 import { pricedColumns, shareTerms } from './pricing.ts';
@@ -23,18 +24,27 @@ interface Submitter extends Pick<Person, 'id' | 'fullName' | 'email'> {
   assignment: ReviewedTimesheet['assignment'];
 }
 
+interface Sending {
+  replaced: RemovedTimesheet | null;
+  lines: WorkedLines | null;
+  at: Date;
+  /** The worker, or who enters the week in the worker's place. */
+  sender: Pick<Person, 'id' | 'fullName'>;
+}
+
 /** Inserts a submission and answers it as it stands; where another one was faster, refuses in the rule's words. */
 export async function insertSubmission(
   tx: Connection,
   submission: Submission,
   { id: userId, fullName, email, assignment }: Submitter,
-  { replaced, lines, at }: { replaced: RemovedTimesheet | null; lines: WorkedLines | null; at: Date },
+  { replaced, lines, at, sender }: Sending,
 ): Promise<OwnTimesheet> {
   const terms = await shareTerms(tx, submission);
-  const { units = null } = submission;
+  const { units = null, onBehalf, ...columns } = submission;
   const priced = priceWeek(submission.weekStart, { ...submission, lines, units }, terms);
   const id = await insertTimesheet(tx, {
-    ...submission,
+    ...columns,
+    ...columnsOf(onBehalf),
     ...nothingAgreed,
     ...pricedColumns(priced),
     lines: lines && JSON.stringify(lines),
@@ -51,13 +61,14 @@ export async function insertSubmission(
     rates: { rateOfPay: priced.payRate },
   };
   await insertHistory(tx, {
-    actor: { id: userId, fullName },
+    actor: sender,
     subject: 'timesheet',
     subjectId: id,
     userId,
     action: replaced ? 'resubmitted' : 'submitted',
     before: replaced,
     after: submitted,
+    reason: onBehalf?.reason ?? null,
     at,
   });
   return submitted;

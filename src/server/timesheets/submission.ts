@@ -10,7 +10,7 @@ import { insist } from '#domain/refusal.ts';
 import type { SentEntry } from '#domain/timesheet/entry.ts';
 import { refusalToDays, usualStep } from '#domain/timesheet/hours/hours.ts';
 import { workedWeek } from '#domain/timesheet/hours/shifts.ts';
-import { asOwn, type ReviewedTimesheet, submit } from '#domain/timesheet/timesheet.ts';
+import { asOwn, type OwnTimesheet, type ReviewedTimesheet, submit } from '#domain/timesheet/timesheet.ts';
 import { enteredUnits } from '#domain/timesheet/units/entered-units.ts';
 import { typesOffered } from '#domain/timesheet/units/unit-types.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
@@ -21,6 +21,7 @@ import { listTimesheetsWithPay } from './list-store.ts';
 import { type RemovedTimesheet, removeTimesheet } from './removal-store.ts';
 import { lockPerson, lockTimesheetsOfWeek } from './store.ts';
 import { noticesOfSubmission } from './notices.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -43,31 +44,7 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
           const { assignments } = profile;
           // Hours of a day are added up over all of them: nobody else sends one meanwhile.
           if (assignments.length > 1) await lockPerson(tx, candidate.id);
-          const ofWeek = await lockTimesheetsOfWeek(tx, candidate.id, body.weekStart);
-          const now = clock();
-          const today = dayAt(now, config.agencyTimeZone);
-          const assignment = assignmentForWeek(body.weekStart, assignments, chosenIn(body, ofWeek));
-          const existing = ofWeek.find(({ assignmentId }) => assignmentId === assignment?.id) ?? null;
-          const { hours, lines } = workedWeek(
-            body.weekStart,
-            body,
-            timesRuleOf(assignment, config.agencyTimeZone),
-          );
-          insist(
-            refusalToDays(
-              hours,
-              ofWeek.filter((other) => other !== existing && other.status !== 'Rejected'),
-            ),
-          );
-          const { hoursStep = usualStep, unitTypes = [] } = assignment ?? {};
-          const units = enteredUnits(body.units ?? [], typesOffered(body.weekStart, unitTypes), hours);
-          const circumstances = { candidate, assignment, existing, today, hoursStep, now: now.toISOString() };
-          const { lines: _lines, ...entry } = { ...body, ...hours, units };
-          const { submission, replaces } = submit(entry, circumstances);
-          const replaced = replaces ? await removeTimesheet(tx, replaces) : null;
-          if (replaced) await insertHistory(tx, removalOf(replaced, candidate, now));
-          const facts = { replaced, lines, at: now };
-          const submitted = await insertSubmission(tx, submission, { ...candidate, assignment }, facts);
+          const submitted = await sendWeek(portal, tx, { candidate, assignments }, body);
           const notices = noticesOfSubmission(submitted, candidate);
           await post.notify(tx, 'notify-candidate-submission', notices['notify-candidate-submission']);
           await post.notify(tx, 'notify-timesheet-submission', notices['notify-timesheet-submission']);
@@ -76,6 +53,51 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
       );
     },
   };
+}
+
+interface Sending {
+  /** Locked where there are several assignments, and where somebody else sends. */
+  candidate: Pick<Person, 'id' | 'fullName' | 'email'>;
+  assignments: readonly OwnPlacement[];
+  /** Who enters the week in the worker's place, and how they have the hours. */
+  onBehalf?: { sender: Pick<Person, 'id' | 'fullName'>; reason: string };
+}
+
+/** Sends a week, or sends one again that is Rejected; by whomever, the rules are the same. */
+export async function sendWeek(
+  { clock, config }: Pick<Portal, 'clock' | 'config'>,
+  tx: Connection,
+  { candidate, assignments, onBehalf }: Sending,
+  body: SentEntry,
+): Promise<OwnTimesheet> {
+  const ofWeek = await lockTimesheetsOfWeek(tx, candidate.id, body.weekStart);
+  const at = clock();
+  const today = dayAt(at, config.agencyTimeZone);
+  const assignment = assignmentForWeek(body.weekStart, assignments, chosenIn(body, ofWeek));
+  const existing = ofWeek.find(({ assignmentId }) => assignmentId === assignment?.id) ?? null;
+  const { hours, lines } = workedWeek(body.weekStart, body, timesRuleOf(assignment, config.agencyTimeZone));
+  insist(
+    refusalToDays(
+      hours,
+      ofWeek.filter((other) => other !== existing && other.status !== 'Rejected'),
+    ),
+  );
+  const { hoursStep = usualStep, unitTypes = [] } = assignment ?? {};
+  const units = enteredUnits(body.units ?? [], typesOffered(body.weekStart, unitTypes), hours);
+  const { lines: _lines, ...entry } = { ...body, ...hours, units };
+  const { submission, replaces } = submit(entry, {
+    candidate,
+    assignment,
+    existing,
+    today,
+    hoursStep,
+    now: at.toISOString(),
+    ...(onBehalf && { sender: { ...onBehalf.sender, reason: onBehalf.reason } }),
+  });
+  const sender = onBehalf?.sender ?? candidate;
+  const replaced = replaces ? await removeTimesheet(tx, replaces) : null;
+  if (replaced) await insertHistory(tx, removalOf(replaced, sender, at));
+  return insertSubmission(tx, submission, { ...candidate, assignment }, { replaced, lines, at, sender });
 }
 
 /** How the assignment's hours are written, and how times become hours; without one as they are everywhere. */
@@ -91,7 +113,11 @@ function chosenIn({ assignmentId }: Pick<SentEntry, 'assignmentId'>, ofWeek: rea
 }
 
 /** The rejected version leaves the table and stays readable in the history, under its own id. */
-function removalOf(replaced: RemovedTimesheet, actor: Person, at: Date): HistoryEntry {
+function removalOf(
+  replaced: RemovedTimesheet,
+  actor: Pick<Person, 'id' | 'fullName'>,
+  at: Date,
+): HistoryEntry {
   const { id, userId } = replaced;
   return {
     actor,

@@ -5,7 +5,7 @@ import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
-import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
+import type { LetterWriters, Notices } from '#server/platform/mail/letter-kinds.ts';
 
 const weekFacts = ({
   weekStart,
@@ -17,6 +17,13 @@ const weekFacts = ({
   ['Week starting', shortDay(weekStart)],
   ['Total hours', String(hoursWorked)],
 ];
+
+/** `Amara Okafor submitted a timesheet`, or who entered it in their place. */
+function sentBy({ candidateName, enteredBy }: Notices['notify-timesheet-submission']): string {
+  const name = nameInMail(candidateName, 'A candidate');
+  if (enteredBy === undefined) return `${name} submitted a timesheet`;
+  return `${nameInMail(enteredBy, 'A colleague')} entered a timesheet of ${name}`;
+}
 
 function signedPounds(amount: Pounds): string {
   return amount > 0 ? `+${formatPence(penceFrom(amount))}` : formatPence(penceFrom(amount));
@@ -44,11 +51,9 @@ export const timesheetLetters = {
   'notify-timesheet-submission': (payload, setting) =>
     compose(
       {
-        subject: `${nameInMail(payload.candidateName, 'A candidate')} submitted a timesheet for the week of ${shortDay(payload.weekStart)}`,
+        subject: `${sentBy(payload)} for the week of ${shortDay(payload.weekStart)}`,
         greeting: 'Hello,',
-        paragraphs: [
-          `${nameInMail(payload.candidateName, 'A candidate')} submitted a timesheet that waits for your review.`,
-        ],
+        paragraphs: [`${sentBy(payload)} that waits for your review.`],
         facts: weekFacts(payload),
         action: { label: 'Review pending timesheets', url: link(setting, '/consultant/pending') },
       },

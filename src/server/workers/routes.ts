@@ -12,6 +12,7 @@ import { insist, missing } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { noteConsultant } from './consultant-change.ts';
 import { findConsultant, listActiveAdmins } from './people.ts';
+import { listWorkerRows } from './row-store.ts';
 import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -30,6 +31,13 @@ export function workerHandlers({ db, clock, config, post }: Portal): Handlers<ty
     'GET /api/workers': async ({ person, query: { view, search, ...wanted } }) => {
       if (view === 'all') insist(refusalInGeneral(person.role, 'see all workers'));
       const page = await listWorkers(db, person, { view, search }, wanted);
+      return { ...page, items: page.items.map((worker) => withRatesFor(person, worker)) };
+    },
+
+    'GET /api/worker-rows': async ({ person, query: { cursor, limit, ...asked } }) => {
+      if (asked.view === 'all') insist(refusalInGeneral(person.role, 'see all workers'));
+      const today = dayAt(clock(), config.agencyTimeZone);
+      const page = await listWorkerRows(db, person, asked, { cursor, limit, today });
       return { ...page, items: page.items.map((worker) => withRatesFor(person, worker)) };
     },
 

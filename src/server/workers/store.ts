@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Worker } from '#contract/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { Action } from '#domain/person/access.ts';
-import { Id, type Person } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -19,7 +19,7 @@ import {
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
-import { visibleTo } from '#server/access/visible.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 
 function joinedWorkers(db: Connection) {
   return db
@@ -43,9 +43,10 @@ function workerOf(flat: FlatWorker): Worker {
   return { ...worker, assignment: isComplete ? { clientName, jobTitle, startDate } : null };
 }
 
-function inView(person: Pick<Person, 'id' | 'role'>, view: WorkerView) {
+export function inView(person: Viewer, view: WorkerView) {
   const conditions = {
     claimed: visibleTo(person, 'see a worker', { claimedBy: person.id }),
+    covered: visibleTo(person, 'see a worker', { covered: true }),
     all: visibleTo(person, 'see a worker'),
     unclaimed: sql<SqlBool>`${visibleTo(person, 'claim a candidate', { claimedBy: null })} and users.disabled_at is null`,
   };
@@ -56,7 +57,7 @@ function inView(person: Pick<Person, 'id' | 'role'>, view: WorkerView) {
 export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
 
 /** Each text by its own index; joined in one condition, none of them would be used. */
-function found(search: string) {
+export function found(search: string) {
   return sql<SqlBool>`users.id in (
     select id from users where ${contains('fullName', search)}
     union select id from users where ${contains('email', search)}
@@ -68,7 +69,7 @@ function found(search: string) {
 /** One page of workers, by name; `search` is any part of the name, the e-mail address or the client. */
 export async function listWorkers(
   db: Connection,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   { view, search }: { view: WorkerView; search?: string | undefined },
   wanted: PageWanted,
 ): Promise<Page<Worker>> {
@@ -91,12 +92,7 @@ export async function listWorkers(
 }
 
 /** A worker whom the person may act on in this way; "not there" and "not yours" are one answer. */
-export async function getWorker(
-  db: Connection,
-  id: string,
-  person: Pick<Person, 'id' | 'role'>,
-  action: Action,
-): Promise<Worker> {
+export async function getWorker(db: Connection, id: string, person: Viewer, action: Action): Promise<Worker> {
   const row = await joinedWorkers(db)
     .where('users.id', '=', id)
     .where(visibleTo(person, action))
@@ -117,7 +113,7 @@ async function lockUser(tx: Connection, id: string): Promise<void> {
 export async function lockWorker(
   tx: Connection,
   id: string,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Viewer,
   action: Action,
 ): Promise<Worker> {
   await lockUser(tx, id);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { absenceReasons } from '#domain/absence/absence.ts';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { useMe } from '#web/app/api/me.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { type OfAssignment, problemIn, type Said, sayOwn, withdrawOwn } from './absences.ts';
@@ -15,6 +16,7 @@ interface NotWorkedDialogProps {
 
 /** A worker says why they did not work: one press, which can be undone. */
 export function NotWorkedDialog({ of, name }: NotWorkedDialogProps) {
+  const isAhead = of.week > useMe().agency.today;
   const [isOpen, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,10 +27,14 @@ export function NotWorkedDialog({ of, name }: NotWorkedDialogProps) {
     try {
       await sayOwn(of, said);
       const when = said.day === null ? weekLabel(of.week) : shortDay(said.day);
-      showSuccess('Noted', `You did not work, ${when}: ${absenceReasons[said.reason]}.`, {
-        label: 'Undo',
-        press: () => void undo(said),
-      });
+      showSuccess(
+        'Noted',
+        `You ${isAhead ? 'will' : 'did'} not work, ${when}: ${absenceReasons[said.reason]}.`,
+        {
+          label: 'Undo',
+          press: () => void undo(said),
+        },
+      );
       setOpen(false);
     } catch (failure) {
       setProblem(problemIn(failure));
@@ -48,7 +54,7 @@ export function NotWorkedDialog({ of, name }: NotWorkedDialogProps) {
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
-      title="I did not work"
+      title={`I ${isAhead ? 'will' : 'did'} not work`}
       description={`${weekLabel(of.week)}${name ? `, ${name}` : ''}`}
     >
       <ReasonChoice week={of.week} busy={busy} problem={problem} onSay={(said) => void say(said)} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { absenceReasons, reasonNames } from '#domain/absence/absence.ts';
+import { absenceReasons, longestNote, reasonNames } from '#domain/absence/absence.ts';
 import { type Day, fullDay } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -63,7 +63,7 @@ export function ReasonChoice({ week, busy, problem, onSay }: ReasonChoiceProps) 
           <TextInput
             {...control}
             name="absence-note"
-            maxLength={500}
+            maxLength={longestNote}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

@@ -1,6 +1,8 @@
 import { isReviewer } from '#domain/person/reviewer.ts';
+import { TimeOffCard } from '#web/absence/time-off-card.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 import { useMe } from '#web/app/api/me.ts';
+import { CoversCard } from '#web/covers/covers-card.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { AppsCard } from './apps-card.tsx';
@@ -10,7 +12,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 /** Who one is, how one signs in, and where one is signed in. */
 export function AccountPage() {
-  const { fullName, email, role, agency } = useMe();
+  const { id, fullName, email, role, agency } = useMe();
   const facts = [
     { name: 'Name', value: fullName },
     { name: 'Email', value: email },
@@ -39,6 +41,14 @@ export function AccountPage() {
             ' You can also ask for a copy of everything kept about you, or for its deletion.'}
         </p>
       </Card>
+      {isReviewer(role) && (
+        <CoversCard
+          title="When I am away"
+          nobody="Somebody else can review the timesheets of your workers while you are away."
+          partOf={id}
+        />
+      )}
+      {role === 'Candidate' && <TimeOffCard />}
       <PasswordCard email={email} />
       <RemindersCard />
       <AppsCard timeZone={agency.timeZone} />

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
-import { MailTest } from '#web/frame/forms/mail-test.tsx';
+import { Mails } from '#web/frame/mail/mails.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { agencySettingsQuery } from './agency-settings.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { PayCalendarCard } from './payroll/pay-calendar-card.tsx';
 import { PayrollCard } from './payroll/payroll-card.tsx';
 import { RemindersCard } from './reminders/reminders-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What an Admin sets for everybody: the agency's name, colour and logo, what a missing rate means, when it pays and reminds, and whether its emails arrive. */
+/** What an Admin sets for everybody: the agency's name, colour, logo and contact, what a missing rate means, when it pays and reminds, and whether its emails arrive. */
 export function AgencyPage() {
   const { data: settings, isError, isFetching, refetch } = useQuery(agencySettingsQuery);
   return (
@@ -33,6 +34,7 @@ export function AgencyPage() {
         <>
           <SettingsCard settings={settings} />
           <LogoCard logo={settings.logo} />
+          <ContactCard settings={settings} />
           <ApprovalCard settings={settings} />
           <PayrollCard settings={settings} />
           <PayCalendarCard />
@@ -43,7 +45,7 @@ export function AgencyPage() {
               Invitations, new passwords and news about timesheets go out by email. A test shows at once
               whether they can.
             </p>
-            <MailTest />
+            <Mails />
           </Card>
         </>
       )}

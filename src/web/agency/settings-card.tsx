@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useSaveAgency } from './agency-settings.ts';
+import { orNull } from './or-null.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -16,14 +17,6 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { AccentPreview } from './accent-preview.tsx';
-
-/** What is left empty is left to the environment and to the portal. */
-function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text)),
-    schema,
-  );
-}
 
 const { name, accentColour } = AgencySettings.shape;
 const Settings = z.object({ agency_name: orNull(name), accent_colour: orNull(accentColour) });

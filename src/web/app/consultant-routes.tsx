@@ -27,9 +27,17 @@ const consultantIndex = createRoute({
 const workers = createRoute({
   getParentRoute: () => consultant,
   path: '/workers',
-  validateSearch: textsNamed('view', 'search', 'worker', 'tab'),
+  validateSearch: textsNamed('view', 'search', 'worker', 'tab', 'only', 'consultantId', 'sort'),
   pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/workers/workers-page.tsx'), 'WorkersPage'),
+});
+
+const enterWeek = createRoute({
+  getParentRoute: () => consultant,
+  path: '/workers/$id/week',
+  validateSearch: textsNamed('week', 'assignment'),
+  pendingComponent: ReviewerLoading,
+  component: lazy(() => import('#web/on-behalf/enter-week-page.tsx'), 'EnterWeekPage'),
 });
 
 const clients = createRoute({
@@ -48,8 +56,8 @@ const client = createRoute({
 });
 
 const timesheetFilters = textsNamed(
-  ...(['weekStart', 'upToWeek', 'candidate', 'council', 'exceptions'] as const),
-  ...(['client', 'siteId', 'assignmentId', 'po'] as const),
+  ...(['view', 'weekStart', 'upToWeek', 'candidate', 'council', 'exceptions', 'signOff'] as const),
+  ...(['client', 'siteId', 'assignmentId', 'po', 'sort'] as const),
 );
 
 /** A list of the timesheets of my claimed workers, or of all workers, in one status. */
@@ -88,7 +96,7 @@ const signOffs = createRoute({
 const missing = createRoute({
   getParentRoute: () => consultant,
   path: '/missing',
-  validateSearch: textsNamed('week', 'consultantId'),
+  validateSearch: textsNamed('week', 'consultantId', 'view'),
   pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/missing/missing-page.tsx'), 'MissingPage'),
 });
@@ -185,6 +193,7 @@ const agency = createRoute({
 export const consultantArea = consultant.addChildren([
   consultantIndex,
   workers,
+  enterWeek,
   clients,
   client,
   ...timesheetLists,

@@ -9,7 +9,7 @@ export function WeekSkeleton({ stage }: { stage: string }) {
   return (
     <Card aria-busy className="space-y-5">
       <LoadingStage text={stage} />
-      <div className="grid gap-2.5 md:grid-cols-7 md:gap-3">
+      <div className="grid gap-2 md:grid-cols-7 md:gap-3">
         {days.map((day) => (
           <Skeleton key={day} className="h-11 md:h-16" />
         ))}

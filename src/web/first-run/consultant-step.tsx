@@ -52,8 +52,8 @@ export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: Cons
       {settings && !settings.sendsMails && (
         <Notice tone="warning" className="mb-4">
           <p>
-            No mail server is set yet, so this invitation would be kept and not sent. Skip this step, or press
-            Invite again under Staff once emails work.
+            No mail server is set yet, so this invitation would be kept and not sent until there is one. Go
+            back to set it, or skip this step.
           </p>
         </Notice>
       )}

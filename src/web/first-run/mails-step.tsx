@@ -1,4 +1,4 @@
-import { MailTest } from '#web/frame/forms/mail-test.tsx';
+import { Mails } from '#web/frame/mail/mails.tsx';
 import { SetupStep } from '#web/frame/forms/setup-step.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -10,12 +10,12 @@ export function MailsStep({ busy, onNext }: { busy: boolean; onNext: () => void 
       title="Try the emails"
       intro="Invitations and new passwords go out by email, so it is worth a minute to see one arrive."
     >
-      <MailTest />
+      <Mails />
       <div className="mt-5 space-y-3 border-t border-line pt-5">
         <Button variant="primary" className="w-full" busy={busy} onClick={onNext}>
           Continue
         </Button>
-        <p className="text-center text-sm text-soft">You can try it again later, under Agency.</p>
+        <p className="text-center text-sm text-soft">You can do this later too, under Agency.</p>
       </div>
     </SetupStep>
   );

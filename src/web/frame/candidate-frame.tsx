@@ -6,7 +6,8 @@ import { meQuery } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { ConnectionNote } from './connection-note.tsx';
-import { HelpLine } from './help-line.tsx';
+import { AgencyContact } from './help/agency-contact.tsx';
+import { HelpLine } from './help/help-line.tsx';
 import { Logo } from './logo.tsx';
 import { productName } from './product-name.ts';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -25,10 +26,13 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
   const { name } = useBrand();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-plain-paper className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card">
-        <div className="mx-auto flex min-h-14 max-w-4xl items-center gap-2 px-4 max-[21rem]:flex-wrap">
-          <Link to="/dashboard" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-xl py-1.5 pr-2">
+        <div className="mx-auto flex min-h-14 max-w-4xl flex-wrap items-center gap-2 px-4">
+          <Link
+            to="/dashboard"
+            className="mr-auto flex min-w-0 flex-1 basis-24 items-center gap-2.5 rounded-xl py-1.5 pr-2"
+          >
             <Logo />
             <span className="min-w-0 leading-tight">
               <span className="line-clamp-2 text-sm font-semibold max-[24rem]:text-xs">{name}</span>
@@ -43,8 +47,8 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
           </Link>
           <ThemeSwitch />
           <SignOutButton variant="quiet" size="small">
-            <LogOut aria-hidden className="max-sm:hidden" />
-            Sign Out
+            <LogOut aria-hidden className="max-sm:min-[21rem]:hidden" />
+            <span className="max-[21rem]:sr-only">Sign Out</span>
           </SignOutButton>
         </div>
       </header>
@@ -57,6 +61,7 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
       <div className="flex-1">{children ?? <Outlet />}</div>
       <footer className="mx-auto w-full max-w-4xl px-4 pt-2 pb-8">
         {me && <HelpLine consultant={me.consultant} />}
+        <AgencyContact lead={me?.consultant ? 'Or ask' : 'Questions? Ask'} className="mt-2" />
       </footer>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { AgencyContact } from './help/agency-contact.tsx';
 import { Logo } from './logo.tsx';
 import { useBrand } from './use-brand.ts';
 import { WindowTitle } from './window-title.tsx';
@@ -36,6 +37,9 @@ export function CentredCard({ title, above, intro, children }: CentredCardProps)
           <div className="mt-5">{children}</div>
         </Card>
       </main>
+      <footer className="text-center">
+        <AgencyContact className="pb-6" />
+      </footer>
     </div>
   );
 }

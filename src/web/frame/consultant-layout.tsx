@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { ConnectionNote } from './connection-note.tsx';
+import { AgencyContact } from './help/agency-contact.tsx';
 import { Logo } from './logo.tsx';
 import { useBrand } from './use-brand.ts';
 import { Sidebar } from '#web/ui/layout/sidebar.tsx';
@@ -23,6 +24,9 @@ export function ConsultantLayout() {
     >
       <ConnectionNote />
       <Outlet />
+      <footer className="mx-auto w-full max-w-6xl px-4 sm:px-6 print:hidden">
+        <AgencyContact lead="" className="pb-6" />
+      </footer>
     </Sidebar>
   );
 }

@@ -32,6 +32,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
   const me = useMe();
   const seesAll = mayInGeneral(me.role, 'see all workers');
   const pending = useQuery(timesheetCountQuery('Pending', 'claimed'));
+  const covered = useQuery({ ...timesheetCountQuery('Pending', 'covered'), enabled: Boolean(me.covers) });
   const allPending = useQuery({ ...timesheetCountQuery('Pending', 'all'), enabled: seesAll });
   return (
     <nav aria-label="Main" className="flex min-h-full flex-col gap-6 px-3 py-4">
@@ -50,7 +51,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
           to="/consultant/pending"
           icon={Clock}
           text="Pending"
-          count={pending.data}
+          count={pending.data === undefined ? undefined : pending.data + (covered.data ?? 0)}
           onChoose={onChoose}
         />
         <MenuLink to="/consultant/approved" icon={Check} text="Approved" onChoose={onChoose} />

@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { History } from 'lucide-react';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { PageHeading } from './page-heading.tsx';
+import { WindowTitle } from './window-title.tsx';
 
-/** The head of a candidate's first page, which stands there before anything is known of the candidate. */
+/** The head of a candidate's first page, which stands there before anything is known of the candidate. Quiet: the week beneath is what people came for. */
 export function DashboardHeading() {
   return (
-    <PageHeading
-      title="Weekly timesheet"
-      aside={
-        <Link to="/timesheet-history" className={buttonStyle('secondary', 'small')}>
-          <History aria-hidden className="max-sm:hidden" />
-          View History
-        </Link>
-      }
-    />
+    <div className="flex items-center justify-between gap-4 print:hidden">
+      <WindowTitle of="Weekly timesheet" />
+      <h1 tabIndex={-1} className="text-sm font-medium text-soft">
+        Weekly timesheet
+      </h1>
+      <Link
+        to="/timesheet-history"
+        className="-my-3 py-3 text-sm font-medium text-accent-strong underline underline-offset-2"
+      >
+        View History
+      </Link>
+    </div>
   );
 }

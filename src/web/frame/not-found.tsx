@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { AgencyContact } from './help/agency-contact.tsx';
 import { Logo } from './logo.tsx';
 import { WindowTitle } from './window-title.tsx';
 
@@ -19,6 +20,7 @@ export function NotFound() {
       <Link to="/" className={buttonStyle('primary')}>
         Return to Home
       </Link>
+      <AgencyContact />
     </main>
   );
 }

@@ -1,17 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
 import { PageHeading } from './page-heading.tsx';
 
 interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {
+  /** Whether it uses a large screen to the edges, as a list of many columns does. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A page of the consultant area: heading and content, as wide as a table needs. */
-export function ReviewerPage({ children, ...heading }: ReviewerPageProps) {
+export function ReviewerPage({ isWide = false, children, ...heading }: ReviewerPageProps) {
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="@container mx-auto w-full max-w-6xl flex-1 space-y-5 px-4 py-6 outline-none sm:px-6 sm:py-8"
+      className={classes(
+        '@container mx-auto w-full flex-1 space-y-5 px-4 py-6 outline-none sm:px-6 sm:py-8',
+        isWide ? 'max-w-[110rem]' : 'max-w-6xl',
+      )}
     >
       <PageHeading {...heading} />
       {children}

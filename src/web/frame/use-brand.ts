@@ -9,7 +9,9 @@ let printed: Brand | undefined;
 /** What the server wrote into the page; nothing where the page is served without it. */
 function printedBrand(): Brand {
   const meta = document.querySelector('meta[name=agency]')?.getAttribute('content');
-  printed ??= meta ? (JSON.parse(meta) as Brand) : { name: productName, logo: null, style: null };
+  printed ??= meta
+    ? (JSON.parse(meta) as Brand)
+    : { name: productName, logo: null, style: null, contact: null };
   return printed;
 }
 

@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
+import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { missingFilterIn } from '#web/frame/lists/filters.ts';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -23,11 +25,16 @@ export function MissingPage() {
   const me = useMe();
   const thisWeek = weekOf(me.agency.today);
   const seesAll = mayInGeneral(me.role, 'report on everyone');
-  const query = missingFilterIn(useSearch({ from: '/consultant/missing' }), me.agency.today, me.role);
+  const filter = missingFilterIn(useSearch({ from: '/consultant/missing' }), me.agency.today, me.role);
+  const isCovering = useIsCovering();
+  const view = !me.covers || seesAll ? undefined : isCovering ? 'covered' : 'claimed';
+  const query: MissingQuery = { ...filter, view };
   const navigate = useNavigate({ from: '/consultant/missing' });
   const show = (change: Partial<MissingQuery>) =>
     void navigate({
-      search: Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value)),
+      search: Object.fromEntries(
+        Object.entries({ ...filter, ...(isCovering && { view }), ...change }).filter(([, value]) => value),
+      ),
       replace: true,
       resetScroll: false,
     });
@@ -35,7 +42,7 @@ export function MissingPage() {
   return (
     <ReviewerPage
       title="Missing Timesheets"
-      subtitle={seesAll ? 'Of all workers' : 'Of the workers you have claimed'}
+      subtitle={listHeading('Pending', seesAll ? 'all' : (view ?? 'claimed')).subtitle}
       aside={
         <WeekPicker
           week={query.week}
@@ -52,13 +59,18 @@ export function MissingPage() {
           onChoose={(consultantId) => show({ consultantId })}
         />
       )}
+      {!seesAll && <CoverSwitch />}
       <Summary query={query} isOver={query.week < thisWeek} />
-      <MissingSection key={`missing ${query.week} ${query.consultantId}`} query={query} gap="missing" />
-      <MissingSection key={`rejected ${query.week} ${query.consultantId}`} query={query} gap="rejected" />
-      <AbsentSection key={`absent ${query.week} ${query.consultantId}`} query={query} />
+      <MissingSection key={`missing ${keyOf(query)}`} query={query} gap="missing" />
+      <MissingSection key={`rejected ${keyOf(query)}`} query={query} gap="rejected" />
+      <AbsentSection key={`absent ${keyOf(query)}`} query={query} />
       <ReminderLog query={query} />
     </ReviewerPage>
   );
+}
+
+function keyOf({ week, consultantId, view }: MissingQuery): string {
+  return `${week} ${consultantId} ${view}`;
 }
 
 /** How many are in, in one sentence; and when all are, that there is nothing to do. */

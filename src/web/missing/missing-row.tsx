@@ -2,11 +2,14 @@ import { BellRing } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { MissingWorker } from '#contract/missing.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { EnterWeekLink } from '#web/on-behalf/enter-week-link.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 interface MissingRowProps {
   worker: MissingWorker;
+  week: Week;
   timeZone: string;
   chosen: boolean;
   onToggle: (id: string) => void;
@@ -16,6 +19,7 @@ interface MissingRowProps {
 /** Somebody whose timesheet is missing, with the last reminder. Drawn anew only when something about it changes. */
 export const MissingRow = memo(function MissingRow({
   worker,
+  week,
   timeZone,
   chosen,
   onToggle,
@@ -62,14 +66,21 @@ export const MissingRow = memo(function MissingRow({
           ) : (
             <p className="text-soft">Not reminded yet</p>
           )}
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => onAbsent(worker)}
-            className="cursor-pointer rounded-sm py-1 text-soft underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
-          >
-            Did not work<span className="sr-only"> for {fullName}</span>
-          </button>
+          <p className="flex flex-wrap gap-x-4">
+            <EnterWeekLink
+              worker={worker}
+              week={week}
+              className="rounded-sm py-1 text-soft underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
+            />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onAbsent(worker)}
+              className="cursor-pointer rounded-sm py-1 text-soft underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
+            >
+              Did not work<span className="sr-only"> for {fullName}</span>
+            </button>
+          </p>
         </div>
       </div>
     </li>

@@ -102,6 +102,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
           <MissingRow
             key={worker.id}
             worker={worker}
+            week={query.week}
             timeZone={timeZone}
             chosen={isChosen(selection, worker.id)}
             onToggle={toggle}

@@ -10,25 +10,27 @@ import { pagesOf } from '#web/app/api/pages.ts';
 export interface MissingQuery {
   week: Week;
   consultantId?: string | undefined;
+  /** Left out where one stands in for nobody. */
+  view?: 'claimed' | 'covered' | undefined;
 }
 
-export function missingQuery({ week, consultantId }: MissingQuery, gap: Gap) {
-  const query = { week, gap, consultantId };
+export function missingQuery({ week, consultantId, view }: MissingQuery, gap: Gap) {
+  const query = { week, gap, consultantId, view };
   return pagesOf(['missing', query], 'GET /api/missing-timesheets', query);
 }
 
-export function remindersQuery({ week, consultantId }: MissingQuery) {
-  const query = { week, consultantId };
+export function remindersQuery({ week, consultantId, view }: MissingQuery) {
+  const query = { week, consultantId, view };
   return pagesOf(['reminders', query], 'GET /api/reminders', query);
 }
 
 /** Everybody who has left this gap, a portion at a time. */
 export async function* everybodyMissing(
-  { week, consultantId }: MissingQuery,
+  { week, consultantId, view }: MissingQuery,
   gap: Gap,
 ): AsyncGenerator<MissingBoard['items']> {
   for (let cursor: string | null = ''; cursor !== null;) {
-    const query = { week, gap, consultantId, cursor, limit: portion };
+    const query = { week, gap, consultantId, view, cursor, limit: portion };
     const page: MissingBoard = await call('GET /api/missing-timesheets', { query });
     yield page.items;
     cursor = page.nextCursor;

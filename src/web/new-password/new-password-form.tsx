@@ -28,18 +28,29 @@ export function NewPasswordForm({ ids, email, asksCurrent = false, action, save 
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const [wrong, setWrong] = useState<Partial<Record<keyof typeof ids, string>>>({});
+
+  /** The catalogue's toast, and the same at the field, where it is to be mended. */
+  function refuse(field: keyof typeof ids, title: string, message: string) {
+    failure.show(title, message);
+    setWrong({ [field]: message });
+    document.getElementById(ids[field])?.focus();
+  }
+
+  function forget() {
+    failure.clear();
+    setWrong({});
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    failure.clear();
+    forget();
     if (password !== confirmation) {
-      failure.show('Passwords do not match', 'Please ensure both password fields match.');
-      document.getElementById(ids.confirmation)?.focus();
+      refuse('confirmation', 'Passwords do not match', 'Please ensure both password fields match.');
       return;
     }
     if (password.length < minimum) {
-      failure.show('Password too short', `Password must be at least ${minimum} characters long.`);
-      document.getElementById(ids.password)?.focus();
+      refuse('password', 'Password too short', `Password must be at least ${minimum} characters long.`);
       return;
     }
     setBusy(true);
@@ -67,7 +78,12 @@ export function NewPasswordForm({ ids, email, asksCurrent = false, action, save 
           )}
         </Field>
       )}
-      <Field label="New Password" id={ids.password} hint={`At least ${minimum} characters.`}>
+      <Field
+        label="New Password"
+        id={ids.password}
+        hint={`At least ${minimum} characters.`}
+        error={wrong.password}
+      >
         {(control) => (
           <PasswordInput
             {...control}
@@ -75,11 +91,14 @@ export function NewPasswordForm({ ids, email, asksCurrent = false, action, save 
             autoComplete="new-password"
             minLength={minimum}
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              forget();
+            }}
           />
         )}
       </Field>
-      <Field label="Confirm Password" id={ids.confirmation}>
+      <Field label="Confirm Password" id={ids.confirmation} error={wrong.confirmation}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -87,7 +106,10 @@ export function NewPasswordForm({ ids, email, asksCurrent = false, action, save 
             autoComplete="new-password"
             minLength={minimum}
             value={confirmation}
-            onChange={(event) => setConfirmation(event.target.value)}
+            onChange={(event) => {
+              setConfirmation(event.target.value);
+              forget();
+            }}
           />
         )}
       </Field>

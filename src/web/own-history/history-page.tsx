@@ -29,7 +29,7 @@ export function HistoryPage() {
       <PageHeading
         title="Timesheet History"
         aside={
-          <Link to="/dashboard" className={buttonStyle('secondary', 'small')}>
+          <Link to="/dashboard" className={`${buttonStyle('secondary', 'small')} print:hidden`}>
             <ArrowLeft aria-hidden className="max-sm:hidden" />
             Back to Dashboard
           </Link>
@@ -61,7 +61,7 @@ function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) 
           title="No timesheets found"
           icon={<FileText aria-hidden />}
           action={
-            <Link to="/dashboard" className={buttonStyle('primary')}>
+            <Link to="/dashboard" className={`${buttonStyle('primary')} print:hidden`}>
               Submit a timesheet
             </Link>
           }

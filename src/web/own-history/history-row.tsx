@@ -57,7 +57,11 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
           <p className="line-clamp-3 md:line-clamp-2 min-w-0 flex-1 basis-52 py-1 text-danger">
             {rejectionReason ?? 'No reason was given.'}
           </p>
-          <Link to="/dashboard" search={searchOf(of)} className={buttonStyle('secondary', 'small')}>
+          <Link
+            to="/dashboard"
+            search={searchOf(of)}
+            className={`${buttonStyle('secondary', 'small')} print:hidden`}
+          >
             Correct and resubmit
           </Link>
         </div>

@@ -36,7 +36,11 @@ export function UnsentRow({ of, waiting, deletion, absence }: UnsentRowProps) {
               ? absenceInWords(absence)
               : (deletion ?? 'There is no timesheet for this week.')}
         </p>
-        <Link to="/dashboard" search={searchOf(of)} className={buttonStyle('secondary', 'small')}>
+        <Link
+          to="/dashboard"
+          search={searchOf(of)}
+          className={`${buttonStyle('secondary', 'small')} print:hidden`}
+        >
           {waiting || absence ? 'Open' : 'Fill in'}
           <span className="sr-only">
             {' '}

@@ -70,13 +70,15 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
             <StatusBadge status={status} />
             <CorrectedMark of={timesheet} />
           </div>
-          <IconButton
-            icon={<Trash2 aria-hidden />}
-            label={`Delete ${name}`}
-            className="-my-2 -mr-2 -ml-2 text-danger!"
-            disabled={gone}
-            onClick={() => actions.open('deletion', timesheet)}
-          />
+          {!timesheet.covered && (
+            <IconButton
+              icon={<Trash2 aria-hidden />}
+              label={`Delete ${name}`}
+              className="-my-2 -mr-2 -ml-2 text-danger!"
+              disabled={gone}
+              onClick={() => actions.open('deletion', timesheet)}
+            />
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
           <p id={`week-${id}`} className="font-semibold text-ink">

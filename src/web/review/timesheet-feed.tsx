@@ -1,17 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { ListOrder } from '#domain/timesheet/list-order.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';
 import { useReview } from '#web/timesheet/use-review.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { classes } from '#web/ui/classes.ts';
 import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
 import type { CardActions } from './card-actions.ts';
-import { cardOf, firstInView, isNowhere } from '#web/review/keys/card-focus.ts';
+import { cardOf, cardsIn, firstInView, isNowhere, neighbourOf } from '#web/review/keys/card-focus.ts';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { NotApprovedNote } from './not-approved-note.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { TimesheetCard } from './timesheet-card.tsx';
+import { useMending } from './opened/use-mending.ts';
+import { useOpenedWeek } from './opened/use-opened-week.ts';
+import { WeekRatesDialog } from './opened/week-rates-dialog.tsx';
+import type { RowListProps } from './row-list.ts';
+import { WeekList } from './week-list.tsx';
 import { useBulkApproval } from './use-bulk-approval.ts';
 import { useKeptFocus } from '#web/review/keys/use-kept-focus.ts';
 import { usePageKeys } from '#web/review/keys/use-page-keys.ts';
@@ -31,13 +36,14 @@ interface TimesheetFeedProps {
   /** Shows what is further down; answers whether all of it is there. */
   onShowAll: () => Promise<boolean>;
   busy: boolean;
-  /** They wait for a decision, which can be the same for many. */
-  isPending: boolean;
+  status: Status;
+  sort: ListOrder;
+  onSort: (sort: ListOrder) => void;
   /** Stands in the place of the cards when there are none. */
   empty: ReactNode;
 }
 
-/** The cards of a list, and what is done with them. Rows keep their place while somebody works among them. */
+/** The timesheets of a list, and what is done with them. Rows keep their place while somebody works among them. */
 export function TimesheetFeed({
   listKey,
   wantedKey,
@@ -47,10 +53,14 @@ export function TimesheetFeed({
   hasMore,
   onShowAll,
   busy,
-  isPending,
+  status,
+  sort,
+  onSort,
   empty,
 }: TimesheetFeedProps) {
   const { timeZone } = useMe().agency;
+  // Those that are Pending wait for a decision, which can be the same for many.
+  const isPending = status === 'Pending';
   const review = useReview(comeBack);
   const list = useRowsOnShow({ key: listKey, rows, hasMore });
   const waiting = list.rows.filter(
@@ -71,20 +81,25 @@ export function TimesheetFeed({
   });
   const returned = useRef<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const week = useOpenedWeek(list.rows);
   const [helps, setHelps] = useState(false);
+  const mending = useMending((timesheet) => open('details', timesheet));
   const feed = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(feed);
   const returnTo = useRef<HTMLElement | null>(null);
 
   function open(dialog: Opened['dialog'], timesheet: MarkedTimesheet) {
     returnTo.current = cardOf(timesheet.id);
-    setOpened({ dialog, timesheet });
+    if (dialog === 'details' && week.hasRoom) week.show(timesheet.id);
+    else setOpened({ dialog, timesheet });
   }
 
   /** Takes the card out and gives the focus to the next one, unless it is somewhere else by now. */
   function leave({ id }: { id: string }) {
-    const next = neighbourOf(id, 1) ?? neighbourOf(id, -1) ?? document.querySelector('h1');
+    const neighbour = neighbourOf(feed.current, id, 1) ?? neighbourOf(feed.current, id, -1);
+    const next = neighbour ?? document.querySelector('h1');
     returnTo.current = next;
+    week.moveOn(id, neighbour);
     if (cardOf(id)?.contains(document.activeElement)) next?.focus();
     list.leave(id);
   }
@@ -131,26 +146,23 @@ export function TimesheetFeed({
     if (chosen.length === 0 || bulk.progress) return;
     selection.choose([]);
     const { isComplete } = await bulk.approve(chosen);
-    const next = feed.current?.querySelector<HTMLElement>(':not([data-leaving]) > * > * > article');
+    const [next] = cardsIn(feed.current);
     if (isComplete && isNowhere(document.activeElement)) (next ?? document.querySelector('h1'))?.focus();
   }
 
   function forget() {
     bulk.forget();
-    (feed.current?.querySelector('article') ?? document.querySelector('h1'))?.focus();
-  }
-
-  function neighbourOf(id: string, step: 1 | -1): HTMLElement | null {
-    const cards = [...(feed.current?.querySelectorAll('article') ?? [])].filter(
-      (card) => card.id === `timesheet-${id}` || !card.closest('[data-leaving]'),
-    );
-    return cards[cards.findIndex((card) => card.id === `timesheet-${id}`) + step] ?? null;
+    (cardsIn(feed.current)[0] ?? document.querySelector('h1'))?.focus();
   }
 
   const actions = useLatestCallbacks<CardActions>({
     open,
     approve: (timesheet) => void approve(timesheet),
-    move: ({ id }, step) => neighbourOf(id, step)?.focus(),
+    mend(timesheet, exception) {
+      returnTo.current = cardOf(timesheet.id);
+      mending.mend(timesheet, exception);
+    },
+    move: ({ id }, step) => neighbourOf(feed.current, id, step)?.focus(),
     select: ({ id }) => selection.toggle(id),
     approveSelected: () => void approveMany(selection.chosen),
     search: () => document.querySelector<HTMLElement>('search input')?.focus(),
@@ -164,6 +176,21 @@ export function TimesheetFeed({
     '/': actions.search,
     '?': actions.help,
   });
+
+  const shown: RowListProps = {
+    rows: list.rows,
+    total: Math.max(total, list.rows.length),
+    status,
+    sort,
+    onSort,
+    timeZone,
+    isBusy: review.isBusy,
+    selected: (id) => (isPending ? selection.has(id) : null),
+    isGone: (id) => list.gone.has(id),
+    isLeaving: list.isLeaving,
+    actions,
+  };
+  const isBelowBar = selection.chosen.length > 0 || bulk.progress !== null;
 
   return (
     <>
@@ -181,7 +208,7 @@ export function TimesheetFeed({
       {list.isScrolled && list.waiting > 0 && (
         <NewsPill
           count={list.waiting}
-          isBelowBar={selection.chosen.length > 0}
+          isBelowBar={isBelowBar}
           onShow={() => {
             list.refresh();
             scrollTo({ top: 0 });
@@ -190,52 +217,27 @@ export function TimesheetFeed({
         />
       )}
       {list.rows.length === 0 && empty}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody is here */}
-      <div
-        ref={feed}
-        role="feed"
-        aria-label="Timesheets"
-        aria-busy={busy}
-        {...keptFocus}
-        onPointerMove={list.attend}
-        onKeyDown={list.attend}
-        hidden={list.rows.length === 0}
-      >
-        {list.rows.map((timesheet, index) => {
-          const isLeaving = list.isLeaving(timesheet.id);
-          return (
-            <div
-              key={timesheet.id}
-              data-leaving={isLeaving || undefined}
-              className={classes(
-                '-mx-1.5 grid grid-cols-1 px-1.5 transition-[grid-template-rows,opacity] duration-200 ease-out [contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
-                isLeaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
-              )}
-            >
-              <div className={classes('min-h-0', isLeaving && 'overflow-hidden')}>
-                <div className="pt-1.5 pb-2.5 @2xl:pt-1 @2xl:pb-1.5">
-                  <TimesheetCard
-                    timesheet={timesheet}
-                    timeZone={timeZone}
-                    position={index + 1}
-                    total={Math.max(total, list.rows.length)}
-                    busy={review.isBusy(timesheet.id)}
-                    selected={isPending ? selection.has(timesheet.id) : null}
-                    gone={list.gone.has(timesheet.id)}
-                    actions={actions}
-                  />
-                </div>
-              </div>
-            </div>
-          );
-        })}
-      </div>
+      <WeekList
+        {...shown}
+        list={feed}
+        busy={busy}
+        isBelowBar={isBelowBar}
+        opened={week}
+        keptFocus={keptFocus}
+        onAttend={list.attend}
+      />
       <TimesheetDialogs
         opened={opened}
         onOpen={setOpened}
         review={review}
         onLeft={leave}
         finalFocus={() => returnTo.current}
+        onMend={actions.mend}
+      />
+      <WeekRatesDialog
+        timesheet={mending.ratesOf}
+        onClose={mending.closeRates}
+        finalFocus={() => returnTo.current ?? true}
       />
       <KeysDialog open={helps} onClose={() => setHelps(false)} />
     </>

@@ -13,6 +13,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { type Order, OrderFilter } from './order-filter.tsx';
 import { OneAssignmentFilter } from './one-assignment-filter.tsx';
 import { WeekFilter } from './week-filter.tsx';
 
@@ -22,6 +23,8 @@ interface TimesheetFiltersProps {
   canNarrow: boolean;
   /** Whose weeks the list shows, where they are all of one worker. */
   workerId: string | null;
+  /** Null where the list has heads of columns to sort by. */
+  order: Order | null;
   onChange: (filter: TimesheetFilter) => void;
   /** Somebody has typed a text and wants to go to what it finds. */
   onEnter: (wanted: TimesheetFilter) => void;
@@ -32,7 +35,7 @@ interface TimesheetFiltersProps {
  * tells that apart. A phone shows the candidate, and the rest by a press.
  */
 export function TimesheetFilters(props: TimesheetFiltersProps) {
-  const { filter, canNarrow, workerId, onChange, onEnter } = props;
+  const { filter, canNarrow, workerId, order, onChange, onEnter } = props;
   const { weekStart, candidate, council, exceptions, signOff, client, siteId, assignmentId, po } = filter;
   const { data: choices = noChoices } = useQuery(reportChoicesQuery);
   const places = [client, siteId, assignmentId, po].filter(Boolean).length;
@@ -116,6 +119,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           )}
         </Field>
       )}
+      {order && <OrderFilter {...order} className={classes(other, '@max-3xl:col-span-2')} />}
       {offersPlaces && (
         <Button
           aria-expanded={isOpen}

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
-import { timesheetFilterIn } from '#web/frame/lists/filters.ts';
+import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
+import { orderIn, timesheetFilterIn } from '#web/frame/lists/filters.ts';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -19,25 +21,32 @@ import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useWideWindow } from '#web/ui/use-wide-window.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { TimesheetFeed } from './timesheet-feed.tsx';
 import { TimesheetFilters } from './timesheet-filters.tsx';
+import { roomForTable } from './row-list.ts';
 
 interface TimesheetsPageProps {
   status: Status;
   view: TimesheetView;
 }
 
-/** The timesheets of one status: those of my claimed workers, or of all. */
-export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
-  const filter = timesheetFilterIn(useSearch({ strict: false }));
+/** The timesheets of one status: those of my claimed workers, of whom I stand in for, or of all. */
+export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
+  const isCovering = useIsCovering() && ofPage === 'claimed';
+  const view = isCovering ? 'covered' : ofPage;
+  const search = useSearch({ strict: false });
+  const filter = timesheetFilterIn(search);
+  const sort = orderIn(search, status);
   if (status !== 'Pending') {
     delete filter.exceptions;
     delete filter.signOff;
   }
   const navigate = useNavigate();
-  const list = useInfiniteQuery(timesheetsQuery({ status, view, ...filter }));
+  const list = useInfiniteQuery(timesheetsQuery({ status, view, sort, ...filter }));
+  const isTable = useWideWindow(roomForTable);
   const [helps, setHelps] = useState(false);
   /** The filter, as its key, whose first timesheet is to have the focus once it is there. */
   const [wanted, setWanted] = useState<string | null>(null);
@@ -47,9 +56,14 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
   const word = status.toLowerCase();
   const isFiltered = Object.keys(filter).length > 0;
 
-  function show(next: TimesheetFilter) {
+  function show(next: TimesheetFilter, order = sort) {
     setWanted(null);
-    void navigate({ to: '.', search: timesheetFilterIn({ ...next }), replace: true, resetScroll: false });
+    const search = {
+      ...timesheetFilterIn({ ...next }),
+      ...(isCovering && { view }),
+      ...(order !== usualOrder && { sort: order }),
+    };
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
   }
 
   function showAll() {
@@ -59,7 +73,8 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
 
   return (
     <ReviewerPage
-      {...listHeading(status, view === 'all')}
+      {...listHeading(status, view)}
+      isWide
       count={total?.toLocaleString('en-GB')}
       aside={
         <IconButton
@@ -71,14 +86,16 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
         />
       }
     >
+      {ofPage === 'claimed' && <CoverSwitch />}
       <TimesheetFilters
         filter={filter}
         canNarrow={status === 'Pending'}
         workerId={list.data ? onlyWorkerOf(rowsIn(list.data.pages)) : null}
         onChange={show}
-        onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next })))}
+        onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next }), view, sort))}
+        order={isTable ? null : { sort, status, onSort: (order) => show(filter, order) }}
       />
-      <NarrowedTo filters={narrowedTo(filter)} />
+      <NarrowedTo filters={narrowedTo(filter, search)} />
       <p role="status" className="sr-only">
         {total !== undefined && !list.isPlaceholderData && counted(total, `${word} timesheet`)}
       </p>
@@ -98,7 +115,7 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
       {list.data && (
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
           <TimesheetFeed
-            listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter)}
+            listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter, view, sort)}
             wantedKey={wanted}
             onArrived={() => setWanted(null)}
             rows={rowsIn(list.data.pages)}
@@ -106,7 +123,9 @@ export function TimesheetsPage({ status, view }: TimesheetsPageProps) {
             hasMore={list.hasNextPage}
             onShowAll={() => fetchAllPages(list)}
             busy={list.isFetching}
-            isPending={status === 'Pending'}
+            status={status}
+            sort={sort}
+            onSort={(order) => show(filter, order)}
             empty={
               isFiltered ? (
                 <EmptyState
@@ -134,11 +153,12 @@ function onlyWorkerOf([first, ...others]: readonly MarkedTimesheet[]): string | 
 }
 
 /** What somewhere else has led to, and no field shows. */
-function narrowedTo({ upToWeek, ...rest }: TimesheetFilter) {
+function narrowedTo({ upToWeek }: TimesheetFilter, search: Record<string, unknown>) {
   if (!upToWeek) return [];
+  const rest = { ...search, upToWeek: undefined };
   return [{ text: `Up to ${weekLabel(upToWeek as Week)}`, without: { to: '.', search: rest } as const }];
 }
 
-function keyOf(filter: TimesheetFilter): string {
-  return JSON.stringify(filter);
+function keyOf(filter: TimesheetFilter, view: TimesheetView | 'covered', sort: ListOrder): string {
+  return JSON.stringify([view, filter, sort]);
 }

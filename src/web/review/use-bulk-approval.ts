@@ -75,8 +75,11 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
           if (refusal)
             left.push({ timesheet, message: refusal.message, isUnanswered: refusal.code === 'unanswered' });
           else approved.push(timesheet);
-          // Whose decision it was does not matter: it waits no longer.
-          if (!refusal || (refusal.code !== 'unanswered' && !stillWaits(refusal.fields))) onLeft(timesheet);
+          // Whose decision it was does not matter: it waits no longer, unless it waits for somebody else.
+          const isAnothers = refusal?.code === 'forbidden';
+          if (!refusal || (refusal.code !== 'unanswered' && !isAnothers && !stillWaits(refusal.fields))) {
+            onLeft(timesheet);
+          }
         }
         setProgress({ doing: 'Approving', done: approved.length + left.length, of: timesheets.length });
       });

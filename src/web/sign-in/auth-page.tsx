@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { AgencyContact } from '#web/frame/help/agency-contact.tsx';
 import { Logo } from '#web/frame/logo.tsx';
 import { productName } from '#web/frame/product-name.ts';
 import { useBrand } from '#web/frame/use-brand.ts';
@@ -88,6 +89,9 @@ export function AuthPage() {
           </Suspense>
         )}
       </main>
+      <footer className="mt-auto">
+        <AgencyContact className="pb-6" />
+      </footer>
     </div>
   );
 }

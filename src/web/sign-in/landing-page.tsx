@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BellRing, CalendarCheck2, ChartNoAxesColumn } from 'lucide-react';
+import { AgencyContact } from '#web/frame/help/agency-contact.tsx';
 import { Logo } from '#web/frame/logo.tsx';
 import { useBrand } from '#web/frame/use-brand.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -60,6 +61,9 @@ export function LandingPage() {
           ))}
         </ul>
       </main>
+      <footer>
+        <AgencyContact className="pb-6" />
+      </footer>
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
+const emailMissing = 'Please enter your email address.';
+
 /** Asks for a mail with a link to a new password. The address follows the one above until it is changed here. */
 export function ResetRequest({ email }: { email: string }) {
   const [own, setOwn] = useState(() => typedInto('reset-email') || null);
@@ -23,7 +25,8 @@ export function ResetRequest({ email }: { email: string }) {
     if (busy) return;
     failure.clear();
     if (value.trim() === '') {
-      failure.show('Email required', 'Please enter your email address.');
+      setError(emailMissing);
+      failure.show('Email required', emailMissing);
       document.getElementById('reset-email')?.focus();
       return;
     }
@@ -65,6 +68,7 @@ export function ResetRequest({ email }: { email: string }) {
             onChange={(event) => {
               setOwn(event.target.value);
               setError(undefined);
+              failure.clear();
               setSent(false);
             }}
           />

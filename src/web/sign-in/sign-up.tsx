@@ -51,7 +51,7 @@ function SignUpForm() {
       if (error) {
         if (error.name === 'AuthRetryableFetchError') throw error;
         failure.show('Sign up failed', error.message);
-        return;
+        return error.name === 'AuthWeakPasswordError' ? { password: error.message } : undefined;
       }
       showSuccess('Account created!', 'Please check your email to verify your account.');
       form.reset();
@@ -59,6 +59,7 @@ function SignUpForm() {
     } catch {
       failure.show('Error', unexpectedMessage);
     }
+    return undefined;
   }
 
   return (

@@ -2,6 +2,7 @@
 
 import './sign-off.css';
 import { render } from 'preact';
+import { AgencyContact } from './agency-contact.tsx';
 import { SignOffPage } from './sign-off-page.tsx';
 
 // Behind the # of the address: neither a proxy nor a log has seen it.
@@ -12,3 +13,5 @@ addEventListener('hashchange', () => location.reload());
 
 const main = document.querySelector('main');
 if (main) render(<SignOffPage token={token} />, main);
+const footer = document.querySelector('footer');
+if (footer) render(<AgencyContact />, footer);

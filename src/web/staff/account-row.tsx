@@ -4,13 +4,13 @@ import type { Account } from '#contract/accounts.ts';
 import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts';
 import { roles } from '#domain/person/person.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { useInviteAgain, useSetDisabled } from './accounts.ts';
+import { useInviteAgain } from './accounts.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
-import { DisableDialog } from './disable-dialog.tsx';
+import { DisableButton } from './disable-button.tsx';
 import { EndSecondStep } from './end-second-step.tsx';
 import { HandOverDialog } from './hand-over/hand-over-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -19,9 +19,8 @@ import { RoleDialog } from './role-dialog.tsx';
 export function AccountRow({ account }: { account: Account }) {
   const me = useMe();
   const { id, fullName, email, role, disabled, confirmed, invited, secondStep, candidates } = account;
-  const [opened, setOpened] = useState<'role' | 'handing over' | 'disabling' | null>(null);
+  const [opened, setOpened] = useState<'role' | 'handing over' | null>(null);
   const inviting = useInviteAgain();
-  const enabling = useSetDisabled();
   // Whoever may take no other role at all need not be asked for one.
   const noRole = roles
     .filter((other) => other !== role)
@@ -34,15 +33,6 @@ export function AccountRow({ account }: { account: Account }) {
     try {
       await inviting.mutateAsync(id);
       showSuccess('Invitation sent', `${email} has a new link; the older one is no longer good.`);
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
-  }
-
-  async function enable() {
-    try {
-      await enabling.mutateAsync({ id, disabled: false });
-      showSuccess('Success', `${fullName} can sign in again.`);
     } catch (problem) {
       showFailure('Error', messageOf(problem));
     }
@@ -97,16 +87,7 @@ export function AccountRow({ account }: { account: Account }) {
           >
             Change role<span className="sr-only"> of {fullName}</span>
           </Button>
-          <Button
-            size="small"
-            busy={enabling.isPending}
-            disabled={Boolean(disableRefusal)}
-            aria-describedby={disableRefusal ? `refusal-${id}` : undefined}
-            onClick={() => (disabled ? void enable() : setOpened('disabling'))}
-          >
-            {disabled ? 'Enable' : 'Disable'}
-            <span className="sr-only"> {fullName}</span>
-          </Button>
+          <DisableButton account={account} refusedBy={disableRefusal ? `refusal-${id}` : undefined} />
         </div>
       </div>
       {reasons.length > 0 && (
@@ -116,7 +97,6 @@ export function AccountRow({ account }: { account: Account }) {
       )}
       <RoleDialog key={role} account={account} open={opened === 'role'} onClose={() => setOpened(null)} />
       <HandOverDialog account={account} open={opened === 'handing over'} onClose={() => setOpened(null)} />
-      <DisableDialog account={account} open={opened === 'disabling'} onClose={() => setOpened(null)} />
     </li>
   );
 }

@@ -14,9 +14,9 @@ export function accountsQuery({ role, search }: AccountFilter) {
   return pagesOf(['accounts', role, search], 'GET /api/accounts', { role, search });
 }
 
-/** A consultant who came or went changes the choice of consultants too. */
+/** A consultant who came or went changes the choice of consultants too, and a worker the lists of workers. */
 function refetchAccounts() {
-  void queryClient.invalidateQueries({ queryKey: ['consultants'] });
+  for (const key of ['consultants', 'workers']) void queryClient.invalidateQueries({ queryKey: [key] });
   return queryClient.invalidateQueries({ queryKey: ['accounts'] });
 }
 

@@ -11,7 +11,7 @@ import { sayHandedOver, useHandOver } from './hand-over/hand-overs.ts';
 import { nobody, SuccessorField } from './hand-over/successor-field.tsx';
 
 interface DisableDialogProps {
-  account: Account;
+  account: Pick<Account, 'id' | 'fullName' | 'candidates'>;
   open: boolean;
   onClose: () => void;
 }

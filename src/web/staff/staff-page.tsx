@@ -4,6 +4,7 @@ import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { roles } from '#domain/person/person.ts';
 import { accountFilterIn } from '#web/frame/lists/filters.ts';
+import { CoversCard } from '#web/covers/covers-card.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
@@ -92,6 +93,10 @@ export function StaffPage() {
         </Rows>
       </Card>
       <ShowMore {...nextPageOf(list)} />
+      <CoversCard
+        title="Who stands in for whom"
+        nobody="Nobody is away at the moment. Consultants say it in My account, and you for anybody."
+      />
       <RulesCard />
       <NewAccountsCard />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />

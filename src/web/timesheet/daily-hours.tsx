@@ -6,17 +6,21 @@ interface DailyHoursProps {
   timesheet: Hours & { hoursWorked: number };
   /** Full names of the days, one a line: for a dialog with room to read. */
   full?: boolean;
+  /** Left out where the total stands above already. */
+  hasTotal?: boolean;
 }
 
-/** Monday to Sunday and the total; days without work are muted. */
-export function DailyHours({ id, timesheet, full = false }: DailyHoursProps) {
+/** Monday to Sunday, and the total; days without work are muted. */
+export function DailyHours({ id, timesheet, full = false, hasTotal = true }: DailyHoursProps) {
   const cells = [
     ...dailyHoursIn(timesheet).map((hours, index) => ({
       name: weekdays[index] ?? '',
       hours,
       isTotal: false,
     })),
-    { name: full ? 'Total hours' : 'Total', hours: timesheet.hoursWorked, isTotal: true },
+    ...(hasTotal
+      ? [{ name: full ? 'Total hours' : 'Total', hours: timesheet.hoursWorked, isTotal: true }]
+      : []),
   ];
   return (
     <div className="@container">
@@ -24,9 +28,11 @@ export function DailyHours({ id, timesheet, full = false }: DailyHoursProps) {
         id={id}
         className={classes(
           'tabular-nums',
-          full
-            ? 'divide-y divide-line'
-            : 'grid grid-cols-4 gap-1.5 text-center @sm:grid-cols-[repeat(7,minmax(0,1fr))_minmax(max-content,1fr)]',
+          full ? 'divide-y divide-line' : 'grid gap-1.5 text-center',
+          !full &&
+            (hasTotal
+              ? 'grid-cols-4 @sm:grid-cols-[repeat(7,minmax(0,1fr))_minmax(max-content,1fr)]'
+              : 'grid-cols-4 @2xs:grid-cols-7 max-sm:gap-1'),
         )}
       >
         {cells.map(({ name, hours, isTotal }) => (

@@ -13,12 +13,20 @@ import {
   FileText,
   History,
   Hourglass,
+  MessageSquareWarning,
+  PenLine,
   PoundSterling,
 } from 'lucide-react';
 import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { mendingOf, type Weight, weightOf } from '#domain/timesheet/exception-weight.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { FieldChanges } from './history/field-changes.tsx';
 
 const icons: Record<ExceptionKind, typeof Car> = {
+  objected: MessageSquareWarning,
+  'entered on behalf': PenLine,
   corrected: FilePenLine,
   'no rate': PoundSterling,
   'pay above bill': ArrowLeftRight,
@@ -43,51 +51,114 @@ export function markIds({ id, exceptions }: Marked): string[] {
   return exceptions.map((_, index) => `mark-${index}-${id}`);
 }
 
-/** What makes a reviewer look twice, in a few words each; nothing for a usual week. */
-export function ExceptionMarks({ timesheet }: { timesheet: Marked }) {
+const tones: Record<Weight, string> = {
+  grave: 'text-danger',
+  notable: 'text-warning',
+  slight: 'text-soft',
+};
+
+/** What a press on a mark leads to, for its tooltip. */
+const leadsTo = { rates: 'Set the rates', assignment: 'Open the assignment', week: 'Open the week' };
+
+export type Mend<Of extends Marked> = (timesheet: Of, exception: Exception) => void;
+
+interface ExceptionMarksProps<Of extends Marked> {
+  timesheet: Of;
+  /** In a row of a table, whose cells show which hours have changed. */
+  isInRow?: boolean;
+  /** Where what is marked can be mended; without it the marks are no buttons. */
+  onMend?: Mend<Of>;
+}
+
+/** What makes a reviewer look twice, in a few words each, by its weight; nothing for a usual week. */
+export function ExceptionMarks<Of extends Marked>(props: ExceptionMarksProps<Of>) {
+  const { timesheet, isInRow = false, onMend } = props;
   const { exceptions } = timesheet;
   const ids = markIds(timesheet);
   if (exceptions.length === 0) return null;
   // Words stand in full on the same card.
   const changes = exceptions.flatMap((exception) => exception.changes);
   const figures = changes.filter(({ field }) => !inWords.some((name) => name === field));
+  const isInCell = ({ field }: { field: string }) => isInRow && isHours(field);
   return (
-    <div className="space-y-1 text-sm">
+    <div className={classes('space-y-1', isInRow ? 'text-xs' : 'text-sm')}>
       <ul
         aria-label="Worth a second look"
-        className="flex flex-wrap gap-x-4 gap-y-1 font-medium text-warning"
+        className={classes('flex flex-wrap font-medium', isInRow ? '-ml-1.5' : 'gap-x-4 gap-y-1')}
       >
-        {exceptions.map(({ kind, label }, index) => {
+        {exceptions.map((exception, index) => {
+          const { kind, label } = exception;
           const Icon = icons[kind];
-          return (
-            <li key={kind} id={ids[index]} className="flex items-center gap-1.5">
-              <Icon aria-hidden className="size-4 shrink-0" />
+          const words = (
+            <>
+              <Icon aria-hidden className={classes('shrink-0', isInRow ? 'size-3.5' : 'size-4')} />
               {label}
+            </>
+          );
+          return (
+            <li
+              key={kind}
+              id={ids[index]}
+              className={classes('flex items-center gap-1.5', tones[weightOf(kind)])}
+            >
+              {onMend ? (
+                <button
+                  type="button"
+                  title={leadsTo[mendingOf(kind)]}
+                  onClick={() => onMend(timesheet, exception)}
+                  className="flex min-h-6 cursor-pointer items-center gap-1 rounded-md px-1.5 text-left leading-4 underline-offset-2 hover:bg-sunken hover:underline"
+                >
+                  {words}
+                </button>
+              ) : (
+                words
+              )}
             </li>
           );
         })}
       </ul>
-      <FieldChanges changes={figures} className="flex flex-wrap gap-x-4 tabular-nums" />
+      <FieldChanges changes={figures.filter(isInCell)} className="sr-only" />
+      <FieldChanges
+        changes={figures.filter((change) => !isInCell(change))}
+        className="flex flex-wrap gap-x-4 tabular-nums"
+      />
       {figures.length < changes.length && <p>Comments changed</p>}
     </div>
   );
 }
 
+function isHours(field: string): boolean {
+  return field === 'hoursWorked' || hoursFields.some((one) => one === field);
+}
+
 /** The same in sentences, with room for what has changed. */
-export function ExceptionSentences({ exceptions }: { exceptions: Exception[] }) {
+export function ExceptionSentences(props: {
+  exceptions: Exception[];
+  onMend?: ((exception: Exception) => void) | undefined;
+}) {
+  const { exceptions, onMend } = props;
   return (
     <ul className="space-y-2 text-sm">
-      {exceptions.map(({ kind, label, sentence, changes }) => {
+      {exceptions.map((exception) => {
+        const { kind, label, sentence, changes } = exception;
         const Icon = icons[kind];
+        const tone = tones[weightOf(kind)];
         return (
           <li key={kind} className="flex gap-2 wrap-anywhere">
-            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', tone)} />
             <div className="min-w-0 flex-1">
               <p>
-                <span className="font-medium text-warning">{label}.</span> {sentence}
+                <span className={classes('font-medium', tone)}>{label}.</span> {sentence}
               </p>
               <FieldChanges changes={changes} />
             </div>
+            {onMend && mendingOf(kind) !== 'week' && (
+              <div>
+                <Button size="small" onClick={() => onMend(exception)}>
+                  {leadsTo[mendingOf(kind)]}
+                </Button>
+              </div>
+            )}
           </li>
         );
       })}

@@ -7,6 +7,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { QuickReasons } from './quick-reasons.tsx';
 
@@ -15,6 +16,8 @@ interface RejectDialogProps {
   onClose: () => void;
   timesheet: ReviewedTimesheet;
   busy: boolean;
+  /** Why it cannot be rejected any more; what was typed stays, to be copied. */
+  tooLate: string | null;
   onReject: (reason: string) => void;
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
@@ -23,7 +26,8 @@ interface RejectDialogProps {
  * Asks for the reason, which the candidate reads; what the client asked about is a draft of it. Give it the timesheet's id
  * and the query as key: each has its own reason.
  */
-export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFocus }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { open, onClose, timesheet, busy, tooLate, onReject, finalFocus } = props;
   const query = timesheet.signOff?.status === 'queried' ? timesheet.signOff.query : undefined;
   const [reason, setReason] = useState(query ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +43,7 @@ export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFo
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (success && !busy) onReject(data.reason);
+    if (success && !busy && !tooLate) onReject(data.reason);
   }
 
   return (
@@ -52,13 +56,13 @@ export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFo
       finalFocus={finalFocus}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{tooLate ? 'Close' : 'Cancel'}</Button>
           <Button
             type="submit"
             form="rejection"
             variant="danger"
             busy={busy}
-            disabled={!success}
+            disabled={!success || tooLate !== null}
             aria-describedby={isBlank ? 'rejection-hint' : undefined}
           >
             Reject
@@ -67,6 +71,11 @@ export function RejectDialog({ open, onClose, timesheet, busy, onReject, finalFo
       }
     >
       <form id="rejection" onSubmit={submit} className="space-y-3">
+        {tooLate && (
+          <Notice tone="warning" role="alert" title={tooLate}>
+            <p>Nothing was changed. Your reason stays here, so that you can copy it.</p>
+          </Notice>
+        )}
         <Field
           label="Rejection Reason"
           id="rejection-reason"

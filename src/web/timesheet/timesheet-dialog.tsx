@@ -1,37 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { fieldOf } from '#domain/timesheet/entered.ts';
-import { enteredInWords, inWords, namesIn } from '#domain/timesheet/entered-in-words.ts';
-import { type ReactNode, Suspense } from 'react';
-import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
-import { ratesAskedOf } from '#domain/money/pay.ts';
-import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
+import type { Exception, MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { lazyPage } from '#web/app/on-demand.ts';
-import { useMe } from '#web/app/api/me.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Amount } from '#web/parts/amount.tsx';
-import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
-import { CorrectedMark } from './corrections/corrected-mark.tsx';
-import { CorrectionsOfWeek } from './corrections/corrections-of-week.tsx';
-import { CouncilBadge } from './council-badge.tsx';
-import { DailyHours } from './daily-hours.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
-import { ExceptionSentences } from './exception-marks.tsx';
-import { ShiftList } from './lines/shift-list.tsx';
-import { SplitOfWeek } from './lines/split-of-week.tsx';
-import { FinancialFigures } from './financial-figures.tsx';
-import { SignOffMark } from './sign-off-mark.tsx';
-import { ReceiptButton } from './receipt-button.tsx';
-import { PayLines } from './pay-lines.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import { timesheetQuery } from './timesheets.ts';
-import { TimesheetHistory } from './history/timesheet-history.tsx';
-
-/** Where the client signs, or somebody has sent files. */
-const WeekFiles = lazyPage(() => import('./files/week-files.tsx'), 'WeekFiles');
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TimesheetDetails } from './details/timesheet-details.tsx';
+import { hasVerdict, TimesheetVerdict } from './details/timesheet-verdict.tsx';
 
 interface TimesheetDialogProps {
   open: boolean;
@@ -42,164 +14,29 @@ interface TimesheetDialogProps {
   onReject: () => void;
   onReopen: () => void;
   onCorrect: () => void;
+  onMend?: ((exception: Exception) => void) | undefined;
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
 /** Everything about one timesheet, and the decision while it is Pending. */
 export function TimesheetDialog(props: TimesheetDialogProps) {
-  const { open, onClose, timesheet, finalFocus } = props;
-  const { timeZone } = useMe().agency;
-  const { candidate, status, submittedAt, approvedAt, rejectionReason } = timesheet;
-  const hasFigures = status === 'Approved' && ratesAskedOf(timesheet).rateOfPay !== null;
+  const { open, onClose, timesheet, onMend, finalFocus } = props;
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       width="wide"
-      title={candidate.fullName}
+      title={timesheet.candidate.fullName}
       description={
         <>
-          <EmailText of={candidate.email} /> ·{' '}
+          <EmailText of={timesheet.candidate.email} /> ·{' '}
           <span className="whitespace-nowrap">{weekLabel(timesheet.weekStart)}</span>
         </>
       }
       finalFocus={finalFocus}
-      actions={actionsOf(props)}
+      actions={hasVerdict(timesheet) && <TimesheetVerdict {...props} />}
     >
-      <div className="space-y-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="flex flex-wrap gap-2">
-            <StatusBadge status={status} />
-            <CorrectedMark of={timesheet} />
-            <CouncilBadge assignment={timesheet.assignment} />
-          </div>
-          {!refusalToReceipt(timesheet) && (
-            <ReceiptButton timesheet={timesheet} candidateName={candidate.fullName} />
-          )}
-        </div>
-        {open && status === 'Approved' && <WhereItsPayIs of={timesheet.id} />}
-        {open && timesheet.payRun !== undefined && (
-          <CorrectionsOfWeek timesheetId={timesheet.id} timeZone={timeZone} onDecided={onClose} />
-        )}
-        {status === 'Rejected' && (
-          <Notice tone="danger" title="Rejection reason">
-            <p className="whitespace-pre-line">{rejectionReason ?? 'No reason was given.'}</p>
-          </Notice>
-        )}
-        {timesheet.signOff && (
-          <Section title="Signature of the client">
-            <SignOffMark signOff={timesheet.signOff} timeZone={timeZone} isWhole />
-          </Section>
-        )}
-        {timesheet.exceptions.length > 0 && (
-          <Section title="Worth a second look">
-            <ExceptionSentences exceptions={timesheet.exceptions} />
-          </Section>
-        )}
-        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          <Section title="Hours">
-            <DailyHours timesheet={timesheet} full />
-            {open && <SplitOfWeek of={timesheet} />}
-          </Section>
-          {timesheet.lines && (
-            <Section title="Start, finish and break">
-              <ShiftList lines={timesheet.lines} />
-            </Section>
-          )}
-          <Section title="Details">
-            <dl className="divide-y divide-line text-sm">
-              <Line name="Job title" value={timesheet.assignment?.jobTitle ?? 'N/A'} />
-              {namesIn(timesheet).map(
-                (name) =>
-                  fieldOf(name).typed.as !== 'words' && (
-                    <Line
-                      key={name}
-                      name={fieldOf(name).label}
-                      value={enteredInWords(name, timesheet[name])}
-                    />
-                  ),
-              )}
-              <Line name="Submitted" value={dayAndTimeAt(submittedAt, timeZone)} />
-              <Line
-                name={status === 'Rejected' ? 'Rejected' : 'Approved'}
-                value={approvedAt ? dayAndTimeAt(approvedAt, timeZone) : 'N/A'}
-              />
-              {status === 'Approved' && !hasFigures && <Line name="Pay rate" value={<Amount of={null} />} />}
-              {timesheet.reviewedByName && <Line name="Reviewed by" value={timesheet.reviewedByName} />}
-            </dl>
-          </Section>
-        </div>
-        {inWords.map(
-          (name) =>
-            timesheet[name] && (
-              <Section key={name} title={fieldOf(name).label}>
-                <p className="text-sm whitespace-pre-line wrap-anywhere">{timesheet[name]}</p>
-              </Section>
-            ),
-        )}
-        {hasFigures && (
-          <Section title="Financial Summary">
-            <div className="space-y-3">
-              <FinancialFigures timesheet={timesheet} />
-              <ConsultantsOnlyNote />
-            </div>
-          </Section>
-        )}
-        {open && timesheet.files !== undefined && (
-          <Section title="Files">
-            <Suspense>
-              <WeekFiles timesheet={timesheet} reader={null} adding="Add evidence" />
-            </Suspense>
-          </Section>
-        )}
-        {/* What was decided on a deleted timesheet cannot be asked for; a closed dialog asks for nothing. */}
-        {open && (
-          <Section title="History">
-            <TimesheetHistory timesheet={timesheet} candidateName={candidate.fullName} timeZone={timeZone} />
-          </Section>
-        )}
-      </div>
+      <TimesheetDetails timesheet={timesheet} open={open} onMend={onMend} onClose={onClose} />
     </Dialog>
-  );
-}
-
-function WhereItsPayIs({ of }: { of: string }) {
-  const { data } = useQuery(timesheetQuery(of));
-  return <PayLines of={data?.payState} className="font-medium" />;
-}
-
-/** What can be done with a week as it stands; nothing with one that was rejected. */
-function actionsOf({ timesheet, busy, onApprove, onReject, onReopen, onCorrect }: TimesheetDialogProps) {
-  const { status, payRun } = timesheet;
-  if (status === 'Approved' && payRun === undefined) return <Button onClick={onReopen}>Reopen</Button>;
-  if (status === 'Approved') return <Button onClick={onCorrect}>Correct</Button>;
-  if (status !== 'Pending') return null;
-  return (
-    <>
-      <Button onClick={onReject} aria-disabled={busy || undefined}>
-        Reject Timesheet
-      </Button>
-      <Button variant="primary" busy={busy} onClick={onApprove}>
-        Approve Timesheet
-      </Button>
-    </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function Line({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="text-right tabular-nums wrap-anywhere">{value}</dd>
-    </div>
   );
 }

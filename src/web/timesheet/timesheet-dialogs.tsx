@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { Exception, MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';
@@ -23,6 +23,8 @@ interface TimesheetDialogsProps {
   /** The timesheet was approved, rejected or deleted, by whomever. */
   onLeft?: (timesheet: MarkedTimesheet) => void;
   finalFocus?: () => HTMLElement | null;
+  /** Goes to where what is marked is mended. */
+  onMend?: ((timesheet: MarkedTimesheet, exception: Exception) => void) | undefined;
 }
 
 /** What is asked about a timesheet: one dialog open at a time. */
@@ -56,7 +58,7 @@ export function TimesheetDialogs(props: TimesheetDialogsProps) {
 
 /** Details, rejection, deletion and breakdown of a timesheet. */
 function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
-  const { opened, onOpen, review, onLeft, finalFocus, givesWay } = props;
+  const { opened, onOpen, review, onLeft, finalFocus, onMend, givesWay } = props;
   // A dialog that closes shows its timesheet until it is gone.
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
@@ -64,6 +66,7 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
 
   const { timesheet } = shown;
   const busy = review.isBusy(timesheet.id);
+  const tooLate = review.tooLate?.id === timesheet.id ? review.tooLate.message : null;
   const close = () => onOpen(null);
   /** A dialog that gives way to another one leaves the focus to it. */
   const returnFocus = () => (opened || givesWay ? false : (finalFocus?.() ?? true));
@@ -85,14 +88,25 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
         onReject={() => onOpen({ dialog: 'rejection', timesheet })}
         onReopen={() => onOpen({ dialog: 'reopening', timesheet })}
         onCorrect={() => onOpen({ dialog: 'correction', timesheet })}
+        onMend={
+          onMend &&
+          ((exception) => {
+            close();
+            onMend(timesheet, exception);
+          })
+        }
         finalFocus={returnFocus}
       />
       <RejectDialog
         key={`${timesheet.id} ${timesheet.signOff?.query}`}
         open={opened?.dialog === 'rejection'}
-        onClose={close}
+        onClose={() => {
+          if (tooLate !== null) onLeft?.(timesheet);
+          close();
+        }}
         timesheet={timesheet}
         busy={busy}
+        tooLate={tooLate}
         onReject={(reason) => void decide(review.reject(timesheet, reason))}
         finalFocus={returnFocus}
       />

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApprovalResult as KnownResult } from '#contract/reviews.ts';
+import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { mostUndone } from '#domain/timesheet/verdict.ts';
 import { call, messageOf, type QueryOf } from '#web/app/api/api.ts';
@@ -25,10 +26,10 @@ export type TimesheetFilter = Pick<
   | 'po'
 >;
 
-type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView };
+type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView; sort?: ListOrder };
 
-export function timesheetsQuery({ status, view, ...filter }: TimesheetList) {
-  const query = { status, view, ...filter };
+export function timesheetsQuery({ status, view, sort, ...filter }: TimesheetList) {
+  const query = { status, view, ...filter, ...(sort !== usualOrder && { sort }) };
   return pagesOf(['timesheets', query], 'GET /api/timesheets', query);
 }
 

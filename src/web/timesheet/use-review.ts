@@ -24,6 +24,8 @@ export interface Review {
   /** What was not approved for want of a pay rate or a signature, by somebody who may do without; null for nothing. */
   lacking: Lacking | null;
   forgetLacking: () => void;
+  /** Why the last rejection came too late; its dialog says so, and keeps what was typed. */
+  tooLate: { id: string; message: string } | null;
   offer: UndoOffer;
 }
 
@@ -40,6 +42,8 @@ export function stillWaits(fields: FieldMessages | undefined): boolean {
 }
 
 interface Deed {
+  /** Has a dialog of its own that says that somebody else was faster. */
+  saysTooLate?: boolean;
   work: (id: string) => Promise<unknown>;
   undo: (id: string) => Promise<void>;
   success: [title: string, description: string];
@@ -56,6 +60,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
   const offer = useUndoOffer();
   const mayDoWithoutRate = mayInGeneral(useMe().role, 'approve without a rate');
   const [lacking, setLacking] = useState<Lacking | null>(null);
+  const [tooLate, setTooLate] = useState<Review['tooLate']>(null);
 
   async function attempt(timesheet: ReviewedTimesheet, deed: Deed): Promise<boolean> {
     const { id } = timesheet;
@@ -69,13 +74,20 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
     } catch (failure) {
       const fields = failure instanceof Refusal && failure.code === 'conflict' ? failure.fields : undefined;
       const waits = stillWaits(fields);
+      const isOver =
+        failure instanceof Refusal && (failure.code === 'conflict' || failure.code === 'missing');
+      if (deed.saysTooLate && isOver) {
+        begun.failed();
+        setTooLate({ id, message: failure.message });
+        return false;
+      }
       const { withoutRate, withoutSignOff } = fields ?? {};
       if (waits && (!withoutRate || mayDoWithoutRate)) {
         begun.failed();
         setLacking({ timesheet, withoutRate, withoutSignOff });
       } else begun.failed(...deed.failure(nameOf(timesheet), messageOf(failure)));
       if (waits) return false;
-      return failure instanceof Refusal && (failure.code === 'conflict' || failure.code === 'missing');
+      return isOver;
     } finally {
       setBusy((ids) => ids.filter((other) => other !== id));
     }
@@ -108,6 +120,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       }),
     reject: (timesheet, reason) =>
       attempt(timesheet, {
+        saysTooLate: true,
         work: (id) => call('PUT /api/timesheets/:id/rejection', { params: { id }, body: { reason } }),
         undo: undoReview,
         success: [
@@ -128,6 +141,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       }),
     lacking,
     forgetLacking: () => setLacking(null),
+    tooLate,
     offer,
   };
 }

@@ -17,7 +17,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { OwnTimesheets } from './own-timesheets.tsx';
-import { ProfileCard } from './profile-card.tsx';
+import { ProfileLine } from './profile-line.tsx';
 import { assignmentToShow, choicesFor, chosenBefore, sheetToOpen } from './sheets/chosen.ts';
 import { isSame, type OwnAssignment, ownAssignments } from './sheets/sheet.ts';
 import { useSettledDrafts } from './sheets/stray-drafts.ts';
@@ -37,9 +37,22 @@ export function DashboardPage() {
     if (isCandidate) openOffline();
   }, [isCandidate]);
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
-      {isCandidate ? <DashboardHeading /> : <PageHeading title="Dashboard" />}
-      {isCandidate ? <ProfileCard me={me} /> : <AccountCard me={me} />}
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-4xl space-y-3 px-4 pt-3 pb-6 sm:space-y-5 sm:py-8"
+    >
+      {isCandidate ? (
+        <div className="space-y-1">
+          <DashboardHeading />
+          <ProfileLine me={me} />
+        </div>
+      ) : (
+        <>
+          <PageHeading title="Dashboard" />
+          <AccountCard me={me} />
+        </>
+      )}
       {isCandidate && (me.assignment ? <OwnWeeks me={me} /> : <SetupPrompt />)}
     </main>
   );
@@ -79,7 +92,6 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
   const { sentOf, weeks } = useOwnWeeks(me, { timesheets, assignments });
   const before = (week: Week) => chosenBefore(me.id, week);
   const [opening] = useState(() => sheetToOpen(assignments, { today, sentOf, chosenBefore: before }));
-  const [fresh, setFresh] = useState<Timesheet | null>(null);
   useStatusNews(timesheets, me.id, assignments);
   // A week just sent stays in view, though another one may be due now.
   const week = isDay(asked) ? weekOf(asked) : opening.week;
@@ -105,14 +117,8 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
         choices={choices}
         assignment={assignment}
         timesheets={timesheets}
-        onSubmitted={setFresh}
       />
-      <OwnTimesheets
-        weeks={weeks}
-        timeZone={me.agency.timeZone}
-        fresh={fresh?.id ?? null}
-        onOpen={showWeek}
-      />
+      <OwnTimesheets weeks={weeks} timeZone={me.agency.timeZone} onOpen={showWeek} />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { classes } from '#web/ui/classes.ts';
 
 interface FormFootProps {
   total: number;
-  isLocked: boolean;
+  /** What is typed is kept on this device. */
+  isSaved: boolean;
   isCorrection: boolean;
   busy: boolean;
   /** Which of the hours are paid as what, where there is anything to say. */
@@ -15,24 +16,33 @@ interface FormFootProps {
 }
 
 /** The total and the button, which stay in view on phones. */
-export function FormFoot({ total, isLocked, isCorrection, busy, split, pay }: FormFootProps) {
+export function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: FormFootProps) {
   return (
     <div
       className={classes(
-        '-mx-4 -mb-4 flex items-center justify-between gap-4 max-[21rem]:flex-wrap rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
-        Boolean(split || pay) && 'flex-wrap gap-y-2',
-        !isLocked &&
-          'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        '-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
+        'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:lifted max-md:py-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
       )}
     >
       {/* Read out as a whole when it changes: a number alone would say nothing. */}
-      <output className="whitespace-nowrap">
-        <span className="block text-xs text-soft">Total hours </span>
-        <span className="block text-2xl leading-7 font-semibold tabular-nums">{total}</span>
-      </output>
+      <div className="grid grid-cols-[auto_auto] items-baseline gap-x-2 whitespace-nowrap">
+        <output className="contents">
+          <span className="col-span-full text-xs text-soft">Total hours </span>
+          <span className="text-2xl leading-7 font-semibold tabular-nums">{total}</span>
+        </output>
+        {/* What is read out of it stands in the form. */}
+        {isSaved && (
+          <span aria-hidden className="text-xs text-soft md:hidden">
+            saved
+          </span>
+        )}
+      </div>
       <Button type="submit" variant="primary" busy={busy} aria-describedby="week-state">
-        <Send aria-hidden className="max-[24rem]:hidden" />
-        {isCorrection ? 'Resubmit timesheet' : 'Submit timesheet'}
+        <Send aria-hidden className={isCorrection ? 'max-sm:hidden' : 'max-[24rem]:hidden'} />
+        <span>
+          {isCorrection ? 'Resubmit' : 'Submit'}
+          <span className="max-[21rem]:sr-only"> timesheet</span>
+        </span>
       </Button>
       {split && <p className="w-full text-sm text-soft tabular-nums">{split}</p>}
       {pay}

@@ -23,7 +23,10 @@ export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
   if (weeks.length === 0) return null;
   const lines = weeks.slice(0, weeks.length > mostLines ? mostLines - 1 : mostLines);
   return (
-    <section aria-label="Needs you" className="rounded-2xl border border-line bg-card px-4 text-sm sm:px-6">
+    <section
+      aria-label="Needs you"
+      className="rounded-2xl border border-line bg-card px-4 text-sm sm:px-6 print:hidden"
+    >
       <ul className="divide-y divide-line">
         {lines.map(({ week, assignmentId, name, timesheet }) => (
           <li key={`${week} ${assignmentId}`} className="flex items-center gap-3 py-1.5">
@@ -39,9 +42,11 @@ export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
                 <span className="font-medium tabular-nums">{weekLabel(week)}</span>{' '}
                 {timesheet ? `was sent back: ${firstLineOf(timesheet.rejectionReason)}` : 'is missing'}
               </p>
-              <NotWorkedButton of={{ week, assignmentId }} name={name}>
-                I did not work<span className="sr-only"> {weekLabel(week)}</span>
-              </NotWorkedButton>
+              {!timesheet && (
+                <NotWorkedButton of={{ week, assignmentId }} name={name}>
+                  I did not work<span className="sr-only"> {weekLabel(week)}</span>
+                </NotWorkedButton>
+              )}
             </div>
             <Link
               to="/dashboard"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, FileText } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { PayLines } from '#web/timesheet/pay-lines.tsx';
@@ -21,27 +21,17 @@ const shown = 6;
 interface OwnTimesheetsProps {
   weeks: readonly OwnWeek[];
   timeZone: string;
-  /** The timesheet that was just submitted and takes the focus. */
-  fresh: string | null;
   onOpen: () => void;
 }
 
 /** The latest weeks, each of which opens above; a rejected one for correction. */
-export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsProps) {
-  const focused = useRef<string | null>(null);
-  const isListed = weeks.some(({ timesheet }) => timesheet?.id === fresh);
-  useEffect(() => {
-    if (!fresh || !isListed || focused.current === fresh) return;
-    focused.current = fresh;
-    document.getElementById(`timesheet-${fresh}`)?.focus();
-  }, [fresh, isListed]);
-
+export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
   return (
     <Card>
       <CardHeading
         aside={
           weeks.length > shown && (
-            <Link to="/timesheet-history" className={buttonStyle('secondary', 'small')}>
+            <Link to="/timesheet-history" className={`${buttonStyle('secondary', 'small')} print:hidden`}>
               All {weeks.length}
             </Link>
           )
@@ -61,7 +51,6 @@ export function OwnTimesheets({ weeks, timeZone, fresh, onOpen }: OwnTimesheetsP
               to="/dashboard"
               search={searchOf(own)}
               resetScroll={false}
-              id={own.timesheet ? `timesheet-${own.timesheet.id}` : undefined}
               onClick={onOpen}
               className="-mx-2 flex flex-wrap items-center gap-3 rounded-xl px-2 py-3 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
             >

@@ -1,6 +1,6 @@
 import { EnteredFields } from './entered-fields.tsx';
-import { lazy, Suspense, useState } from 'react';
-import { refusalToReplace, refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { Suspense, useState } from 'react';
+import { refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
 import { fetchSoon, lazyPage, onDemand } from '#web/app/on-demand.ts';
@@ -30,11 +30,10 @@ import { useHoursTyping } from './hours/use-hours-typing.ts';
 import type { OwnAssignment } from './sheets/sheet.ts';
 import { isPart } from '#web/week/drafts/shift-text.ts';
 import { WeekHours } from './hours/week-hours.tsx';
+import { type CheckedWeek, loadSendDialog } from './sent/checked-week.ts';
 import { useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('./week-rules.ts'));
-const loadSendDialog = onDemand(() => import('./send-dialog.tsx'));
-const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
 
 /** For assignments that split hours. */
 const WeekSplit = lazyPage(() => import('./times/week-split.tsx'), 'WeekSplit');
@@ -47,22 +46,21 @@ interface TimesheetFormProps {
   me: Me;
   week: Week;
   assignment: OwnAssignment;
-  /** The timesheet of this week, if there is one; only a rejected one can be corrected. */
+  /** The rejected timesheet that is being corrected, if there is one. */
   existing: Timesheet | null;
   /** All own timesheets of the assignment, newest week first. */
   timesheets: readonly Timesheet[];
-  onSubmitted: (timesheet: Timesheet) => void;
+  /** Called with a week in which everything is right. */
+  onCheck: (week: CheckedWeek) => void;
 }
 
-/** Seven days, mileage, comments and the total. Filled in and locked where the week has its timesheet already. */
+/** Seven days, mileage, comments and the total. */
 export function TimesheetForm(props: TimesheetFormProps) {
-  const { me, week, assignment, existing, timesheets, onSubmitted } = props;
+  const { me, week, assignment, existing, timesheets, onCheck } = props;
   const { id: assignmentId, hoursStep } = assignment;
   const place = keyOf(me.id, { week, assignmentId });
   const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
-  const isLocked = refusalToReplace(existing) !== null;
-  // What was sent is shown as it was sent, whatever the assignment asks for now.
-  const isTimes = existing && isLocked ? existing.lines !== undefined : assignment.hoursRule === 'times';
+  const isTimes = assignment.hoursRule === 'times';
   const { rounding, unitTypes } = assignment;
   const times = isTimes ? { timeZone: me.agency.timeZone, step: hoursStep, rounding } : null;
   const [opening] = useState(() => opened(findDraft(place), existing));
@@ -87,23 +85,15 @@ export function TimesheetForm(props: TimesheetFormProps) {
     show: (typed) => form.fill(typed),
   });
   const { values, errors } = form;
-  const [checked, setChecked] = useState<WeekToSend | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const sending = useSending({
-    isCorrection: existing !== null,
-    draft,
-    refuse: form.refuse,
-    onSubmitted,
-    onKept: () => setAsking(false),
-  });
+  const sending = useSending({ draft, refuse: form.refuse });
 
   /** What is right is shown once more before it goes. */
   async function check(entry: WeekToSend) {
     sending.clear();
     try {
       await loadSendDialog();
-      setChecked(entry);
-      setAsking(true);
+      const isCorrection = existing !== null;
+      onCheck({ entry, isCorrection, split, pay, send: () => sending.send(values, entry) });
     } catch (failure) {
       await sending.fail(failure);
     }
@@ -137,15 +127,14 @@ export function TimesheetForm(props: TimesheetFormProps) {
     showSuccess('Draft discarded', undefined, { label: 'Undo', press: () => change(thrown) });
   }
 
-  // What an approval has fixed may be split by other rules than those of today.
-  const split = assignment.ruleSets && existing?.status !== 'Approved' && (
+  const split = assignment.ruleSets && (
     <Suspense>
       <WeekSplit {...{ week, values, assignment, times }} />
     </Suspense>
   );
   const pay = assignment.payRates && (
     <Suspense>
-      <WeekPay {...{ week, values, assignment, times }} sent={isLocked ? existing : null} />
+      <WeekPay {...{ week, values, assignment, times }} sent={null} />
     </Suspense>
   );
   const weekError = errors.root?.message;
@@ -158,54 +147,32 @@ export function TimesheetForm(props: TimesheetFormProps) {
         {...form.handlers}
         onKeyDown={moveOn}
         onFocus={fetchRest}
-        data-sticky-foot={isLocked ? undefined : split || pay ? 'tall' : true}
+        data-sticky-foot={split || pay ? 'tall' : true}
       >
-        <fieldset disabled={isLocked} aria-label={weekLabel(week)} className="min-w-0 space-y-5">
+        <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-3 sm:space-y-5">
           <ErrorSummary
             errors={weekError ? [...listed, { id: firstField, message: weekError }] : listed}
             attempt={form.attempt}
           />
           <DraftNotices userId={me.id} draft={draft} />
-          <WeekHours
-            {...{ week, times, isLocked, earlier, form, change }}
-            today={me.agency.today}
-            step={hoursStep}
-          />
-          {(unitTypes || existing?.units) && (
+          <WeekHours {...{ week, times, earlier, form, change }} today={me.agency.today} step={hoursStep} />
+          {unitTypes && (
             <Suspense>
-              <UnitFields {...{ week, form, change, existing, isLocked }} types={unitTypes} />
+              <UnitFields {...{ week, form, change }} types={unitTypes} />
             </Suspense>
           )}
           <EnteredFields form={form} />
           <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
           <FormFoot
             total={totalIn(values, hoursStep)}
-            isLocked={isLocked}
-            isCorrection={existing?.status === 'Rejected'}
-            busy={form.isChecking || sending.busy}
+            isSaved={draft.savedAt !== null}
+            isCorrection={existing !== null}
+            busy={form.isChecking}
             split={split}
             pay={pay}
           />
         </fieldset>
       </form>
-      <Suspense>
-        {checked && (
-          <SendDialog
-            open={isAsking}
-            entry={checked}
-            split={split}
-            pay={pay}
-            assignmentName={assignment.inShort}
-            timesheets={timesheets}
-            consultantName={me.consultant?.fullName ?? null}
-            busy={sending.busy}
-            onBack={() => setAsking(false)}
-            // What is wrong, or what is to be known, has the focus already.
-            finalFocus={() => Object.keys(errors).length === 0 && !draft.isWaiting}
-            onSend={() => void sending.send(values, checked)}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

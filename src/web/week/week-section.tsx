@@ -1,31 +1,35 @@
 import { useNavigate } from '@tanstack/react-router';
-import { History } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { firstWeekOfAll } from '#domain/assignment/covering.ts';
-import { earlierWeekLine } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { refusalToWeek, type Week, weekOf } from '#domain/calendar/week.ts';
-import { WeekPicker } from '#web/calendar/week-picker.tsx';
 import { lazyPage } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { keyOf } from '#web/week/drafts/draft.ts';
 import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { chosenBefore, rememberChoice } from './sheets/chosen.ts';
-import { type OwnAssignment, searchOf, type Sheet, sheetOf } from './sheets/sheet.ts';
+import { isSame, type OwnAssignment, searchOf, type Sheet, sheetOf } from './sheets/sheet.ts';
 import { showWeek } from './show-week.ts';
 import { StartDateNote } from './start-date-note.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
-import { WeekState } from './week-state.tsx';
+import { type CheckedWeek, loadSendDialog } from './sent/checked-week.ts';
+import { SentBack } from './sent/sent-back.tsx';
+import { WeekTitle } from './week-title.tsx';
 
+const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
+/** For weeks that were sent. */
+const WeekSummary = lazyPage(() => import('./sent/week-summary.tsx'), 'WeekSummary');
 /** Opened by few. */
 const TimesheetHistory = lazyPage(
   () => import('#web/timesheet/history/timesheet-history.tsx'),
   'TimesheetHistory',
 );
+/** For weeks that somebody else entered. */
+const EnteredForYou = lazyPage(() => import('#web/on-behalf/entered-for-you.tsx'), 'EnteredForYou');
 /** For those whose client signs. */
 const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'OwnFiles');
 /** For who did not work in some week. */
@@ -42,12 +46,19 @@ interface WeekSectionProps {
   /** The one that is shown. */
   assignment: OwnAssignment;
   timesheets: readonly Timesheet[];
-  onSubmitted: (timesheet: Timesheet) => void;
+}
+
+interface Asked {
+  sheet: Sheet;
+  week: CheckedWeek;
+  /** Each time is another dialog. */
+  at: number;
 }
 
 /** The chosen week: picker, what became of it, and the form. */
 export function WeekSection(props: WeekSectionProps) {
-  const { me, week, assignments, choices, assignment, timesheets, onSubmitted } = props;
+  const { me, week, assignments, choices, assignment, timesheets } = props;
+  const [toCheck, setToCheck] = useState<Asked | null>(null);
   const navigate = useNavigate();
   const { today, timeZone } = me.agency;
   const sheet: Sheet = { week, assignmentId: assignment.id };
@@ -59,7 +70,6 @@ export function WeekSection(props: WeekSectionProps) {
   const { absences } = assignment;
   const isAbsent = absences?.some(({ weekStart, day }) => weekStart === week && day === null);
   const isOpen = !existing || existing.status === 'Rejected';
-  const earlierLine = earlierWeekLine(week, today);
 
   function open(shown: Sheet) {
     void navigate({ to: '/dashboard', search: searchOf(shown), resetScroll: false });
@@ -71,33 +81,19 @@ export function WeekSection(props: WeekSectionProps) {
   }
 
   return (
-    <Card className="space-y-5">
-      <CardHeading
-        id="week-title"
-        tabIndex={-1}
-        className="scroll-mt-4"
-        aside={
-          <WeekPicker
-            week={week}
-            first={firstWeekOfAll(assignments) ?? week}
-            last={weekOf(today)}
-            onSelect={(chosen) =>
-              open({
-                week: chosen,
-                assignmentId: assignment.id && (chosenBefore(me.id, chosen) ?? assignment.id),
-              })
-            }
-          />
+    <Card className="space-y-3 sm:space-y-5">
+      <WeekTitle
+        week={week}
+        first={firstWeekOfAll(assignments) ?? week}
+        last={weekOf(today)}
+        today={today}
+        onSelect={(chosen) =>
+          open({
+            week: chosen,
+            assignmentId: assignment.id && (chosenBefore(me.id, chosen) ?? assignment.id),
+          })
         }
-      >
-        Your hours
-      </CardHeading>
-      {earlierLine && (
-        <p className="flex gap-2 rounded-xl bg-sunken px-3 py-2 text-sm">
-          <History aria-hidden className="size-5 shrink-0 text-soft" />
-          {earlierLine}
-        </p>
-      )}
+      />
       {assignment.id !== null && (
         <Suspense fallback={<div className="h-11" />}>
           <WhichAssignment
@@ -112,7 +108,25 @@ export function WeekSection(props: WeekSectionProps) {
       )}
       {existing && (
         <div className="space-y-1">
-          <WeekState timesheet={existing} me={me} place={keyOf(me.id, sheet)} onRecalled={showWeek} />
+          {isOpen ? (
+            <SentBack timesheet={existing} me={me} />
+          ) : (
+            <Suspense fallback={<Skeleton className="h-80 sm:h-64" />}>
+              <WeekSummary
+                key={existing.id}
+                timesheet={existing}
+                me={me}
+                assignment={assignment}
+                place={keyOf(me.id, sheet)}
+                onRecalled={showWeek}
+              />
+            </Suspense>
+          )}
+          {existing.onBehalf && (
+            <Suspense>
+              <EnteredForYou timesheet={existing} me={me} />
+            </Suspense>
+          )}
           {existing.files !== undefined && (
             <Suspense>
               <OwnFiles timesheet={existing} reader={me.fullName} />
@@ -132,7 +146,7 @@ export function WeekSection(props: WeekSectionProps) {
           <AbsentWeek of={sheet} absences={absences} today={today} onWithdrawn={showWeek} />
         </Suspense>
       )}
-      {isAbsent && isOpen ? null : refusal && !existing ? (
+      {!isOpen || isAbsent ? null : refusal && !existing ? (
         <Notice tone="warning" role="alert">
           <p>{refusal.message}</p>
           {week < weekOf(assignment.startDate) && (
@@ -153,17 +167,26 @@ export function WeekSection(props: WeekSectionProps) {
             assignment={assignment}
             existing={existing}
             timesheets={ofAssignment}
-            onSubmitted={onSubmitted}
+            onCheck={(checked) => setToCheck({ sheet, week: checked, at: (toCheck?.at ?? 0) + 1 })}
           />
-          {isOpen && (
-            <p className="text-sm text-soft">
-              <NotWorkedButton of={sheet} name={assignment.inShort}>
-                I did not work this week
-              </NotWorkedButton>
-            </p>
-          )}
+          <p className="text-sm text-soft">
+            <NotWorkedButton of={sheet} name={assignment.inShort}>
+              I did not work this week
+            </NotWorkedButton>
+          </p>
         </>
       )}
+      <Suspense>
+        {toCheck && isSame(toCheck.sheet, sheet) && (
+          <SendDialog
+            key={toCheck.at}
+            week={toCheck.week}
+            assignmentName={assignment.inShort}
+            timesheets={ofAssignment}
+            consultantName={me.consultant?.fullName ?? null}
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }

@@ -131,7 +131,7 @@ export function PreviewCard(props: PreviewCardProps) {
         <Notice tone="warning">
           <p>
             No mail server is set yet, so their emails would be kept and not sent. A link to choose a password
-            is good for {invitationDays} days: better set SMTP_URL first.
+            is good for {invitationDays} days: better set a mail server first, under Agency.
           </p>
         </Notice>
       )}

@@ -3,6 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Id } from '#domain/person/person.ts';
 import { messageOf } from '#web/app/api/api.ts';
+import { useMe } from '#web/app/api/me.ts';
 import { workerFilterIn } from '#web/frame/lists/filters.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 import { WorkerDialog, workerTabs } from './worker-dialog.tsx';
@@ -13,6 +14,7 @@ export function LinkedWorker() {
   const search = useSearch({ from: '/consultant/workers' });
   const id = Id.safeParse(search.worker).data;
   const { data: worker, error } = useQuery({ ...linkedWorkerQuery(id ?? ''), enabled: id !== undefined });
+  const { role } = useMe();
   const [isClosed, setClosed] = useState(false);
   const router = useRouter();
   const navigate = useNavigate({ from: '/consultant/workers' });
@@ -23,7 +25,7 @@ export function LinkedWorker() {
   function close() {
     setClosed(true);
     if (router.history.canGoBack()) router.history.back();
-    else void navigate({ search: workerFilterIn(search), replace: true });
+    else void navigate({ search: workerFilterIn(search, role), replace: true });
   }
 
   return (

@@ -9,14 +9,24 @@ import { useReview } from '#web/timesheet/use-review.ts';
 import { rowsIn } from '#web/app/api/pages.ts';
 import { timesheetsQuery, type TimesheetView } from '#web/timesheet/timesheets.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 /** As many as fit beside the workers; the page of pending timesheets has them all. */
 const most = 8;
 
-/** The timesheets that wait for a decision, beside the workers they are from. */
-export function PendingPanel({ view }: { view: TimesheetView }) {
+/** As many as stand beside each other in one line. */
+const mostInLine = 2;
+
+interface PendingPanelProps {
+  view: TimesheetView;
+  /** Where it stands to the workers. */
+  place: 'beside' | 'in one line' | 'above';
+}
+
+/** The timesheets that wait for a decision, with the workers they are from. */
+export function PendingPanel({ view, place }: PendingPanelProps) {
   const list = useInfiniteQuery(timesheetsQuery({ status: 'Pending', view }));
   const review = useReview(({ id }) => {
     // The row may have been below those on show; the heading of the panel is where it is, then.
@@ -25,20 +35,31 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
-  const rows = list.data && rowsIn(list.data.pages).slice(0, most);
+  const isLine = place === 'in one line';
+  const rows = list.data && rowsIn(list.data.pages).slice(0, isLine ? mostInLine : most);
   const total = list.data?.pages.at(-1)?.total;
 
   return (
-    <Card aria-labelledby="pending-title" className="p-0! sm:p-0! @4xl:order-last">
+    <Card
+      aria-labelledby="pending-title"
+      className={classes(
+        'p-0! sm:p-0!',
+        place === 'beside' && 'order-last',
+        isLine && 'flex items-center overflow-clip',
+      )}
+    >
       <h2
         id="pending-title"
         ref={title}
         tabIndex={-1}
-        className="px-4 pt-4 pb-2 font-semibold tracking-tight tabular-nums"
+        className={classes(
+          'font-semibold tracking-tight tabular-nums',
+          isLine ? 'shrink-0 px-4 text-sm' : 'px-4 pt-4 pb-2',
+        )}
       >
         Pending Timesheets{total !== undefined && ` (${total.toLocaleString('en-GB')})`}
       </h2>
-      {list.isPending && <Skeleton className="mx-4 mb-4 h-40" />}
+      {list.isPending && <Skeleton className={isLine ? 'my-3 h-8 flex-1' : 'mx-4 mb-4 h-40'} />}
       {list.isError && !rows && (
         <LoadProblem
           message="Failed to fetch pending timesheets"
@@ -47,14 +68,19 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
         />
       )}
       {rows?.length === 0 && (
-        <p className="flex items-center gap-2 px-4 pb-4 text-sm text-soft">
+        <p className={classes('flex items-center gap-2 px-4 text-sm text-soft', isLine ? 'py-3.5' : 'pb-4')}>
           <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
           There are currently no pending timesheets to display.
         </p>
       )}
-      <ul className="*:border-t *:border-line">
+      <ul
+        className={classes(
+          '*:border-line',
+          isLine ? 'grid min-w-0 flex-1 grid-cols-2 *:min-w-0 *:border-l' : '*:border-t',
+        )}
+      >
         {rows?.map((timesheet) => (
-          <li key={timesheet.id} className="@max-4xl:nth-[n+4]:hidden">
+          <li key={timesheet.id} className={place === 'above' ? 'nth-[n+4]:hidden' : undefined}>
             <button
               id={`pending-${timesheet.id}`}
               type="button"
@@ -63,7 +89,7 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
                 returnTo.current = currentTarget;
                 setOpened({ dialog: 'details', timesheet });
               }}
-              className="grid w-full cursor-pointer grid-cols-[1fr_auto] gap-x-3 px-4 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
+              className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-1.5 text-left text-sm max-md:py-2.5 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
             >
               <span className="truncate font-medium">{timesheet.candidate.fullName}</span>
               <span className="text-right tabular-nums">{timesheet.hoursWorked} hours</span>
@@ -74,10 +100,10 @@ export function PendingPanel({ view }: { view: TimesheetView }) {
         ))}
       </ul>
       {total !== undefined && total > 0 && (
-        <div className="border-t border-line p-3">
+        <div className={classes('border-line', isLine ? 'ml-auto border-l px-2' : 'border-t p-3')}>
           <Link
             to={view === 'all' ? '/consultant/all-pending' : '/consultant/pending'}
-            className={`${buttonStyle('quiet', 'small')} w-full`}
+            className={`${buttonStyle('quiet', 'small')} w-full whitespace-nowrap`}
           >
             Review all {total.toLocaleString('en-GB')}
           </Link>

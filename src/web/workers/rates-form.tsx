@@ -47,7 +47,7 @@ function ratesOf({ rateOfPay, supplyBillAmount }: Rates): Rates {
 const resolver = formRules<Values, Rates>({ schema: Rates, read: ratesIn });
 
 /** What a worker is paid and billed an hour, with the margin as it is typed. */
-export function RatesForm({ worker }: { worker: Worker }) {
+export function RatesForm({ worker, onSaved }: { worker: Worker; onSaved?: () => void }) {
   const saving = useSaveRates(worker.id);
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(worker) });
   /** What the fields were filled with; none once somebody knows that there are newer rates. */
@@ -63,6 +63,7 @@ export function RatesForm({ worker }: { worker: Worker }) {
       setSeen(rates);
       form.reset(valuesOf(rates));
       showSuccess('Success', `The rates of ${worker.fullName} are updated.`);
+      onSaved?.();
     } catch (failure) {
       if (showAtFields(form, failure)) return;
       const isOvertaken = failure instanceof Refusal && failure.code === 'conflict';

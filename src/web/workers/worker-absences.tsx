@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers.ts';
-import { absenceInWords } from '#domain/absence/absence.ts';
-import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
+import { absenceInWords, weeksAhead } from '#domain/absence/absence.ts';
+import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { weekToChase } from '#domain/timesheet/reminder.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { absencesQuery } from '#web/absence/absences-of.ts';
@@ -12,8 +12,8 @@ import { WeekPicker } from '#web/calendar/week-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-/** So far back, and so far ahead, as a week is said here not to be worked. */
-const [weeksBack, weeksAhead] = [104, 52];
+/** So far back as a week is said here not to be worked. */
+const weeksBack = 104;
 
 /** Weeks of a worker that were not worked: said by who looks after them, one week at a time. */
 export function WorkerAbsences({ worker }: { worker: Worker }) {
@@ -44,6 +44,7 @@ export function WorkerAbsences({ worker }: { worker: Worker }) {
           week={week}
           first={addWeeks(last, -weeksBack)}
           last={addWeeks(last, weeksAhead)}
+          home={weekOf(today)}
           onSelect={setWeek}
         />
         <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>

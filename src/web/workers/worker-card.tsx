@@ -11,11 +11,13 @@ interface WorkerCardProps {
   consultant?: string | undefined;
   /** Chooses the worker, where many can be chosen. */
   choice?: ReactNode;
+  /** What somebody has to know beyond the assignment. */
+  states?: ReactNode;
   action: ReactNode;
 }
 
 /** A worker in a list: who, where, since when. */
-export function WorkerCard({ worker, consultant, choice, action }: WorkerCardProps) {
+export function WorkerCard({ worker, consultant, choice, states, action }: WorkerCardProps) {
   const { fullName, email, assignment, disabled } = worker;
   const facts = assignment && [
     { name: 'Client', value: assignment.clientName },
@@ -36,6 +38,7 @@ export function WorkerCard({ worker, consultant, choice, action }: WorkerCardPro
         </div>
       </div>
       {disabled && <Badge>Account disabled</Badge>}
+      {states}
       <div className="flex-1">
         {facts ? (
           <dl className="space-y-1 text-sm">

@@ -1,10 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { WorkerView } from '#domain/assignment/claim.ts';
-import { workersQuery } from './workers.ts';
+import { workerRowsQuery, workersQuery } from './workers.ts';
+
+interface WorkerCountProps {
+  view: WorkerView;
+  search: string | undefined;
+}
 
 /** How many workers a view has, of those that are searched for. */
-export function WorkerCount({ view, search }: { view: WorkerView; search: string | undefined }) {
-  const { data } = useInfiniteQuery(workersQuery(view, search));
-  const total = data?.pages.at(-1)?.total;
-  return total === undefined ? null : <span className="tabular-nums">({total.toLocaleString('en-GB')})</span>;
+export function WorkerCount({ view, search }: WorkerCountProps) {
+  return view === 'unclaimed' ? <Unclaimed search={search} /> : <Rows view={view} search={search} />;
+}
+
+function Unclaimed({ search }: Pick<WorkerCountProps, 'search'>) {
+  const { data } = useInfiniteQuery(workersQuery('unclaimed', search));
+  return <Total of={data?.pages.at(-1)?.total} />;
+}
+
+/** Of the same list as it stands in the view: it is asked for once. */
+function Rows({ view, search }: { view: Exclude<WorkerView, 'unclaimed'>; search: string | undefined }) {
+  const { data } = useInfiniteQuery(workerRowsQuery({ view, search }));
+  return <Total of={data?.pages.at(-1)?.total} />;
+}
+
+function Total({ of }: { of: number | undefined }) {
+  return of === undefined ? null : <span className="tabular-nums">({of.toLocaleString('en-GB')})</span>;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers.ts';
-import { may } from '#domain/person/access.ts';
+import { may, mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { workerQuery } from './workers.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -12,6 +12,7 @@ import { GiveBack } from './give-back.tsx';
 import { DatedRates } from './placements/rates/dated-rates.tsx';
 import { PlacementSection } from './placements/placement-section.tsx';
 import { PayrollNumberForm } from './payroll-number-form.tsx';
+import { SignInSection } from '#web/staff/sign-in-section.tsx';
 import { RatesForm } from './rates-form.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerChanges } from './worker-changes.tsx';
@@ -68,7 +69,7 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
       value={tab}
       onValueChange={setTab}
       tabs={[
-        { value: 'history', label: 'Timesheet History', panel: <WorkerHistory workerId={worker.id} /> },
+        { value: 'history', label: 'Timesheet History', panel: <WorkerHistory worker={worker} /> },
         {
           value: 'assignment',
           label: 'Assignment Details',
@@ -85,6 +86,7 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
                 <WorkerAbsences worker={worker} />
               )}
               {may(me, 'edit an assignment', worker) && <PayrollNumberForm workerId={worker.id} />}
+              {mayInGeneral(me.role, 'keep staff accounts') && <SignInSection worker={worker} />}
               <WorkerChanges workerId={worker.id} />
             </>
           ),

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, FileText } from 'lucide-react';
 import { useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import { may } from '#domain/person/access.ts';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
@@ -13,12 +15,16 @@ import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
 import { timesheetsOfQuery } from '#web/timesheet/timesheets.ts';
+import { EnterWeekLink } from '#web/on-behalf/enter-week-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { DeletedTimesheets } from './deleted-timesheets.tsx';
 
 /** All timesheets of a worker, newest week first; an approved one opens its breakdown. */
-export function WorkerHistory({ workerId }: { workerId: string }) {
-  const { timeZone } = useMe().agency;
+export function WorkerHistory({ worker }: { worker: Worker }) {
+  const { id: workerId } = worker;
+  const me = useMe();
+  const { timeZone } = me.agency;
   const list = useInfiniteQuery(timesheetsOfQuery(workerId));
   const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);
   const [shown, setShown] = useState(opened);
@@ -26,6 +32,11 @@ export function WorkerHistory({ workerId }: { workerId: string }) {
 
   return (
     <>
+      {may(me, 'enter a week', worker) && !worker.disabled && (
+        <p className="mb-3 flex justify-end">
+          <EnterWeekLink worker={worker} className={buttonStyle('secondary', 'small')} />
+        </p>
+      )}
       <Rows
         list={list}
         problem="Failed to fetch timesheet history"

@@ -2,7 +2,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { type WorkerView, workerViews } from '#domain/assignment/claim.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { workerFilterIn } from '#web/frame/lists/filters.ts';
+import { useIsCovering } from '#web/frame/lists/cover-switch.tsx';
+import { workerFilterIn, type WorkerListFilter } from '#web/frame/lists/filters.ts';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -10,13 +11,13 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { LinkedWorker } from './linked-worker.tsx';
-import { PendingPanel } from './pending-panel.tsx';
 import { UnclaimedList } from './unclaimed-list.tsx';
 import { WorkerCount } from './worker-count.tsx';
-import { WorkerList } from './worker-list.tsx';
+import { WorkersPanel } from './table/workers-panel.tsx';
 
 const names: Record<WorkerView, string> = {
   claimed: 'My Claimed Workers',
+  covered: 'Workers you stand in for',
   all: 'All Workers',
   unclaimed: 'Available Candidates',
 };
@@ -24,13 +25,26 @@ const names: Record<WorkerView, string> = {
 /** The workers one looks after, all of them for an Admin, and the candidates nobody has claimed yet. */
 export function WorkersPage() {
   const me = useMe();
-  const filter = workerFilterIn(useSearch({ from: '/consultant/workers' }));
+  const filter = workerFilterIn(useSearch({ from: '/consultant/workers' }), me.role);
   const navigate = useNavigate({ from: '/consultant/workers' });
-  const views = workerViews.filter((view) => view !== 'all' || mayInGeneral(me.role, 'see all workers'));
+  // Those of whom one stands in for are shown in the place of one's own.
+  const views = workerViews.filter(
+    (view) => view !== 'covered' && (view !== 'all' || mayInGeneral(me.role, 'see all workers')),
+  );
   const view = views.find((one) => one === filter.view) ?? 'claimed';
+  const isCovering = useIsCovering();
+  const shown = (one: Exclude<WorkerView, 'unclaimed'>) =>
+    one === 'claimed' && isCovering ? 'covered' : one;
+  const show = (change: Partial<WorkerListFilter>) =>
+    void navigate({
+      search: (before) => workerFilterIn({ ...before, ...change }, me.role),
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
     <ReviewerPage
+      isWide
       title="Worker Management"
       aside={
         <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
@@ -46,13 +60,7 @@ export function WorkersPage() {
                 {...control}
                 name="search"
                 value={filter.search ?? ''}
-                onSearch={(text) =>
-                  void navigate({
-                    search: (before) => workerFilterIn({ ...before, search: text }),
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
+                onSearch={(text) => show({ search: text })}
               />
             )}
           </Field>
@@ -62,13 +70,7 @@ export function WorkersPage() {
       <Tabs
         label="Workers"
         value={view}
-        onValueChange={(next) =>
-          void navigate({
-            search: (before) => workerFilterIn({ ...before, view: next }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onValueChange={(next) => show({ view: next === 'claimed' ? undefined : next })}
         tabs={views.map((one) => ({
           value: one,
           label: (
@@ -80,12 +82,7 @@ export function WorkersPage() {
             one === 'unclaimed' ? (
               <UnclaimedList search={filter.search} />
             ) : (
-              <div className="@container">
-                <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-                  <PendingPanel view={one} />
-                  <WorkerList title={names[one]} view={one} search={filter.search} />
-                </div>
-              </div>
+              <WorkersPanel title={names[shown(one)]} view={shown(one)} filter={filter} onFilter={show} />
             ),
         }))}
       />

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Worker } from '#contract/workers.ts';
 import type { AssignmentChange } from '#domain/assignment/assignment.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
+import type { WorkerFilter, WorkerSort } from '#domain/assignment/worker-row.ts';
 import type { NewConsultant } from '#domain/assignment/hand-over.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { RateChange } from '#domain/money/rates.ts';
@@ -11,6 +12,20 @@ import { pagesOf } from '#web/app/api/pages.ts';
 
 export function workersQuery(view: WorkerView, search: string | undefined) {
   return pagesOf(['workers', view, search], 'GET /api/workers', { view, search });
+}
+
+/** Which workers are asked for as rows, and in which order. */
+export interface RowsQuery {
+  view: Exclude<WorkerView, 'unclaimed'>;
+  search: string | undefined;
+  only?: WorkerFilter | undefined;
+  consultantId?: string | undefined;
+  sort?: WorkerSort | undefined;
+}
+
+export function workerRowsQuery({ view, search, only, consultantId, sort }: RowsQuery) {
+  const query = { view, search, only, consultantId, sort };
+  return pagesOf(['workers', 'rows', query], 'GET /api/worker-rows', query);
 }
 
 /** One worker, as known from a list until the server has said it anew. */

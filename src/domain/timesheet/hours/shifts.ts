@@ -43,12 +43,9 @@ export function refusalToShifts(
     return Object.entries(fields).map(([field, message]) => [`lines.${index}.${field}`, message] as const);
   });
   if (wrong.length > 0) return refusalWith(wrong);
-  const overlap = shifts.flatMap((shift, index) => {
-    const own = spanOf(week, shift, timeZone);
-    const isOver = shifts.slice(0, index).some((other) => {
-      const { from, until } = spanOf(week, other, timeZone);
-      return own.from < until && from < own.until;
-    });
+  const spans = shifts.map((shift) => ({ shift, ...spanOf(week, shift, timeZone) }));
+  const overlap = spans.flatMap(({ shift, ...own }, index) => {
+    const isOver = spans.slice(0, index).some(({ from, until }) => own.from < until && from < own.until);
     const message = `${weekdays[shift.day - 1]}: ${shift.startTime} to ${shift.finishTime} overlaps another shift`;
     return isOver ? [[`lines.${index}.startTime`, message] as const] : [];
   });

@@ -2,6 +2,7 @@
 
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { type GeneralAction, refusalInGeneral } from '#domain/person/access.ts';
 import { type Person, Id } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
@@ -34,14 +35,19 @@ export function signedIn(portal: Portal) {
 
 /** The people behind those of these sessions that may still use the API, for those who ask again during a long answer. */
 export async function peopleBehind(portal: Portal, sessionIds: string[]): Promise<Map<string, Person>> {
-  const found = await listSignedIn(portal.db, sessionIds);
+  const found = await listSignedIn(portal.db, sessionIds, todayOf(portal));
   const good = found.filter((one) => isLive(portal, one) && !refusalToFirstStepOnly(one));
   return new Map(good.map(({ session, person }) => [session.id, person]));
 }
 
 async function findLive(portal: Portal, sessionId: string): Promise<SignedIn | undefined> {
-  const found = await findSignedIn(portal.db, sessionId);
+  const found = await findSignedIn(portal.db, sessionId, todayOf(portal));
   return found && isLive(portal, found) ? found : undefined;
+}
+
+/** The day it is for the agency: what somebody covers ends with a day of its zone. */
+export function todayOf({ clock, config }: Pick<Portal, 'clock' | 'config'>): Day {
+  return dayAt(clock(), config.agencyTimeZone);
 }
 
 function isLive({ config, clock }: Portal, { person, session }: SignedIn): boolean {

@@ -20,13 +20,13 @@ describe('the portal in health', () => {
   });
 
   test('warns that mails are kept where there is no mail server', async () => {
-    const config = readConfig({ DATABASE_URL: 'postgres://test' });
-    const app = createApp({ ...portal.portal, config });
+    const post = { ...portal.portal.post, sendsMails: async () => false };
+    const app = createApp({ ...portal.portal, post });
     const response = await app.request('/readyz');
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), {
       status: 'ready',
-      warnings: ['SMTP_URL is not set: emails are kept and not sent.'],
+      warnings: ['No mail server is set: emails are kept and not sent.'],
     });
   });
 

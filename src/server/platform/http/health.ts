@@ -27,7 +27,8 @@ export function healthRoutes(portal: Portal): Hono<Env> {
     .get('/healthz', local, (c) => c.json({ status: 'alive' }))
     .get('/readyz', local, async (c) => {
       const reasons = await reasonsNotToServe(portal);
-      const warnings = portal.config.smtpUrl ? [] : ['SMTP_URL is not set: emails are kept and not sent.'];
+      const sendsMails = await inTime(portal.post.sendsMails());
+      const warnings = sendsMails === false ? ['No mail server is set: emails are kept and not sent.'] : [];
       if (reasons.length === 0) return c.json({ status: 'ready', warnings });
       return c.json({ status: 'not ready', warnings: [...reasons, ...warnings] }, 503);
     })

@@ -21,7 +21,9 @@ let server: Server;
 let port = 0;
 
 async function listen(): Promise<void> {
-  ({ server } = createPortalServer(portal.app.fetch));
+  // Some promise a body and send none: those are answered once the server is tired of waiting.
+  const patience = { headersTimeout: 4_000, requestTimeout: 4_000, connectionsCheckingInterval: 500 };
+  ({ server } = createPortalServer(portal.app.fetch, patience));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   ({ port } = server.address() as AddressInfo);
 }

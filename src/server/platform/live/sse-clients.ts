@@ -126,10 +126,17 @@ export function gatherReaders(portal: Portal): Readers {
     });
     return readers.filter((reader) => {
       const person = people.get(reader.sessionId);
-      if (person) reader.person = person;
+      if (person) recognise(reader, person);
       else end(reader);
       return reader.standing !== 'has left';
     });
+  }
+
+  /** Who stands in for others sees more at once, or less: all is to be fetched again. */
+  function recognise(reader: Reader, person: Person): void {
+    const sawAs = JSON.stringify(reader.person.covers);
+    reader.person = person;
+    if (JSON.stringify(person.covers) !== sawAs) send(reader, resync);
   }
 
   /** Those of the same session, this one the newest; of too many the oldest leaves, whose page may long be gone. */

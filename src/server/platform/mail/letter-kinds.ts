@@ -1,5 +1,6 @@
 /** Which letters there are, and what each is told. */
 
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Role } from '#domain/person/person.ts';
@@ -7,7 +8,7 @@ import type { Verdict } from '#domain/timesheet/review.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Letter, Setting } from './letter.ts';
 
-/** The three jobs of the specification, section 7, with their payloads, and whom each is about; and two more. */
+/** The three jobs of the specification, section 7, with their payloads, and whom each is about; and more of their kind. */
 export interface Notices {
   'notify-candidate-submission': {
     candidateId: string;
@@ -22,6 +23,8 @@ export interface Notices {
     candidateName: string;
     weekStart: Week;
     hoursWorked: number;
+    /** Who entered it in the worker's place, where somebody did. */
+    enteredBy?: string;
   };
   'notify-timesheet-status': {
     candidateId: string;
@@ -30,7 +33,7 @@ export interface Notices {
     status: Verdict;
     weekStart: Week;
     hoursWorked: number;
-    /** The reviewer's e-mail address, as the specification passes it. */
+    /** The reviewer's e-mail address, as the specification passes it; in somebody's place with both names. */
     approverName: string;
     rejectionComment: string | null;
     /** The letter is for as long as this timesheet has that status; `at` tells one decision on it from another. */
@@ -49,6 +52,17 @@ export interface Notices {
     timesheetId: string;
     status: 'Deleted';
     at: string;
+  };
+  /** To whoever reviews: the worker says that what was entered for them is not right. */
+  'week-objected': {
+    candidateId: string;
+    candidateName: string;
+    weekStart: Week;
+    hoursWorked: number;
+    enteredBy: string;
+    words: string | null;
+    timesheetId: string;
+    status: Status;
   };
   /** To whoever reviews, while the week waits for that. */
   'sign-off-queried': {
@@ -82,6 +96,15 @@ export interface AccountLetters {
   'account-exists': { fullName?: string };
   /** With a reason where an approved week was opened again later. */
   'review-undone': { fullName: string; weekStart: Week; reason?: string };
+  /** To a worker for whom a week was entered. */
+  'week-entered': {
+    fullName: string;
+    weekStart: Week;
+    hoursWorked: number;
+    mileage: number | null;
+    enteredBy: { fullName: string; email: string };
+    reason: string;
+  };
   'timesheet-corrected': {
     fullName: string;
     weekStart: Week;
@@ -116,6 +139,17 @@ export interface AccountLetters {
   /** To each Admin: a consultant gave a worker back. */
   'worker-unclaimed': { fullName: string; worker: string; by: string; reason: string };
   'workers-handed-over': { fullName: string; count: number; from: string; by: string };
+  /** To whoever is away, and to whoever stands in. */
+  cover: {
+    fullName: string;
+    consultantName: string;
+    deputyName: string;
+    fromDate: Day;
+    untilDate: Day;
+    isDeputy: boolean;
+    isEnded: boolean;
+    by: string;
+  };
   'recovery-code-used': { fullName: string; left: number };
   /** To somebody of a client, who has no account; the link is derived from the request's id. */
   'sign-off-request': {

@@ -1,6 +1,8 @@
 /** A letter in plain text and HTML, without remote content; what a person typed is escaped. */
 
 import type { Colour } from '#domain/agency/accent.ts';
+import type { Contact } from '#domain/agency/contact.ts';
+import { contactParts } from '#domain/agency/whom-to-ask.ts';
 
 export interface Letter {
   subject: string;
@@ -13,6 +15,8 @@ export interface Setting {
   agencyName: string;
   /** The colour of buttons, on which white is readable. */
   accent: Colour;
+  /** Whom to ask; null while nobody has set it. */
+  contact: Contact | null;
   publicUrl: URL;
   token: string | null;
   /** Six digits to type, of the same token. */
@@ -64,18 +68,23 @@ export interface Draft {
 /** Sets a draft as text and as HTML, signed by the agency. */
 export function compose(
   draft: Draft,
-  { agencyName, accent }: Pick<Setting, 'agencyName' | 'accent'>,
+  { agencyName, accent, contact }: Pick<Setting, 'agencyName' | 'accent' | 'contact'>,
 ): Letter {
   const { greeting, paragraphs, facts = [], action, closing } = draft;
+  const parts = contact ? contactParts(contact) : [];
   const text = [
     greeting,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
-    agencyName,
+    [agencyName, ...parts.map((part) => part.text)].join('\n'),
   ].join('\n\n');
 
+  const contactLines = parts.map(
+    ({ text: said, href }) =>
+      html`<br />${href ? html`<a href="${href}" style="color:inherit">${said}</a>` : said}`,
+  );
   const page = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -115,7 +124,7 @@ export function compose(
                   </p> `
               : ''
           }${closing ? html`<p>${closing}</p> ` : ''}
-          <p style="margin-top:32px;opacity:.75">${agencyName}</p>
+          <p style="margin-top:32px;opacity:.75">${agencyName}${contactLines}</p>
         </div>
       </body>
     </html> `;

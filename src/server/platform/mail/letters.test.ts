@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import { day } from '#domain/calendar/calendar.ts';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Setting } from './letter.ts';
@@ -10,6 +11,7 @@ import { writeLetter } from './letters.ts';
 const setting: Setting = {
   agencyName: 'Whitfield & Co',
   accent: '#0f766e',
+  contact: null,
   publicUrl: new URL('https://portal.example/'),
   token: 'a-token',
   code: '123456',
@@ -63,6 +65,24 @@ function payloads(typed: string): LetterPayloads {
       timesheetId: '2',
       status: 'Pending',
     },
+    'week-objected': {
+      candidateId: '1',
+      candidateName: typed,
+      weekStart,
+      hoursWorked: 37.5,
+      enteredBy: typed,
+      words: typed,
+      timesheetId: '2',
+      status: 'Pending',
+    },
+    'week-entered': {
+      fullName: typed,
+      weekStart,
+      hoursWorked: 37.5,
+      mileage: 12.3,
+      enteredBy: { fullName: typed, email: 'jo.marsh@example.com' },
+      reason: typed,
+    },
     'timesheet-restored': { fullName: typed, weekStart },
     'review-undone': { fullName: typed, weekStart, reason: typed },
     'timesheet-corrected': {
@@ -106,6 +126,16 @@ function payloads(typed: string): LetterPayloads {
     'sign-in-method-removed': { fullName: typed, method: typed, isLast: true },
     'second-step-ended': { fullName: typed, by: typed },
     'worker-unclaimed': { fullName: typed, worker: typed, by: typed, reason: typed },
+    cover: {
+      fullName: typed,
+      consultantName: typed,
+      deputyName: typed,
+      fromDate: day('2026-12-01'),
+      untilDate: day('2027-01-12'),
+      isDeputy: true,
+      isEnded: false,
+      by: typed,
+    },
     'workers-handed-over': { fullName: typed, count: 2, from: typed, by: typed },
     'recovery-codes-made': { fullName: typed },
     'recovery-code-used': { fullName: typed, left: 9 },
@@ -233,6 +263,19 @@ describe('every letter', () => {
       assert.ok(text.endsWith('Whitfield & Co\n'), kind);
       assert.match(html, /^<!doctype html>/);
       assert.match(html, /Whitfield &amp; Co<\/p>/);
+    }
+  });
+
+  test('says at its foot whom to ask, where the agency has set that', () => {
+    const contact = { phone: '020 7946 0018', email: 'pay@example.com', hours: 'Mornings, & <late>' };
+    for (const kind of kinds) {
+      const { text, html } = letterOf(kind, 'Amara Okafor', { ...setting, contact });
+      assert.ok(text.endsWith('Whitfield & Co\n020 7946 0018\npay@example.com\nMornings, & <late>\n'), kind);
+      assert.match(html, /<a href="tel:02079460018"[^>]*>020 7946 0018<\/a>/);
+      assert.match(
+        html,
+        /<a href="mailto:pay@example.com"[^>]*>pay@example.com<\/a><br \/>Mornings, &amp; &lt;late&gt;/,
+      );
     }
   });
 

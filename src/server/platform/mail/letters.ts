@@ -1,8 +1,10 @@
 /** The letters of the portal: pure texts, one function a kind. */
 
 import { accountLetters } from '#server/auth/credentials/letters.ts';
+import { coverLetters } from '#server/covers/letters.ts';
 import type { Letter, Setting } from './letter.ts';
 import type { LetterKind, LetterPayloads, LetterWriters } from './letter-kinds.ts';
+import { onBehalfLetters } from '#server/on-behalf/letters.ts';
 import { reminderLetters } from '#server/missing/letters.ts';
 import { signOffLetters } from '#server/sign-offs/letters.ts';
 import { secondStepLetters } from '#server/auth/second-step/letters.ts';
@@ -11,7 +13,9 @@ import { workerLetters } from '#server/workers/letters.ts';
 
 const writers: LetterWriters = {
   ...timesheetLetters,
+  ...onBehalfLetters,
   ...workerLetters,
+  ...coverLetters,
   ...accountLetters,
   ...secondStepLetters,
   ...reminderLetters,

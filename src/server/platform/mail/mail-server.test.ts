@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { explainMailFailure, type MailFailure } from '#domain/agency/mail-problem.ts';
 import { readConfig } from '#server/config.ts';
-import { insistsOnTls, openMailServer } from './mail-server.ts';
+import { insistsOnTls, openOwnMailServer } from './mail-server.ts';
 
 const password = 'secret of the mail server';
 
@@ -39,7 +39,7 @@ after(async () => {
 
 async function send(env: Record<string, string>): Promise<MailFailure | null> {
   heard.length = 0;
-  const transport = openMailServer(readConfig(env));
+  const transport = openOwnMailServer(readConfig(env))?.transport;
   assert.ok(transport);
   const mail = { from: 'a@example.com', to: 'b@example.com', text: 'https://portal.example/confirm#secret' };
   const failure = await transport.sendMail(mail).then(

@@ -1,8 +1,12 @@
-/** The mail server of `SMTP_URL`. */
+/** The mail server: of `SMTP_URL`, or the one that an Admin has set. */
 
 import { createTransport, type Transporter } from 'nodemailer';
+import { type MailLogin, type MailServer, usualPorts } from '#domain/agency/mail-server.ts';
+import type { SigningKeys } from '#server/auth/sessions/keys.ts';
 import type { Config } from '#server/config.ts';
 import { isLocalAddress } from '#server/platform/http/local-address.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { findMailServer } from './mail-server-store.ts';
 
 /** A mail server that says nothing is given up long before the job counts as abandoned. */
 const patience = {
@@ -12,14 +16,64 @@ const patience = {
   socketTimeout: 15_000,
 };
 
-export function openMailServer({ smtpUrl, smtpPlain }: Config): Transporter | null {
+export interface OpenMailServer {
+  transport: Transporter;
+  /** Host and port. */
+  address: string;
+  /** The sender that was set with it. */
+  from: string | null;
+}
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'smtpPlain'>;
+
+/** The one of `SMTP_URL`, or null. */
+export function openOwnMailServer({ smtpUrl, smtpPlain }: MailConfig): OpenMailServer | null {
   if (!smtpUrl) return null;
-  return createTransport({ url: smtpUrl, ...patience, requireTLS: !smtpPlain && insistsOnTls(smtpUrl) });
+  const requireTLS = !smtpPlain && insistsOnTls(smtpUrl);
+  const transport = createTransport({ url: smtpUrl, ...patience, requireTLS });
+  return { transport, address: new URL(smtpUrl).host, from: null };
+}
+
+/** One as an Admin enters it. */
+export function openMailServer(login: MailLogin, { smtpPlain }: MailConfig): OpenMailServer {
+  const { host, port, security, username, password, from } = login;
+  const transport = createTransport({
+    ...patience,
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: !smtpPlain && mustBeSecure(host, username !== null),
+    ...(username !== null && password !== null && { auth: { user: username, pass: password } }),
+  });
+  return { transport, address: `${host.includes(':') ? `[${host}]` : host}:${port}`, from };
+}
+
+/** The one that an Admin has set, in whichever process; read anew for each batch of letters. */
+export async function openSetMailServer(
+  db: Database,
+  { config, keys }: { config: MailConfig; keys: Pick<SigningKeys, 'factorKey'> },
+): Promise<OpenMailServer | null> {
+  const login = await findMailServer(db, { keys });
+  return login && openMailServer(login, config);
+}
+
+/** What an Admin may know of `SMTP_URL`. */
+export function serverOf(smtpUrl: string): Pick<MailServer, 'host' | 'port' | 'security'> {
+  const { protocol, hostname, port } = new URL(smtpUrl);
+  const security = protocol === 'smtps:' ? 'tls' : 'starttls';
+  return {
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(port) || usualPorts[security],
+    security,
+  };
 }
 
 /** In clear text a password and the links of mails may go over no wire; mails without a password may, on this machine. */
 export function insistsOnTls(smtpUrl: string): boolean {
   const { hostname, username, password } = new URL(smtpUrl);
-  const host = hostname.replaceAll(/[[\]]/g, '');
-  return Boolean(username || password) || !(host === 'localhost' || isLocalAddress(host));
+  return mustBeSecure(hostname.replaceAll(/[[\]]/g, ''), Boolean(username || password));
+}
+
+function mustBeSecure(host: string, hasLogin: boolean): boolean {
+  return hasLogin || !(host === 'localhost' || isLocalAddress(host));
 }

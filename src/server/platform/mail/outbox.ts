@@ -121,6 +121,17 @@ export async function listUnsent(db: Connection): Promise<string[]> {
   return rows.map((letter) => letter.id);
 }
 
+/** The letters that the mail server refused, if not for good. */
+export async function listRefused(db: Connection): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('status', '=', 'failed')
+    .where('responseCode', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Newest first. */
 export async function listLetters(db: Connection, limit: number): Promise<OutboxLetter[]> {
   return db

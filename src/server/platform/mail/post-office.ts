@@ -1,30 +1,38 @@
 /** Queues letters in the transaction that causes them, and delivers them: at least once, with growing delays. */
 
-import type { Transporter } from 'nodemailer';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { randomUUID } from 'node:crypto';
 import type { MailTest } from '#contract/agency.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
+import { shownContact } from '#domain/agency/whom-to-ask.ts';
 import {
-  explainMailFailure,
   isRefusedForGood,
   type MailFailure,
   mailWarning,
   noMailServer,
 } from '#domain/agency/mail-problem.ts';
+import type { MailLogin } from '#domain/agency/mail-server.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { AgencyBook } from '#server/agency/agency-book.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 import type { SigningKeys } from '#server/auth/sessions/keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
-import { findLetters, insertLetter, type OutboxLetter, saveDelivery, takeKeptLetters } from './outbox.ts';
+import {
+  findLetters,
+  insertLetter,
+  listRefused,
+  type OutboxLetter,
+  saveDelivery,
+  takeKeptLetters,
+} from './outbox.ts';
 import { insertLettersOf } from '#server/timesheets/notice-letters.ts';
 import { allAtOnce, eachForItself, workInBatches } from './batches.ts';
 import type { Letter } from './letter.ts';
-import { openMailServer } from './mail-server.ts';
-import { senderOf } from './sender.ts';
+import { openMailServer, type OpenMailServer, openOwnMailServer, openSetMailServer } from './mail-server.ts';
+import { isMailServerSet } from './mail-server-store.ts';
+import { send, sendTest } from './sending.ts';
 import type { AccountLetters, LetterKind, LetterPayloads, Notices } from './letter-kinds.ts';
 import { writeLetter } from './letters.ts';
 import { deliveryQueue, noticeQueues, prepareQueues } from './queues.ts';
@@ -42,13 +50,17 @@ export interface PostOffice {
     tx: Connection,
     letter: { kind: Kind; recipient: string; payload: AccountLetters[Kind]; oneTimeTokenId?: string },
   ): Promise<string>;
-  /** Sends a test mail at once, past the queue, and tells how that went. */
-  tryOut(person: Pick<Person, 'fullName' | 'email'>): Promise<MailTest>;
+  /** Sends a test mail at once, past the queue, and tells how that went; by a server that is not set yet, where one is given. */
+  tryOut(person: Pick<Person, 'fullName' | 'email'>, login?: MailLogin): Promise<MailTest>;
+  /** Whether there is a mail server; without one letters are kept. */
+  sendsMails(): Promise<boolean>;
+  /** Sends what was kept for want of a mail server, and tries at once what was refused; call it when another is set. */
+  sendWhatWaits(): Promise<void>;
   /** Sets a letter of the outbox as its recipient reads it. */
   read(letter: OutboxLetter): Letter;
   /** Sets a letter that nobody gets, to show how it reads. */
   show<Kind extends LetterKind>(kind: Kind, payload: LetterPayloads[Kind]): Letter;
-  /** Knocks at the mail server: why it cannot be used, in one line, or null where all is well or there is none. */
+  /** Knocks at the mail server: why none can be used, in one line, or null where all is well. */
   findProblem(): Promise<string | null>;
   /** Hangs up on the mail server; call it when the jobs have ended. */
   close(): void;
@@ -77,7 +89,9 @@ export async function openPostOffice({
   log,
   clock,
 }: Circumstances): Promise<PostOffice> {
-  const transport = openMailServer(config);
+  const own = openOwnMailServer(config);
+  const currentServer = async () => own ?? (await openSetMailServer(db, { config, keys }));
+  const sendsMails = async () => own !== null || (await isMailServerSet(db));
 
   function read(letter: OutboxLetter): Letter {
     const linkId = letter.oneTimeTokenId ?? requestIdOf(letter);
@@ -90,33 +104,33 @@ export async function openPostOffice({
   }
 
   function ownSetting() {
-    const { name, accentColour } = agency.lastKnown();
-    return { agencyName: name, accent: accentOnWhite(accentColour), publicUrl: config.publicUrl };
+    const { name, accentColour, contact } = agency.lastKnown();
+    const accent = accentOnWhite(accentColour);
+    return { agencyName: name, accent, contact: shownContact(contact), publicUrl: config.publicUrl };
   }
 
-  async function tryOut({ fullName, email }: Pick<Person, 'fullName' | 'email'>): Promise<MailTest> {
+  async function tryOut(
+    { fullName, email }: Pick<Person, 'fullName' | 'email'>,
+    login?: MailLogin,
+  ): Promise<MailTest> {
     const { name } = await agency.current();
-    if (!transport) return { sent: false, to: email, problem: noMailServer, serverSaid: null };
+    const server = login ? openMailServer(login, config) : await currentServer();
+    if (!server) return { sent: false, to: email, problem: noMailServer, serverSaid: null };
     const texts = writeLetter('test-mail', { fullName }, { ...ownSetting(), token: null, code: null });
-    try {
-      await send(transport, config, name, { id: randomUUID(), recipient: email }, texts);
-    } catch (failure) {
-      const { code, responseCode, message } = failure as MailFailure;
+    const { answer, failure } = await sendTest(server, { config, agencyName: name }, email, texts);
+    if (failure) {
+      const { code, responseCode } = failure;
       log.warn({ kind: 'test-mail', code, responseCode }, 'a test mail was refused');
-      const problem = explainMailFailure({ code, responseCode, message });
-      return { sent: false, to: email, problem, serverSaid: message };
     }
-    return { sent: true, to: email, problem: null, serverSaid: null };
+    return answer;
   }
-
-  /** Without a mail server a letter is kept at once: there is nothing to deliver. */
-  const firstStatus = transport ? 'queued' : 'kept';
 
   async function addressNotices(jobs: Job<Notices[keyof Notices]>[]): Promise<void> {
     const [name = ''] = jobs.map((job) => job.name);
+    const today = dayAt(clock(), config.agencyTimeZone);
     try {
       await db.transaction().execute(async (tx) => {
-        await sendLater(tx, await insertLettersOf(tx, name, jobs, firstStatus));
+        await sendLater(tx, await insertLettersOf(tx, name, jobs, today));
       });
     } catch (problem) {
       log.warn(
@@ -128,7 +142,7 @@ export async function openPostOffice({
   }
 
   async function sendLater(tx: Connection, ids: string[]): Promise<void> {
-    if (!transport || ids.length === 0) return;
+    if (ids.length === 0) return;
     const deliveries = ids.map((id) => ({ data: { id } }));
     await boss.insert(deliveryQueue, deliveries, { db: fromKysely(tx) });
   }
@@ -139,16 +153,22 @@ export async function openPostOffice({
       jobs.map(({ data }) => data.id),
     );
     const { name } = await agency.current();
+    const server = await currentServer();
     return eachForItself(jobs, async ({ data }) => {
       const letter = letters.get(data.id);
-      if (letter && letter.status !== 'sent') await deliver(letter, name);
+      if (letter && letter.status !== 'sent') await (server ? deliver(letter, server, name) : keep(letter));
     });
   }
 
-  async function deliver(letter: OutboxLetter, agencyName: string): Promise<void> {
-    if (!transport) return saveDelivery(db, letter.id, { status: 'kept', lastError: null, sentAt: null });
+  async function keep({ id }: OutboxLetter): Promise<void> {
+    await saveDelivery(db, id, { status: 'kept', lastError: null, sentAt: null });
+    // Whoever has set one meanwhile may have looked for kept letters before this was one: it is tried again.
+    if (await sendsMails()) throw new Error('There is a mail server by now');
+  }
+
+  async function deliver(letter: OutboxLetter, server: OpenMailServer, agencyName: string): Promise<void> {
     try {
-      await send(transport, config, agencyName, letter, read(letter));
+      await send(server, { config, agencyName }, letter, read(letter));
     } catch (problem) {
       const lastError = problem instanceof Error ? problem.message : String(problem);
       // The server's words may name the recipient; the log gets its code only.
@@ -171,6 +191,7 @@ export async function openPostOffice({
   }
 
   async function sendKept(): Promise<void> {
+    if (!(await sendsMails())) return;
     await db.transaction().execute(async (tx) => {
       const ids = await takeKeptLetters(tx, clock());
       if (ids.length === 0) return;
@@ -180,7 +201,7 @@ export async function openPostOffice({
   }
 
   await prepareQueues(boss);
-  if (transport) await sendKept();
+  await sendKept();
   for (const notice of noticeQueues) {
     await workInBatches<Notices[typeof notice]>(boss, notice, batchSizes.notices, (jobs) =>
       allAtOnce(jobs, addressNotices),
@@ -193,7 +214,7 @@ export async function openPostOffice({
       await boss.send(name, payload, { db: fromKysely(tx), startAfter: after });
     },
     async write(tx, letter) {
-      const id = await insertLetter(tx, { cause: null, status: firstStatus, ...letter });
+      const id = await insertLetter(tx, { cause: null, ...letter });
       if (!id) throw new Error('A letter without a cause was taken for a repeat');
       await sendLater(tx, [id]);
       return id;
@@ -201,16 +222,21 @@ export async function openPostOffice({
     read,
     show: (kind, payload) => writeLetter(kind, payload, { ...ownSetting(), token: null, code: null }),
     tryOut,
+    sendsMails,
+    async sendWhatWaits() {
+      await sendKept();
+      await db.transaction().execute(async (tx) => sendLater(tx, await listRefused(tx)));
+    },
     async findProblem() {
-      if (!transport || !config.smtpUrl) return null;
-      const { host } = new URL(config.smtpUrl);
-      return transport.verify().then(
+      const server = await currentServer();
+      if (!server) return noMailServer;
+      return server.transport.verify().then(
         () => null,
-        (failure: MailFailure) => mailWarning(host, failure),
+        (failure: MailFailure) => mailWarning(server.address, failure),
       );
     },
     close() {
-      transport?.close();
+      own?.transport.close();
     },
   };
 }
@@ -218,21 +244,4 @@ export async function openPostOffice({
 /** What the link of a letter to an authoriser is derived from. */
 function requestIdOf({ kind, payload }: OutboxLetter): string | null {
   return kind === 'sign-off-request' ? (payload as AccountLetters['sign-off-request']).requestId : null;
-}
-
-/** Hands the letter to the mail server; the id lets a mailbox recognise a repeat as the same message. */
-async function send(
-  transport: Transporter,
-  config: Config,
-  agencyName: string,
-  letter: Pick<OutboxLetter, 'id' | 'recipient'>,
-  texts: Letter,
-): Promise<void> {
-  await transport.sendMail({
-    ...texts,
-    from: senderOf(config, agencyName),
-    to: { name: '', address: letter.recipient },
-    messageId: `<${letter.id}@${config.publicUrl.hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  });
 }

@@ -9,6 +9,7 @@ export const noticeQueues = [
   'notify-timesheet-status',
   'notify-timesheet-deletion',
   'sign-off-queried',
+  'week-objected',
 ] as const satisfies (keyof Notices)[];
 
 export const deliveryQueue = 'deliver-letter';

@@ -40,7 +40,7 @@ export async function markAsDemo(db: Connection): Promise<void> {
   await db.updateTable('installation').set({ isDemo: true }).execute();
 }
 
-/** Takes away all that only the older keys could open: sessions, links, and what second steps are proved by. */
+/** Takes away all that only the older keys could open: sessions, links, what second steps are proved by, and the mail server's password. */
 export async function removeWhatKeysOpened(tx: Connection): Promise<void> {
   for (const table of [
     'auth.sessions',
@@ -51,6 +51,7 @@ export async function removeWhatKeysOpened(tx: Connection): Promise<void> {
   ] as const) {
     await tx.deleteFrom(table).execute();
   }
+  await tx.updateTable('mailServer').set({ password: null }).execute();
 }
 
 /** Whether a portal works on this database now, by the connection that each of its processes listens on. */

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { workerFilters } from '#domain/assignment/worker-row.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import { listOrders, refusalToSort } from '#domain/timesheet/list-order.ts';
 import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { getRemoval, listHistoryOfWeek } from '#server/history/store.ts';
 import { groupReport } from '#server/reports/report-groups.ts';
 import { countReport, listReport } from '#server/reports/store.ts';
+import { findLockedRunOfWeek, listHandedOver } from '#server/pay-runs/locked-run.ts';
 import { getTimesheet, lockTimesheetsOfWeek } from '#server/timesheets/store.ts';
 import { getTimesheetWithPay } from '#server/timesheets/pay-state.ts';
 import {
@@ -22,6 +25,7 @@ import { pageOfWaiting } from '#server/sign-offs/board-store.ts';
 import { listWeeksToAsk } from '#server/sign-offs/week-store.ts';
 import { countDue, listMissing } from '#server/missing/store.ts';
 import { listReminders, lockStandings } from '#server/missing/reminder-store.ts';
+import { listWorkerRows } from '#server/workers/row-store.ts';
 import { getWorker, listWorkers } from '#server/workers/store.ts';
 
 const workers = 5_000;
@@ -184,6 +188,22 @@ describe('no list reads a large table from end to end', () => {
     });
   }
 
+  for (const sort of listOrders) {
+    test(`timesheets by ${sort}, and their further pages`, async () => {
+      const { admin, consultant } = people;
+      for (const status of ['Pending', 'Approved'] as const) {
+        if (refusalToSort(sort, status)) continue;
+        for (const consultantId of [undefined, consultant.id]) {
+          const filter = { status, consultantId };
+          const { nextCursor: cursor } = await listMarkedTimesheets(db, admin, filter, { ...page, sort });
+          assert.ok(cursor);
+          await assertNoScan(() => listMarkedTimesheets(db, admin, filter, { ...page, sort }));
+          await assertNoScan(() => listMarkedTimesheets(db, admin, filter, { ...page, sort, cursor }));
+        }
+      }
+    });
+  }
+
   test('further pages', async () => {
     const { nextCursor: cursor } = await listMarkedTimesheets(db, people.admin, {}, page);
     assert.ok(cursor);
@@ -267,6 +287,21 @@ describe('no list reads a large table from end to end', () => {
     });
   }
 
+  for (const only of [undefined, ...workerFilters]) {
+    test(`workers as rows, ${only ?? 'all of them'}`, async () => {
+      for (const [view, person] of [
+        ['all', people.admin],
+        ['claimed', people.consultant],
+      ] as const) {
+        const asked = { view, only, sort: 'name' } as const;
+        const wanted = { ...page, today: '2026-11-18' as Day };
+        await assertNoScan(() => listWorkerRows(db, person, asked, wanted));
+        const { nextCursor: cursor } = await listWorkerRows(db, person, asked, wanted);
+        if (cursor) await assertNoScan(() => listWorkerRows(db, person, asked, { ...wanted, cursor }));
+      }
+    });
+  }
+
   test('weeks that wait for clients, where they sign for some assignments', async () => {
     await sql`update assignments set sign_off = 'client' where substr(md5(id::text), 1, 1) = '0'`.execute(db);
     await sql`vacuum analyze assignments`.execute(db);
@@ -275,5 +310,25 @@ describe('no list reads a large table from end to end', () => {
     await assertNoScan(() => listWeeksToAsk(db, today, '2026-11-18T10:30:00.000Z'));
     for (const person of [admin, consultant])
       await assertNoScan(() => pageOfWaiting(db, person, { status: 'asked' }, { ...page, today }));
+  });
+
+  test('nor all that a run has taken, while the statistics are from before its lock', async () => {
+    await sql`alter table approved_weeks set (autovacuum_enabled = false)`.execute(db);
+    const run = sql`insert into pay_runs (up_to_week, pay_date, status, opened_by_name, opened_at, locked_at, locked_by_name, weeks, hours, pay, bill)
+      values ('2026-11-09', '2026-11-20', 'locked', 'Admin', now(), now(), 'Admin', 1, 1, 1, 1) returning id`;
+    await sql`with run as (${run}) update approved_weeks set pay_run_id = run.id from run`.execute(db);
+    const { admin, consultant, worker } = people;
+    const now = { today: weekStart, timeZone: page.timeZone };
+    sent.length = 0;
+    await listTimesheetsWithPay(db, worker, {}, { ...page, ...now });
+    await listMarkedTimesheets(db, consultant, { status: 'Approved' }, page);
+    await listHandedOver(db, [{ id: nobody }]);
+    await findLockedRunOfWeek(db, { userId: worker.id, assignmentId: nobody, weekStart });
+    await listMarkedTimesheets(db, admin, {}, page);
+    for (const { text, values } of sent.splice(0)) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      assert.doesNotMatch(plan, /approved_weeks_of_a_run/, text);
+    }
   });
 });

@@ -2,9 +2,7 @@
 
 import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import type { Division } from '#domain/client/client.ts';
 import type { EnteredRow } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
@@ -16,6 +14,7 @@ import type { ReminderStep } from '#domain/timesheet/reminder-steps.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import type { AgencyTables } from './agency-tables.ts';
 import type { AssignmentTables } from './assignment-tables.ts';
 import type { ClientTables } from './client-tables.ts';
 import type { DefaultTime, Json, OptionalTime, Time } from './columns.ts';
@@ -55,6 +54,12 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   approvedAt: OptionalTime;
   reviewedByName: string | null;
   rejectionReason: string | null;
+  /** Who entered it in the worker's place, and the worker's objection: see `OnBehalf`. */
+  enteredBy: string | null;
+  enteredByName: string | null;
+  enteredReason: string | null;
+  objectedAt: OptionalTime;
+  objection: string | null;
   /** What the approval froze, null before it: see `Agreed`. */
   clientName: string | null;
   jobTitle: string | null;
@@ -88,7 +93,8 @@ export interface History {
     | 'umbrella'
     | 'pay-run'
     | 'export-map'
-    | 'absence';
+    | 'absence'
+    | 'cover';
   subjectId: string;
   /** Whom it is about; null for what is of nobody in particular, as a client. */
   userId: string | null;
@@ -122,6 +128,16 @@ interface Absences {
   saidBy: string | null;
   saidByName: string;
   saidAt: Time;
+}
+
+interface Covers {
+  id: Generated<string>;
+  consultantId: string;
+  deputyId: string;
+  fromDate: Day;
+  untilDate: Day;
+  note: string | null;
+  madeBy: string | null;
 }
 
 export interface SavedFilters {
@@ -180,39 +196,15 @@ export interface Rules {
   minimumPasswordLength: Generated<number>;
 }
 
-interface AgencyRow {
-  onlyRow: Generated<boolean>;
-  name: string | null;
-  accentColour: string | null;
-  missingRate: Generated<MissingRate>;
-  cutOffDay: Generated<number>;
-  cutOffTime: Generated<string>;
-  payDay: Generated<number>;
-  division: Generated<Division>;
-  twoPeople: Generated<boolean>;
-  showsPay: Generated<boolean>;
-  approveOnSignOff: Generated<boolean>;
-  /** Since when the portal reminds by itself; null while it does not. */
-  remindersSince: OptionalTime;
-  reminderSteps: Generated<ReminderStep[]>;
-  payrollMap: Generated<string>;
-  /** Weeks before this one that were approved before that instant were paid before the portal kept runs. */
-  paidElsewhereBefore: Week | null;
-  paidElsewhereAt: OptionalTime;
-  logo: Buffer | null;
-  logoType: LogoType | null;
-  logoHash: string | null;
-  firstRun: FirstRunStep | null;
-}
-
-export interface Tables extends SignInTables, AssignmentTables, ClientTables, PayRunTables, SignOffTables {
-  agency: AgencyRow;
+export interface Tables
+  extends AgencyTables, SignInTables, AssignmentTables, ClientTables, PayRunTables, SignOffTables {
   installation: { keysFingerprint: string | null; isDemo: Generated<boolean> };
   users: Users;
   timesheets: Timesheets;
   weeksToPrice: { userId: string };
   history: History;
   absences: Absences;
+  covers: Covers;
   reminders: Reminders;
   savedFilters: SavedFilters;
   idempotentAnswers: IdempotentAnswers;

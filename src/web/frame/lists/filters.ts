@@ -1,6 +1,12 @@
 /** The filters of long lists live in the address, so that a link or a reload keeps them. What means nothing is left out. */
 
 import { type WorkerView, workerViews } from '#domain/assignment/claim.ts';
+import {
+  type WorkerFilter,
+  workerFilters,
+  type WorkerSort,
+  workerSorts,
+} from '#domain/assignment/worker-row.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { clientLists } from '#domain/client/client.ts';
 import { changeSubjects } from '#domain/audit/change-log.ts';
@@ -17,6 +23,7 @@ import {
   refusalToGroup,
 } from '#domain/report/report-groups.ts';
 import { AssignmentFilter, WeekFilter } from '#domain/report/week-filter.ts';
+import { type ListOrder, listOrders, refusalToSort, usualOrder } from '#domain/timesheet/list-order.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import type { AccountFilter } from '#web/staff/accounts.ts';
 import type { ClientFilter } from '#web/clients/clients.ts';
@@ -55,6 +62,12 @@ export function timesheetFilterIn(search: Search): TimesheetFilter {
   });
 }
 
+/** In which order; what its status cannot be sorted by is as if nothing was said. */
+export function orderIn({ sort }: Search, status: Status): ListOrder {
+  const order = listOrders.find((one) => one === sort) ?? usualOrder;
+  return refusalToSort(order, status) ? usualOrder : order;
+}
+
 /** What fits the shapes, of these names alone. */
 function meantIn(shapes: typeof AssignmentFilter.shape | typeof WeekFilter.shape, search: Search) {
   return Object.fromEntries(
@@ -62,14 +75,25 @@ function meantIn(shapes: typeof AssignmentFilter.shape | typeof WeekFilter.shape
   );
 }
 
-interface WorkerFilter {
+export interface WorkerListFilter {
   view?: Exclude<WorkerView, 'claimed'> | undefined;
   search?: string | undefined;
+  only?: WorkerFilter | undefined;
+  consultantId?: string | undefined;
+  sort?: WorkerSort | undefined;
 }
 
-export function workerFilterIn({ view, search }: Search): WorkerFilter {
-  const known = workerViews.find((one) => one === view);
-  return set({ view: known === 'claimed' ? undefined : known, search: textIn(search) });
+/** By name and one's own are how the list comes by itself. */
+export function workerFilterIn(search: Search, role: Role): WorkerListFilter {
+  const view = workerViews.find((one) => one === search['view']);
+  const sort = workerSorts.find((one) => one === search['sort']);
+  return set({
+    view: view === 'claimed' ? undefined : view,
+    search: textIn(search['search']),
+    only: workerFilters.find((one) => one === search['only']),
+    consultantId: consultantIn(search['consultantId'], role),
+    sort: sort === 'name' ? undefined : sort,
+  });
 }
 
 export function clientFilterIn({ search, show }: Search): ClientFilter {

@@ -1,9 +1,13 @@
 import type { Status } from '#domain/timesheet/status.ts';
+import type { TimesheetView } from '#web/timesheet/timesheets.ts';
+
+const whose: Record<TimesheetView, string> = {
+  claimed: 'Of the workers you have claimed',
+  covered: 'Of the workers you stand in for',
+  all: 'Of all workers',
+};
 
 /** What stands over a list of timesheets, also before the list is there. */
-export function listHeading(status: Status, isOfAll: boolean): { title: string; subtitle: string } {
-  return {
-    title: `${status} Timesheets`,
-    subtitle: isOfAll ? 'Of all workers' : 'Of the workers you have claimed',
-  };
+export function listHeading(status: Status, view: TimesheetView): { title: string; subtitle: string } {
+  return { title: `${status} Timesheets`, subtitle: whose[view] };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#web/app/api/me.ts';
 import { useSession } from '#web/app/session.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { DashboardHeading } from '#web/frame/dashboard-heading.tsx';
 import { WeekSkeleton } from '#web/calendar/week-skeleton.tsx';
@@ -11,11 +10,11 @@ export function DashboardLoading() {
   const { status } = useSession();
   const me = useQuery({ ...meQuery, enabled: false });
   return (
-    <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
-      <DashboardHeading />
-      <Card className="py-4! sm:py-4!">
-        <Skeleton className="h-25 md:h-9" />
-      </Card>
+    <main id="main" className="mx-auto w-full max-w-4xl space-y-3 px-4 pt-3 pb-6 sm:space-y-5 sm:py-8">
+      <div className="space-y-1">
+        <DashboardHeading />
+        <Skeleton className="h-9 sm:h-5" />
+      </div>
       <WeekSkeleton stage={stageOf(status === 'loading', me.data)} />
     </main>
   );

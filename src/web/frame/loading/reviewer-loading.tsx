@@ -13,7 +13,7 @@ export function ReviewerLoading() {
         Loading…
       </p>
       {pathname === '/consultant/pending' ? (
-        <PageHeading {...listHeading('Pending', false)} />
+        <PageHeading {...listHeading('Pending', 'claimed')} />
       ) : (
         <Skeleton className="h-8 w-64" />
       )}

@@ -22,6 +22,8 @@ interface SelectionBarProps<Row> {
   /** What the rows are, as `timesheet`. */
   noun: string;
   progress?: Progress | null;
+  /** Whether the box for all rows stands elsewhere, as in the head of a table. */
+  hasHead?: boolean;
   /** Another way to choose, offered while nothing is chosen. */
   shortcut?: ReactNode;
   /** Said after how many are chosen. */
@@ -32,7 +34,7 @@ interface SelectionBarProps<Row> {
 
 /** Chooses many rows of a list; it stays in view while any are chosen. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const { rows, selection, rest, noun, progress = null, shortcut, remark, action } = props;
+  const { rows, selection, rest, noun, progress = null, hasHead, shortcut, remark, action } = props;
   const { chosen, choose } = selection;
   const isInUse = chosen.length > 0 || progress !== null;
   return (
@@ -41,6 +43,8 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       aria-label="Selection"
       className={classes(
         '-mx-3 mb-1 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border px-3 py-1.5 md:min-h-14',
+        // What scrolls by is not seen between the bar above and this one.
+        isInUse && hasHead && 'before:absolute before:inset-x-0 before:-top-2.5 before:h-2.5 before:bg-page',
         isInUse ? 'sticky top-16 z-10 border-line bg-card floating' : 'border-transparent',
       )}
     >
@@ -48,16 +52,20 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         <ProgressShown {...progress} noun={noun} />
       ) : (
         <>
-          <label className="-ml-3 flex cursor-pointer items-center text-sm font-medium md:-ml-2">
-            <Checkbox
-              checked={chosen.length > 0 && chosen.length === rows.length}
-              partly={chosen.length > 0 && chosen.length < rows.length}
-              onChange={() => choose(chosen.length === rows.length ? [] : rows)}
-            />
-            <span className="whitespace-pre @max-xl:sr-only">Select </span>
-            <span className="@max-xl:first-letter:uppercase">all {rows.length.toLocaleString('en-GB')}</span>
-            <span className="whitespace-pre @max-xl:sr-only"> shown</span>
-          </label>
+          {!hasHead && (
+            <label className="-ml-3 flex cursor-pointer items-center text-sm font-medium md:-ml-2">
+              <Checkbox
+                checked={chosen.length > 0 && chosen.length === rows.length}
+                partly={chosen.length > 0 && chosen.length < rows.length}
+                onChange={() => choose(chosen.length === rows.length ? [] : rows)}
+              />
+              <span className="whitespace-pre @max-xl:sr-only">Select </span>
+              <span className="@max-xl:first-letter:uppercase">
+                all {rows.length.toLocaleString('en-GB')}
+              </span>
+              <span className="whitespace-pre @max-xl:sr-only"> shown</span>
+            </label>
+          )}
           {chosen.length === 0 && shortcut}
           {rest && chosen.length > 0 && chosen.length === rows.length && (
             <Button variant="quiet" size="small" className="-mx-3" busy={rest.busy} onClick={rest.choose}>

@@ -11,7 +11,7 @@ export function useKeptFocus(feed: RefObject<HTMLElement | null>): KeptFocus {
 
   useLayoutEffect(() => {
     if (!kept.current || kept.current.card.isConnected) return;
-    const cards = feed.current?.querySelectorAll('article') ?? [];
+    const cards = feed.current?.querySelectorAll<HTMLElement>('[data-timesheet]') ?? [];
     const next = cards[Math.min(kept.current.index, cards.length - 1)];
     kept.current = null;
     if (document.activeElement === document.body) (next ?? document.querySelector('h1'))?.focus();
@@ -19,8 +19,8 @@ export function useKeptFocus(feed: RefObject<HTMLElement | null>): KeptFocus {
 
   return {
     onFocus({ target }) {
-      const card = target.closest('article');
-      const cards = [...(feed.current?.querySelectorAll('article') ?? [])];
+      const card = target.closest<HTMLElement>('[data-timesheet]');
+      const cards = [...(feed.current?.querySelectorAll<HTMLElement>('[data-timesheet]') ?? [])];
       kept.current = card && { card, index: cards.indexOf(card) };
     },
     // React is silent about the blur of what it removes itself.

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isNowhere } from './card-focus.ts';
 
 /**
- * Single keys while the page has the focus and none of its controls has: its heading after a navigation, its ground
+ * Single keys while the page has the focus and none of its controls has: its heading when one arrives, its ground
  * after a press or the skip link. Everywhere else they belong to what one types or dictates (WCAG 2.1.4).
  */
 export function usePageKeys(keys: Record<string, () => void>): void {
@@ -14,6 +15,8 @@ export function usePageKeys(keys: Record<string, () => void>): void {
     action();
   });
   useEffect(() => {
+    // After a reload, from a bookmark or from a letter nothing has the focus yet, and the keys would be dead.
+    if (isNowhere(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true });
     const hear = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);

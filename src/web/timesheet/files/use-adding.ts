@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import type { KeptFile } from '#contract/files.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf, NotReached } from '#web/app/api/api.ts';
-import { addEvidence } from './evidence.ts';
 import { prepared } from './prepared.ts';
 import { upload } from './upload.ts';
 
@@ -19,7 +19,10 @@ export interface Choice {
 const notReached = 'It did not arrive. Check your connection, then try again.';
 
 /** What was chosen is sent one after the other; what fails stays to be tried again. */
-export function useAdding(timesheetId: string, onAdded: (name: string) => void) {
+export function useAdding(
+  keep: (kept: KeptFile, file: File) => Promise<void>,
+  onAdded: (name: string) => void = () => {},
+) {
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const work = useRef(Promise.resolve());
   const count = useRef(0);
@@ -34,8 +37,8 @@ export function useAdding(timesheetId: string, onAdded: (name: string) => void) 
 
   async function add({ key, file }: Choice) {
     try {
-      const { id } = await upload(await prepared(file), (sent) => change(key, { sent }));
-      await addEvidence(timesheetId, id);
+      const kept = await upload(await prepared(file), (sent) => change(key, { sent }));
+      await keep(kept, file);
       dismiss(key);
       onAdded(file.name);
     } catch (failure) {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { ChosenFile } from './chosen-file.tsx';
-import { evidenceQuery } from './evidence.ts';
+import { addEvidence, evidenceQuery } from './evidence.ts';
 import { KeptFile } from './kept-file.tsx';
 import { useAdding } from './use-adding.ts';
 
@@ -28,8 +28,9 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
   const { data, isError, isFetching, refetch } = useQuery({ ...evidenceQuery(id), enabled: count > 0 });
   const files = data ?? (count === 0 ? [] : null);
   const input = useRef<HTMLInputElement>(null);
-  const { choices, choose, retry, dismiss } = useAdding(id, (name) =>
-    showSuccess('File added', `${name} is with this week.`),
+  const { choices, choose, retry, dismiss } = useAdding(
+    (kept) => addEvidence(id, kept.id),
+    (name) => showSuccess('File added', `${name} is with this week.`),
   );
 
   function take({ target }: ChangeEvent<HTMLInputElement>) {

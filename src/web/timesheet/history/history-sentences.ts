@@ -15,6 +15,7 @@ const deeds: Record<string, string> = {
   'decision undone': 'took the decision back',
   reopened: 'opened the approved timesheet again',
   corrected: 'corrected the approved timesheet',
+  objected: 'said that this is not right',
   recalled: 'took the timesheet back',
   deleted: 'deleted the timesheet',
   restored: 'restored the timesheet',
@@ -72,7 +73,8 @@ export function withKnownFacts(
 }
 
 /** `Jo Marsh approved the timesheet`. */
-export function deedOf({ actorName, action, withoutSignOff }: HistoryEntry): string {
+export function deedOf({ actorName, action, withoutSignOff, onBehalf }: HistoryEntry): string {
+  if (onBehalf) return `${actorName} entered the timesheet in the worker’s place`;
   if (withoutSignOff) return `${actorName} approved the timesheet without the client’s signature`;
   return `${actorName} ${deeds[action] ?? `changed the timesheet (${action})`}`;
 }

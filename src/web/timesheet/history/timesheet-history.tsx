@@ -59,6 +59,7 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
       <p className="font-medium">{deedOf(entry)}</p>
       <p className="text-soft tabular-nums">
         <time dateTime={entry.at}>{dayAndTimeAt(entry.at, timeZone)}</time>
+        {entry.address && ` from ${entry.address}`}
       </p>
       {entry.reason && <LongText>{`“${entry.reason}”`}</LongText>}
       <FieldChanges changes={entry.changes} />

@@ -6,3 +6,11 @@ export const controlStyle = [
   'aria-invalid:border-danger-edge',
   'disabled:border-line disabled:bg-sunken disabled:text-ink disabled:opacity-100',
 ].join(' ');
+
+/** In a row or a column of figures: a line to write on, and the whole border once it is being written on. */
+export const rowControlStyle = [
+  'w-full min-w-0 rounded-none border border-transparent border-b-edge bg-transparent px-3 text-base text-ink placeholder:text-soft',
+  'min-h-11 md:min-h-10 transition-[border-color] duration-150',
+  'focus-visible:border-accent focus-visible:rounded-xl focus-visible:outline-offset-1',
+  'aria-invalid:border-danger-edge',
+].join(' ');

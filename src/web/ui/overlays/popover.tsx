@@ -25,7 +25,7 @@ export function Popover({ open, onOpenChange, anchor, label, children }: Popover
           <Base.Popup
             aria-label={label}
             finalFocus={anchor}
-            className="rounded-2xl border border-line bg-card p-3 floating outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="max-h-(--available-height) overflow-y-auto rounded-2xl border border-line bg-card p-3 floating outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {children}
           </Base.Popup>

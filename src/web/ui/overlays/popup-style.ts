@@ -4,7 +4,7 @@ export const veilStyle =
   'fixed inset-0 z-30 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 export const popupViewportStyle =
-  'fixed inset-0 z-30 flex items-end justify-center overflow-hidden sm:items-center sm:p-6';
+  'fixed inset-0 z-30 flex items-end justify-center overflow-clip sm:items-center sm:p-6';
 
 export const popupStyle = [
   'flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-line bg-card text-ink floating outline-none',

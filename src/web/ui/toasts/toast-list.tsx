@@ -1,8 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
+import { emptyQueue, gone, type Queue, told } from './one-at-a-time.ts';
 import { connectDisplay, type Toast } from './toasts.ts';
 
 /** Long enough to read; the clock stands still while somebody points at a toast or is in it. */
@@ -22,12 +23,12 @@ const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
   failure: { icon: CircleAlert, mark: 'text-danger' },
 };
 
-/** The toasts: at the head of the window, where they cover no button, above everything, dialogs included. */
+/** The toast: at the foot of the window, above what stands there, where it covers no heading; above dialogs too. */
 export function ToastList() {
   return (
-    <Base.Provider limit={5}>
+    <Base.Provider>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex flex-col gap-3 sm:w-md md:w-xl">
+        <Base.Viewport className="fixed inset-x-4 bottom-[calc(var(--foot)+max(0.75rem,env(safe-area-inset-bottom)))] z-50 grid items-end *:col-start-1 *:row-start-1 sm:left-auto sm:w-96 print:hidden">
           <Items />
         </Base.Viewport>
       </Base.Portal>
@@ -37,23 +38,30 @@ export function ToastList() {
 
 function Items() {
   const { toasts, add, close } = Base.useToastManager<Toast>();
-  useEffect(
-    () =>
-      connectDisplay({
-        show: (toast) => {
-          add({
-            id: toast.id,
-            title: toast.title,
-            description: toast.description && <Lines text={toast.description} />,
-            data: toast,
-            timeout: timeoutOf(toast),
-          });
-          if (toast.action) setTimeout(() => close(toast.id), longestActionTime);
-        },
-        close,
-      }),
-    [add, close],
-  );
+  const queue = useRef(emptyQueue);
+  useEffect(() => {
+    function turnTo(next: Queue): void {
+      const { shown: before } = queue.current;
+      queue.current = next;
+      if (before?.at === next.shown?.at && before?.toast === next.shown?.toast) return;
+      if (before && before.toast.id !== next.shown?.toast.id) close(before.toast.id);
+      if (!next.shown) return;
+      const { toast } = next.shown;
+      add({
+        id: toast.id,
+        title: toast.title,
+        description: toast.description && <Lines text={toast.description} />,
+        data: toast,
+        timeout: timeoutOf(toast),
+        onClose: () => turnTo(gone(queue.current, toast.id, Date.now())),
+      });
+      if (toast.action) setTimeout(() => close(toast.id), longestActionTime);
+    }
+    return connectDisplay({
+      show: (toast) => turnTo(told(queue.current, toast, Date.now())),
+      close: (id) => turnTo(gone(queue.current, id, Date.now())),
+    });
+  }, [add, close]);
   return toasts.map((toast) => {
     const { icon: Icon, mark } = looks[toast.data?.kind ?? 'news'];
     const failed = toast.data?.kind === 'failure';
@@ -66,35 +74,32 @@ function Items() {
         role={failed ? 'alert' : 'status'}
         aria-modal={undefined}
         tabIndex={undefined}
-        swipeDirection={['up', 'right']}
+        swipeDirection={['down', 'right']}
         className={classes(
           'rounded-2xl border bg-card text-sm text-ink floating transition-[opacity,translate,scale] duration-200 ease-out',
-          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
-          'data-starting-style:-translate-y-3',
+          'data-ending-style:opacity-0 data-starting-style:opacity-0',
+          'data-starting-style:translate-y-3',
           failed ? 'border-danger-edge' : 'border-line',
         )}
       >
-        <Base.Content className="flex items-start gap-x-3 px-4 py-2 max-sm:flex-wrap">
+        <Base.Content className="flex items-start gap-x-3 px-4 py-2">
           <Icon aria-hidden className={classes('mt-2 size-5 shrink-0', mark)} />
           <div className="min-w-0 flex-1 py-2 wrap-anywhere">
             <Base.Title className="font-semibold" />
             <Base.Description className="text-soft" />
+            {action && (
+              <button
+                type="button"
+                className={classes(buttonStyle('secondary', 'small'), 'mt-2')}
+                onClick={() => {
+                  close(toast.id);
+                  action.press();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
           </div>
-          {action && (
-            <button
-              type="button"
-              className={classes(
-                buttonStyle('secondary', 'small'),
-                'mb-2 self-center max-sm:order-last max-sm:w-full',
-              )}
-              onClick={() => {
-                close(toast.id);
-                action.press();
-              }}
-            >
-              {action.label}
-            </button>
-          )}
           <Base.Close
             aria-hidden={undefined}
             className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10"

@@ -16,6 +16,7 @@ import {
   usualStep,
 } from '#domain/timesheet/hours/hours.ts';
 import { hoursIn, refusalToWritten } from '#domain/timesheet/hours/hours-written.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 import type { Sheet } from '#web/week/sheets/sheet.ts';
@@ -56,6 +57,19 @@ export function valuesOf(
     ['shifts', shifts],
     ['units', units ? JSON.stringify(units) : ''],
   ]) as EntryValues;
+}
+
+/** What was sent, to be sent once more as it was. */
+export function entryOfSent(timesheet: Timesheet): WeekToSend {
+  const { weekStart, assignmentId, lines, units } = timesheet;
+  const known = [...hoursFields, ...typedNames].map((name) => [name, timesheet[name]]);
+  return {
+    ...(Object.fromEntries(known) as DailyHours & Record<TypedName, never>),
+    weekStart,
+    assignmentId,
+    ...(lines && { lines }),
+    ...(units && { units }),
+  };
 }
 
 function numberIn(text: string, isUnreadable: boolean): number {

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { refusalToReplace, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import {
   attemptFor,
   besides,
   type Draft,
   findDraft,
-  isSettledBy,
   onDraftChange,
   removeDraft,
   saveDraft,
@@ -20,7 +19,7 @@ interface DraftSettings {
   place: string;
   /** What the form began with, if it was not what the server has. */
   opening: Draft | null;
-  /** What the week has already: a rejected timesheet is being corrected, any other one locks the form. */
+  /** The rejected timesheet that is being corrected, if there is one. */
   existing: Timesheet | null;
   /** Puts values into the form that were typed elsewhere. */
   show: (values: EntryValues) => void;
@@ -32,7 +31,6 @@ interface DraftSettings {
  */
 export function useDraft({ place, opening, existing, show }: DraftSettings) {
   const basis = existing?.id ?? null;
-  const isLocked = refusalToReplace(existing) !== null;
   const latest = useRef(opening);
   /** The version on the device that this window has read or written last. */
   const lastSeen = useRef(opening?.savedAt ?? null);
@@ -110,18 +108,12 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
   /** Somebody else wrote. What is being typed here just now is written first, beside it. */
   const follow = useEffectEvent(() => {
     const stored = findDraft(place);
-    if (isLocked || timer.current || (stored?.savedAt ?? null) === lastSeen.current) return;
+    if (timer.current || (stored?.savedAt ?? null) === lastSeen.current) return;
     latest.current = stored;
     lastSeen.current = stored?.savedAt ?? null;
     setKept(stored && { draft: stored, isOnDevice: true });
     if (stored) show(stored.values);
   });
-
-  const letGoOfSettled = useEffectEvent(() => {
-    const left = findDraft(place);
-    if (isLocked && existing && left && isSettledBy(left, existing)) removeDraft(place);
-  });
-  useEffect(() => letGoOfSettled(), []);
 
   useEffect(() => {
     const flush = () => {

@@ -1,5 +1,6 @@
 import { type MutationOptions, MutationObserver, useMutation } from '@tanstack/react-query';
 import { Refusal } from '#domain/refusal.ts';
+import { submittedInWords } from '#domain/timesheet/standing.ts';
 import { alreadySubmittedMessage, type OwnTimesheet, type Timesheet } from '#domain/timesheet/timesheet.ts';
 import { statuses } from '#domain/timesheet/status.ts';
 import { call, messageOf, NotReached } from '#web/app/api/api.ts';
@@ -12,6 +13,7 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { entryNames, type EntryValues, type WeekToSend } from './entry-values.ts';
 import type { Refused } from '#web/week/use-entry-form.ts';
+import type { SendOutcome } from '#web/week/sent/checked-week.ts';
 import { showWeek } from '#web/week/show-week.ts';
 import type { useDraft } from './use-draft.ts';
 
@@ -53,73 +55,59 @@ export function submitTimesheet(attempt: Attempt): Promise<OwnTimesheet> {
   return new MutationObserver(queryClient, submission).mutate(attempt);
 }
 
-/** Says that a week is with the agency; a corrected one is resubmitted. */
-export function tellSubmitted({ hoursWorked }: Timesheet, isCorrection: boolean): void {
-  showSuccess(
-    isCorrection ? 'Timesheet resubmitted!' : 'Timesheet submitted!',
-    `Successfully submitted ${hoursWorked} hours for the week.`,
-  );
+/** Says that a week is with the agency that went by itself, or from another page. */
+export function tellSubmitted(timesheet: Timesheet, isCorrection: boolean): void {
+  const { title, text } = submittedInWords(timesheet, isCorrection);
+  showSuccess(title, text);
 }
 
 interface Sending {
-  isCorrection: boolean;
   draft: Pick<ReturnType<typeof useDraft>, 'idempotencyKeyFor' | 'forget' | 'wait' | 'endAttempt'>;
   /** Shows what was refused at its fields. */
   refuse: (errors: Partial<Record<Refused, string>>) => void;
-  onSubmitted: (timesheet: Timesheet) => void;
-  /** Called when the week has not gone: what to do about it is said in the form. */
-  onKept: () => void;
 }
 
 /** Sends a week that was looked at once more, now or as soon as there is a connection, and says what came of it. */
-export function useSending({ isCorrection, draft, refuse, onSubmitted, onKept }: Sending) {
+export function useSending({ draft, refuse }: Sending) {
   const submitting = useMutation(submission);
   const toast = useFailureToast();
 
-  async function send(values: EntryValues, entry: WeekToSend) {
-    if (!navigator.onLine) {
-      sendLater(values, entry);
-      return;
-    }
+  async function send(values: EntryValues, entry: WeekToSend): Promise<SendOutcome> {
+    if (!navigator.onLine) return sendLater(values, entry);
     const idempotencyKey = draft.idempotencyKeyFor(values, entry);
     try {
-      const timesheet = await submitting.mutateAsync({ entry, idempotencyKey });
+      const sent = await submitting.mutateAsync({ entry, idempotencyKey });
       draft.forget();
-      tellSubmitted(timesheet, isCorrection);
-      onSubmitted(timesheet);
+      return { sent };
     } catch (failure) {
-      if (failure instanceof NotReached) {
-        sendLater(values, entry);
-        return;
-      }
+      if (failure instanceof NotReached) return sendLater(values, entry);
       if (failure instanceof Refusal) draft.endAttempt();
-      explain(failure);
+      return explain(failure);
     }
   }
 
-  function sendLater(values: EntryValues, entry: WeekToSend) {
-    onKept();
+  function sendLater(values: EntryValues, entry: WeekToSend): SendOutcome {
     draft.wait(values, entry);
     showWeek();
+    return { hasFocus: true };
   }
 
   /** A refusal that names fields is shown in the form, any other failure as a toast; never both. */
-  function explain(failure: unknown) {
-    onKept();
+  function explain(failure: unknown): SendOutcome {
     const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
     if (named.length > 0) {
       const nameOf = (field: string) => entryNames.find((known) => known === fieldName(field)) ?? 'root';
       refuse(Object.fromEntries(named.map(([field, message]) => [nameOf(field), message])));
-      return;
+      return { hasFocus: true };
     }
     const message = messageOf(failure);
     const exists = statuses.some((status) => message === alreadySubmittedMessage(status));
     toast.show(exists ? 'Timesheet already exists' : 'Error submitting timesheet', message);
+    return { hasFocus: false };
   }
 
   return {
     send,
-    busy: submitting.isPending,
     clear: toast.clear,
     /** What went wrong before anything was sent; files that are gone with an upgrade are fetched anew. */
     async fail(failure: unknown) {

@@ -2,6 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { hoursLimits, type HoursStep, type Weekday, weekdays } from '#domain/timesheet/hours/hours.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { classes } from '#web/ui/classes.ts';
+import { rowControlStyle } from '#web/ui/fields/control-style.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { type HoursName, hoursNames, isNumberText } from '#web/week/drafts/entry-values.ts';
@@ -18,7 +19,7 @@ interface HoursFieldsProps {
 export function HoursFields({ week, today, step, form }: HoursFieldsProps) {
   const days = daysOf(week);
   return (
-    <div className="grid gap-2.5 md:grid-cols-7 md:gap-x-3 md:gap-y-1.5">
+    <div className="grid divide-line max-md:divide-y md:grid-cols-7 md:gap-x-3 md:gap-y-1.5">
       {hoursNames.map((name, index) => (
         <HoursField
           key={name}
@@ -49,8 +50,8 @@ function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps)
   const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
   return (
     // Beside each other, all messages stand above all days, so that none is squeezed into a column.
-    <div className="grid grid-cols-[1fr_7rem] max-[21rem]:grid-cols-1 items-center gap-x-3 gap-y-1 md:contents">
-      <label htmlFor={name} className="text-sm max-md:whitespace-nowrap md:order-2">
+    <div className="grid grid-cols-[1fr_6rem] items-center gap-x-3 md:contents">
+      <label htmlFor={name} className="max-md:py-3 text-sm md:order-2 md:self-end md:pr-3 md:text-right">
         <span className={classes('font-semibold', isWeekend && 'text-soft')}>
           <span className="md:hidden">{weekday}</span>
           <span className="max-md:hidden">{weekday.slice(0, 3)}</span>
@@ -63,17 +64,18 @@ function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps)
         )}
       </label>
       {error && (
-        <div className="order-first col-span-full md:order-1">
+        <div className="order-first col-span-full max-md:pt-2 md:order-1">
           <FieldMessage id={`${name}-error`}>{error}</FieldMessage>
         </div>
       )}
       <NumberInput
         id={name}
-        className="md:order-3"
+        look={rowControlStyle}
+        className="text-right md:order-3"
         aria-label={`${weekday} ${dayOfMonth}${isToday ? ', today' : ''}`}
         aria-describedby={error ? `${name}-error` : undefined}
         aria-invalid={error ? true : undefined}
-        placeholder="0"
+        placeholder="–"
         min={hoursLimits.min}
         max={hoursLimits.max}
         step={step}

@@ -22,7 +22,7 @@ interface ShortcutBarProps {
 export function ShortcutBar({ week, earlier, onCopy, filling, onFill, done, onUndo }: ShortcutBarProps) {
   return (
     <div>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:[&_svg]:hidden">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:[&_svg]:hidden max-[21rem]:*:px-1 max-[21rem]:*:text-xs">
         {earlier && (
           <Button size="small" onClick={() => onCopy(earlier)}>
             <CopyPlus aria-hidden />

@@ -22,7 +22,6 @@ interface WeekHoursProps {
   step: HoursStep;
   /** How hours come of times; null where hours are entered. */
   times: TimesRule | null;
-  isLocked: boolean;
   /** The newest timesheet before this week, if any. */
   earlier: Timesheet | null;
   form: EntryForm;
@@ -30,21 +29,21 @@ interface WeekHoursProps {
 }
 
 /** What was worked, day by day, with the ways to fill it in: hours, or start, finish and break. */
-export function WeekHours({ week, today, step, times, isLocked, earlier, form, change }: WeekHoursProps) {
+export function WeekHours({ week, today, step, times, earlier, form, change }: WeekHoursProps) {
   const { values } = form;
   if (times) {
     return (
       <Suspense fallback={<Skeleton className="h-96" />}>
-        {!isLocked && <TimesShortcuts {...{ week, earlier, values, change }} rule={times} />}
+        <TimesShortcuts {...{ week, earlier, values, change }} rule={times} />
         <Days error={form.errors.root?.message}>
-          <TimesFields {...{ week, today, form, isLocked, change }} rule={times} />
+          <TimesFields {...{ week, today, form, change }} rule={times} />
         </Days>
       </Suspense>
     );
   }
   return (
     <>
-      {!isLocked && <HoursShortcuts {...{ week, step, earlier, values, change }} />}
+      <HoursShortcuts {...{ week, step, earlier, values, change }} />
       <Days error={form.errors.root?.message}>
         <HoursFields {...{ week, today, step, form }} />
       </Days>

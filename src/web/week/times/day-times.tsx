@@ -22,18 +22,17 @@ interface DayTimesProps {
   hours: string;
   errors: EntryForm['errors'];
   timeZone: string;
-  isLocked: boolean;
   onChange: (shifts: readonly TypedShift[]) => void;
 }
 
 /** The shifts of one day: one as a rule, and another where somebody asks for it. */
 export function DayTimes(props: DayTimesProps) {
-  const { week, day, weekday, dayOfMonth, isToday, shifts, hours, errors, timeZone, isLocked } = props;
+  const { week, day, weekday, dayOfMonth, isToday, shifts, hours, errors, timeZone } = props;
   const { onChange } = props;
   const name = `${weekday} ${dayOfMonth}`;
   const hoursName = hoursNames[day - 1] ?? 'monday_hours';
   const error = errors[hoursName]?.message;
-  const canAdd = !isLocked && shifts.every(({ startTime, finishTime }) => startTime && finishTime);
+  const canAdd = shifts.every(({ startTime, finishTime }) => startTime && finishTime);
 
   /** What was pressed may be gone. */
   function changeAndFocus(changed: readonly TypedShift[], place: number) {
@@ -73,7 +72,7 @@ export function DayTimes(props: DayTimesProps) {
             timeZone={timeZone}
             onChange={(changed) => onChange(shifts.map((one, index) => (index === place ? changed : one)))}
             onRemove={
-              place > 0 && !isLocked
+              place > 0
                 ? () =>
                     changeAndFocus(
                       shifts.filter((_, index) => index !== place),

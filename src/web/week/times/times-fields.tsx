@@ -14,12 +14,11 @@ interface TimesFieldsProps {
   today: Day;
   rule: TimesRule;
   form: Pick<EntryForm, 'errors' | 'values' | 'showError'>;
-  isLocked: boolean;
   change: (values: Partial<EntryValues>) => void;
 }
 
 /** Start, finish and break of seven days, with the hours that they come to. */
-export function TimesFields({ week, today, rule, form, isLocked, change }: TimesFieldsProps) {
+export function TimesFields({ week, today, rule, form, change }: TimesFieldsProps) {
   const shifts = shiftsIn(form.values.shifts);
   const days = daysOf(week);
 
@@ -55,7 +54,6 @@ export function TimesFields({ week, today, rule, form, isLocked, change }: Times
           hours={form.values[name]}
           errors={form.errors}
           timeZone={rule.timeZone}
-          isLocked={isLocked}
           onChange={(own) => changeDay(index + 1, own)}
         />
       ))}

@@ -1,7 +1,5 @@
 import type { Week } from '#domain/calendar/week.ts';
-import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
-import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { type DatedUnitType, typesOffered, withTypesOf } from '#domain/timesheet/units/unit-types.ts';
+import { type DatedUnitType, typesOffered } from '#domain/timesheet/units/unit-types.ts';
 import { UnitRow } from '#web/timesheet/lines/unit-row.tsx';
 import type { EntryValues } from '#web/week/drafts/entry-values.ts';
 import type { EntryForm } from '#web/week/use-entry-form.ts';
@@ -9,20 +7,14 @@ import { textOfUnits, unitsId, unitsIn } from './unit-rules.ts';
 
 interface UnitFieldsProps {
   week: Week;
-  types: readonly DatedUnitType[] | undefined;
-  existing: Pick<Timesheet, 'units'> | null;
-  /** What was sent is shown alone. */
-  isLocked: boolean;
+  types: readonly DatedUnitType[];
   form: Pick<EntryForm, 'errors' | 'values' | 'showError'>;
   change: (values: Partial<EntryValues>) => void;
 }
 
 /** What is paid beside hours: the days of each rate type. */
-export function UnitFields({ week, types: dated, existing, isLocked, form, change }: UnitFieldsProps) {
-  const types = dated ?? [];
-  const nameOf = (code: string) =>
-    types.find(({ rateType }) => rateType === code)?.name ?? rateTypeInWords(code);
-  const offered = isLocked ? withTypesOf(existing?.units ?? [], [], nameOf) : typesOffered(week, types);
+export function UnitFields({ week, types, form, change }: UnitFieldsProps) {
+  const offered = typesOffered(week, types);
   const typed = unitsIn(form.values.units);
 
   function set(rateType: string, day: number, units: string) {

@@ -2,6 +2,7 @@
 
 import type { Brand } from '#contract/agency.ts';
 import { accentStyle } from '#domain/agency/accent.ts';
+import { shownContact } from '#domain/agency/whom-to-ask.ts';
 import { type Agency, logoAddress, styleAddress } from '#server/agency/agency-book.ts';
 
 const plainName = 'Timesheet Portal';
@@ -13,13 +14,14 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Null while the agency has neither name, nor logo, nor colour: the page is as it was built. */
+/** Null while the agency has neither name, nor logo, nor colour, nor contact: the page is as it was built. */
 export function headOf(agency: Agency): string | null {
   const { name, accentColour } = agency;
   const logo = logoAddress(agency);
   const style = styleAddress(agency);
-  if (name === plainName && !logo && !style) return null;
-  const brand: Brand = { name, logo, style };
+  const contact = shownContact(agency.contact);
+  if (name === plainName && !logo && !style && !contact) return null;
+  const brand: Brand = { name, logo, style, contact };
   return [
     `<title>${attribute(name)}</title>`,
     `<meta name="agency" content="${attribute(JSON.stringify(brand))}">`,

@@ -91,6 +91,10 @@ describe('a built page', () => {
     known = { ...agencyAtFirst, logo: { hash: 'abc', type: 'image/png' } };
     const withLogo = await (await ask('/auth')).text();
     assert.ok(withLogo.includes('<img src="/agency/logo/abc"><p>Timesheet Portal</p>'), withLogo);
+    known = { ...agencyAtFirst, name: 'Hands', contact: { phone: '111', email: null, hours: '"><b>' } };
+    const withContact = await (await ask('/auth')).text();
+    assert.match(withContact, /&quot;contact&quot;:\{&quot;phone&quot;:&quot;111&quot;/);
+    assert.doesNotMatch(withContact, /"><b>/);
     known = agencyAtFirst;
     assert.equal(await (await ask('/auth')).text(), page('sign in'));
   });

@@ -1,0 +1,108 @@
+/** The mail server that an Admin sets on screen: what it is, where its password may go, and how a change is told. */
+
+import * as z from 'zod/mini';
+import { Email, lineOf } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** `tls` from the first byte, usually at port 465; `starttls` once the server has said hello, usually at 587. */
+export const mailSecurities = ['tls', 'starttls'] as const;
+export type MailSecurity = (typeof mailSecurities)[number];
+
+export const securityNames: Record<MailSecurity, string> = { tls: 'TLS', starttls: 'STARTTLS' };
+export const usualPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587 };
+
+const hostMessage = 'Enter the name of the mail server alone, like mail.example.com';
+const portMessage = 'Enter a port from 1 to 65535, usually 465 or 587';
+
+export const MailServer = z.object({
+  host: lineOf('the name of the mail server', 255).check(
+    z.toLowerCase(),
+    z.regex(/^(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?|[\da-f.]*:[\da-f.:]*)$/, hostMessage),
+  ),
+  port: z.int(portMessage).check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
+  security: z.enum(mailSecurities, 'Choose tls or starttls'),
+  /** Null where the server asks for none. */
+  username: z._default(z.nullable(lineOf('the user name', 255)), null),
+  /** Null leaves the sender to `MAIL_FROM`, or to an address that nobody reads. */
+  from: z._default(z.nullable(Email), null),
+});
+export type MailServer = z.infer<typeof MailServer>;
+
+/** Without a password the one that is kept goes on, if the server and the user are the same. */
+export const MailServerChange = z.extend(MailServer, {
+  password: z.optional(
+    z.nullable(
+      z.string('Enter the password').check(
+        z.maxLength(1000, 'The password must be 1000 characters or fewer'),
+        z.refine((text) => !/\p{Cc}/u.test(text), 'Enter the password in one line'),
+      ),
+    ),
+  ),
+});
+export type MailServerChange = z.infer<typeof MailServerChange>;
+
+/** With the password in clear, null where there is none or where it cannot be read any more. */
+export interface MailLogin extends MailServer {
+  password: string | null;
+}
+
+/** Whom a password was entered for: it is sent to nobody else. */
+export function passwordsOwner({ host, port, security, username }: MailServer): string {
+  return JSON.stringify([host, port, security, username]);
+}
+
+/** The server with the password to sign in with; refused where that is missing, or was entered for another server. */
+export function withPassword(
+  { password: given, ...server }: MailServerChange,
+  kept: MailLogin | null,
+): MailLogin {
+  if (server.username === null) return { ...server, password: null };
+  if (given) return { ...server, password: given };
+  if (kept?.password && passwordsOwner(kept) === passwordsOwner(server)) {
+    return { ...server, password: kept.password };
+  }
+  const message = kept?.password
+    ? 'Enter the password again: the one that is kept was entered for another server or user.'
+    : 'Enter the password of the mail server.';
+  throw new Refusal('invalid', message, { fields: { password: message } });
+}
+
+/** What is set in the environment is changed there. */
+export function refusalToSetMailServer({ smtpUrl }: { smtpUrl: string | null }): Refusal | null {
+  if (smtpUrl === null) return null;
+  return new Refusal(
+    'conflict',
+    'The mail server is set by SMTP_URL, in the environment or in the file .env of the portal, and is changed there.',
+  );
+}
+
+/** As pages and the audit name it: `mail.example.com:587 (STARTTLS)`. */
+export function mailServerInWords({
+  host,
+  port,
+  security,
+}: Pick<MailServer, 'host' | 'port' | 'security'>): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port} (${securityNames[security]})`;
+}
+
+/** What changed, as the audit keeps it, never with a password; null where nothing did. */
+export function changeOfMailServer(before: MailLogin | null, after: MailLogin | null): string | null {
+  if (!after) return before && 'mail server removed';
+  const parts = [
+    ...(before && passwordsOwner(before) === passwordsOwner(after)
+      ? []
+      : [
+          `mail server to ${mailServerInWords(after)}${after.username === null ? '' : ` as ${after.username}`}`,
+        ]),
+    ...(before && before.password === after.password ? [] : passwordChange(before, after)),
+    ...((before?.from ?? null) === after.from
+      ? []
+      : [after.from === null ? 'sender of emails removed' : `sender of emails to ${after.from}`]),
+  ];
+  return parts.length > 0 ? parts.join('; ') : null;
+}
+
+function passwordChange(before: MailLogin | null, { password }: MailLogin): string[] {
+  if (password !== null) return ['password of the mail server set'];
+  return before?.password ? ['password of the mail server removed'] : [];
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { endingOf } from './ending.ts';
+
+function placement(id: string, startDate: string, endDate: string | null = null) {
+  return {
+    id,
+    clientName: 'Camden Council',
+    jobTitle: 'Cook',
+    startDate: day(startDate),
+    endDate: endDate === null ? null : day(endDate),
+  };
+}
+
+const until = day('2026-11-27');
+const open = placement('open', '2026-08-03');
+const week = (weekStart: string, assignmentId = 'open') => ({ assignmentId, weekStart: weekStart as Week });
+
+describe('a worker who leaves on a day', () => {
+  test('leaves each assignment that would go on longer, and none of the others', () => {
+    const over = placement('over', '2026-01-05', '2026-06-26');
+    const longer = placement('longer', '2026-09-07', '2026-12-18');
+    const { outcome, message, ends } = endingOf([open, over, longer], until, []);
+    assert.deepEqual([outcome, message, ends], ['ended', null, [open, longer]]);
+  });
+
+  test('has left already where all have ended by then, and is not kept longer', () => {
+    const over = placement('over', '2026-01-05', '2026-11-20');
+    assert.deepEqual(endingOf([over], until, []), {
+      outcome: 'unchanged',
+      message: 'Ends on 20/11/2026 already.',
+      ends: [],
+    });
+    assert.equal(endingOf([placement('then', '2026-01-05', '2026-11-27')], until, []).outcome, 'unchanged');
+  });
+
+  test('does not where a week lies after that day', () => {
+    const one = endingOf([open], until, [week('2026-11-30')]);
+    assert.deepEqual(
+      [one.outcome, one.message, one.ends],
+      ['refused', 'There is a week after that day: W/C 30/11/26.', []],
+    );
+    const two = endingOf([open], until, [week('2026-12-07'), week('2026-11-30')]);
+    assert.equal(two.message, 'There are 2 weeks after that day, the first W/C 30/11/26.');
+    assert.equal(endingOf([open], until, [week('2026-11-30', 'another')]).outcome, 'ended');
+  });
+
+  test('does not where another assignment is to come, or there is none', () => {
+    const next = placement('next', '2026-12-07');
+    assert.equal(
+      endingOf([open, next], until, []).message,
+      'An assignment begins after that day: Camden Council, Cook, from 07/12/2026.',
+    );
+    assert.equal(endingOf([], until, []).message, 'There is no assignment yet, so that none ends.');
+  });
+});

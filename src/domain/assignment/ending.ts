@@ -1,0 +1,68 @@
+/** Many workers leave on a day: what ends of each, and why not. Decision 0225. */
+
+import * as z from 'zod/mini';
+import { type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { Id, textOf } from '#domain/person/person.ts';
+import { type Placement, placementInWords } from './placement.ts';
+
+/** As many as are named in one call. */
+export const mostEndedAtOnce = 100;
+
+export const Endings = z.object({
+  workerIds: z
+    .array(Id, 'Choose the workers who leave')
+    .check(
+      z.minLength(1, 'Choose the workers who leave'),
+      z.maxLength(mostEndedAtOnce, `Name ${mostEndedAtOnce} workers or fewer at a time`),
+    ),
+  endDate: Day,
+  reason: z.optional(z.nullable(textOf('the reason', 2000))),
+});
+export type Endings = z.infer<typeof Endings>;
+
+/** How it went with one worker; `unchanged` has ended by that day already. */
+export const endingOutcomes = ['ended', 'unchanged', 'refused'] as const;
+type EndingOutcome = (typeof endingOutcomes)[number];
+
+export interface Ending {
+  outcome: EndingOutcome;
+  message: string | null;
+}
+
+type Dated = Pick<Placement, 'id' | 'clientName' | 'jobTitle' | 'startDate' | 'endDate'>;
+
+/**
+ * What ends where a worker works until this day: each assignment that goes on longer. None is made longer by it. It is
+ * refused where there are weeks after that day, which nobody could send any more, and where another assignment is to come.
+ */
+export function endingOf<One extends Dated>(
+  placements: readonly One[],
+  endDate: CalendarDay,
+  sentAfter: readonly { assignmentId: string | null; weekStart: Week }[],
+): Ending & { ends: One[] } {
+  const refused = (message: string) => ({ outcome: 'refused' as const, message, ends: [] });
+  const later = placements.find(({ startDate }) => startDate > endDate);
+  const ends = placements.filter((one) => one.startDate <= endDate && (one.endDate ?? '9') > endDate);
+  const weeks = sentAfter
+    .filter(({ assignmentId }) => ends.some(({ id }) => id === assignmentId))
+    .map(({ weekStart }) => weekStart)
+    .toSorted();
+  if (placements.length === 0) return refused('There is no assignment yet, so that none ends.');
+  if (later) return refused(`An assignment begins after that day: ${placementInWords(later)}.`);
+  const [first] = weeks;
+  if (first) {
+    return refused(
+      weeks.length === 1
+        ? `There is a week after that day: ${weekLabel(first)}.`
+        : `There are ${weeks.length} weeks after that day, the first ${weekLabel(first)}.`,
+    );
+  }
+  if (ends.length > 0) return { outcome: 'ended', message: null, ends };
+  const [last] = placements
+    .flatMap((one) => one.endDate ?? [])
+    .toSorted()
+    .toReversed();
+  return { outcome: 'unchanged', message: last ? `Ends on ${longDay(last)} already.` : null, ends };
+}

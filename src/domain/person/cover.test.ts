@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import {
+  CoverOrder,
+  coversInWords,
+  refusalOfOverlap,
+  refusalToCover,
+  refusalToSpeakFor,
+  spanOfCover,
+} from './cover.ts';
+
+const today = day('2026-11-18');
+const until = { untilDate: today };
+const role = 'Recruitment Consultant' as const;
+const anna = { id: 'anna', fullName: 'Anna Bell', role, isDisabled: false };
+const ben = { id: 'ben', fullName: 'Ben Roy', role, isDisabled: false };
+const deputyId = '01900000-0000-7000-8000-000000000000';
+
+describe('a cover', () => {
+  test('is by another one of the staff, who is not disabled, up to a day that is not over', () => {
+    assert.equal(refusalToCover(anna, ben, until, today), null);
+    assert.equal(refusalToCover(anna, { ...ben, role: 'Admin' }, until, today), null);
+    for (const [deputy, says] of [
+      [undefined, /Choose a consultant or an Admin/],
+      [{ ...ben, role: 'Candidate' }, /Choose a consultant or an Admin/],
+      [anna, /somebody else/],
+      [{ ...ben, isDisabled: true }, /Ben Roy is disabled/],
+    ] as const)
+      assert.match(refusalToCover(anna, deputy, until, today)?.message ?? '', says);
+    const over = refusalToCover(anna, ben, { untilDate: day('2026-11-17') }, today);
+    assert.deepEqual(Object.keys(over?.fields ?? {}), ['untilDate']);
+  });
+
+  test('is of somebody of the staff, who may be disabled by now', () => {
+    assert.equal(refusalToCover({ ...anna, isDisabled: true }, ben, until, today), null);
+    assert.equal(refusalToCover(undefined, ben, until, today)?.code, 'missing');
+    assert.equal(refusalToCover({ ...anna, role: 'Candidate' }, ben, until, today)?.code, 'missing');
+  });
+
+  test('is said by an Admin for anybody, and by a consultant for oneself', () => {
+    assert.equal(refusalToSpeakFor({ id: 'helen', role: 'Admin' }, 'anna'), null);
+    assert.equal(refusalToSpeakFor(anna, 'anna'), null);
+    assert.equal(refusalToSpeakFor(ben, 'anna')?.code, 'forbidden');
+  });
+
+  test('does not end before it begins; a day alone is enough', () => {
+    const order = { deputyId, fromDate: today, untilDate: today };
+    assert.deepEqual(CoverOrder.parse(order), { ...order, note: null });
+    const { error } = CoverOrder.safeParse({ ...order, untilDate: '2026-11-17' });
+    assert.deepEqual(error?.issues[0]?.path, ['untilDate']);
+  });
+
+  test('of the same two people is one at a time, as a sentence says beside the first day', () => {
+    assert.deepEqual(refusalOfOverlap(ben).fields, {
+      fromDate: 'Ben Roy stands in on some of these days already. End that first, or choose other days.',
+    });
+  });
+});
+
+describe('a cover in words', () => {
+  test('says until when, and before it begins from when', () => {
+    const untilDate = day('2027-01-12');
+    assert.equal(spanOfCover({ fromDate: today, untilDate }, today), 'until 12/01/2027');
+    assert.equal(
+      spanOfCover({ fromDate: day('2026-12-01'), untilDate }, today),
+      'from 01/12/2026 to 12/01/2027',
+    );
+  });
+
+  test('stands in the switch of a list with everybody who is covered', () => {
+    const covered = { fullName: 'Anna Bell', untilDate: day('2027-01-12') };
+    const other = { fullName: 'Carl Day', untilDate: day('2026-12-05') };
+    assert.equal(coversInWords([covered]), 'For Anna Bell until 12/01');
+    assert.equal(coversInWords([covered, other]), 'For Anna Bell until 12/01 and Carl Day until 05/12');
+  });
+});

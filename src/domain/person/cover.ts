@@ -1,0 +1,86 @@
+/** Who stands in for a consultant who is away. Contract section 7, rule 3; decision 0224. */
+
+import * as z from 'zod/mini';
+import { type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/calendar.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { missing, Refusal } from '#domain/refusal.ts';
+import { type Covered, Id, type Person, textOf } from './person.ts';
+import { isReviewer } from './reviewer.ts';
+
+/** Both days count. Without a consultant it is of whoever says it. */
+export const CoverOrder = z
+  .object({
+    consultantId: z.optional(Id),
+    deputyId: z.guid('Choose who stands in'),
+    fromDate: Day,
+    untilDate: Day,
+    note: z._default(z.nullable(textOf('a note', 500)), null),
+  })
+  .check(
+    z.refine(({ fromDate, untilDate }) => untilDate >= fromDate, {
+      message: 'The last day is not before the first',
+      path: ['untilDate'],
+    }),
+  );
+export type CoverOrder = z.infer<typeof CoverOrder>;
+
+/** So long a week waits for a deputy who is away too, before Admins are told. */
+export const hoursUntilAdmins = 24;
+
+type Actor = Pick<Person, 'id' | 'role'>;
+type Named = Pick<Person, 'id' | 'fullName' | 'role'> & { isDisabled: boolean };
+
+/** Why this person cannot say or take back who stands in for somebody, or null: an Admin for anybody, a consultant for oneself. */
+export function refusalToSpeakFor(actor: Actor, consultantId: string): Refusal | null {
+  if (actor.role === 'Admin' || actor.id === consultantId) return null;
+  return new Refusal('forbidden', 'Only Admins say who stands in for somebody else.');
+}
+
+function refused(field: keyof CoverOrder, message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { [field]: message } });
+}
+
+/** Why this deputy cannot stand in, or null. */
+export function refusalToCover(
+  consultant: Named | undefined,
+  deputy: Named | undefined,
+  { untilDate }: Pick<CoverOrder, 'untilDate'>,
+  today: CalendarDay,
+): Refusal | null {
+  if (!consultant || !isReviewer(consultant.role)) return missing('consultant');
+  if (deputy?.id === consultant.id)
+    return refused('deputyId', 'Choose somebody else: nobody stands in for themselves.');
+  if (!deputy || !isReviewer(deputy.role))
+    return refused('deputyId', 'Choose a consultant or an Admin to stand in.');
+  if (deputy.isDisabled) return refused('deputyId', `${deputy.fullName} is disabled and cannot stand in.`);
+  return untilDate < today ? refused('untilDate', 'Choose a last day that is not over.') : null;
+}
+
+/** Said where somebody stands in for the same person on some of these days already. */
+export function refusalOfOverlap(deputy: Pick<Person, 'fullName'>): Refusal {
+  const message = `${deputy.fullName} stands in on some of these days already. End that first, or choose other days.`;
+  return new Refusal('conflict', message, { fields: { fromDate: message } });
+}
+
+interface Span {
+  fromDate: CalendarDay;
+  untilDate: CalendarDay;
+}
+
+/** `12/01`: the year is the next one, or this one. */
+function dayAndMonth(of: CalendarDay): string {
+  return shortDay(of).slice(0, 5);
+}
+
+/** `until 12/01`, or `from 01/12/2026 to 12/01/2027` before it begins. */
+export function spanOfCover({ fromDate, untilDate }: Span, today: CalendarDay): string {
+  if (fromDate > today) return `from ${longDay(fromDate)} to ${longDay(untilDate)}`;
+  return `until ${longDay(untilDate)}`;
+}
+
+/** `For Anna Bell until 12/01`, as the switch of a list says it; of several, one after the other. */
+export function coversInWords(covers: readonly Pick<Covered, 'fullName' | 'untilDate'>[]): string {
+  const each = covers.map(({ fullName, untilDate }) => `${fullName} until ${dayAndMonth(untilDate)}`);
+  const last = each.pop();
+  return each.length > 0 ? `For ${each.join(', ')} and ${last}` : `For ${last}`;
+}

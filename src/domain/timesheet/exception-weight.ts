@@ -1,0 +1,31 @@
+/** How much a reason to look twice weighs, and where it is mended. */
+
+import { oddRateKinds } from '#domain/money/odd-rates.ts';
+import type { ExceptionKind } from './exception.ts';
+
+/** `grave` where money or the law is at stake, `slight` where it is mostly as it should be. */
+export type Weight = 'grave' | 'notable' | 'slight';
+
+const grave: ReadonlySet<ExceptionKind> = new Set(['no rate', 'below minimum wage', 'long week']);
+const slight: ReadonlySet<ExceptionKind> = new Set(['weekend work', 'old rate']);
+
+export function weightOf(kind: ExceptionKind): Weight {
+  if (grave.has(kind)) return 'grave';
+  return slight.has(kind) ? 'slight' : 'notable';
+}
+
+/** Where what is marked is mended: in the rates, in the assignment, or in the week itself. */
+export type Mending = 'rates' | 'assignment' | 'week';
+
+const mendedInRates: ReadonlySet<ExceptionKind> = new Set([
+  'no rate',
+  ...oddRateKinds,
+  'rate changed in the week',
+  'old rate',
+]);
+const mendedInAssignment: ReadonlySet<ExceptionKind> = new Set(['outside the assignment', 'no PO number']);
+
+export function mendingOf(kind: ExceptionKind): Mending {
+  if (mendedInRates.has(kind)) return 'rates';
+  return mendedInAssignment.has(kind) ? 'assignment' : 'week';
+}

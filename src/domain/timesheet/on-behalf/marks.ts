@@ -1,0 +1,29 @@
+/** What a reviewer sees of a week that was entered for its worker. */
+
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+
+export const onBehalfKinds = ['objected', 'entered on behalf'] as const;
+
+interface Mark {
+  kind: (typeof onBehalfKinds)[number];
+  label: string;
+  sentence: string;
+}
+
+/** None where the worker sent it; otherwise who entered it, and before that what the worker says to it. */
+export function marksOnBehalf({
+  onBehalf,
+  candidate,
+}: Pick<ReviewedTimesheet, 'onBehalf' | 'candidate'>): Mark[] {
+  if (!onBehalf) return [];
+  const { byName, reason, objection } = onBehalf;
+  const entered: Mark = {
+    kind: 'entered on behalf',
+    label: `Entered by ${byName}`,
+    sentence: `In place of ${candidate.fullName}: “${reason}”`,
+  };
+  if (!objection) return [entered];
+  const words = objection.words === null ? '.' : `: “${objection.words}”`;
+  const said = `${candidate.fullName} says that this is not right${words}`;
+  return [{ kind: 'objected', label: 'Worker objects', sentence: said }, entered];
+}

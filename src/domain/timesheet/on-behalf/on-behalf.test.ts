@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import { Week } from '#domain/calendar/day.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { noHours } from '#domain/timesheet/hours/hours.ts';
+import { EntryOnBehalf } from '#domain/timesheet/entry.ts';
+import { approve } from '#domain/timesheet/review.ts';
+import { type Status, statuses } from '#domain/timesheet/status.ts';
+import { submit } from '#domain/timesheet/timesheet.ts';
+import { marksOnBehalf } from './marks.ts';
+import { enteredLine, object, type OnBehalf, refusalToEnter } from './on-behalf.ts';
+import { retoldOf } from './retold.ts';
+
+const now = '2026-11-18T10:30:00.000Z';
+const week = Week.parse('2026-11-09');
+const onBehalf: OnBehalf = { by: 'jo', byName: 'Jo Marsh', reason: 'By telephone', objection: null };
+const jo = { id: 'jo', fullName: 'Jo Marsh' };
+const entry = { weekStart: week, ...noHours, mondayHours: 7.5 };
+const circumstances = {
+  candidate: { id: 'amara' },
+  assignment: { id: 'camden', startDate: day('2026-08-03') },
+  existing: null,
+  today: day('2026-11-18'),
+  now,
+};
+
+/** A Refusal, or what the work answers. */
+function outcomeOf<Answer>(work: () => Answer): Answer | Refusal {
+  try {
+    return work();
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem;
+    throw problem;
+  }
+}
+
+describe('a week that is entered for its worker', () => {
+  test('is the worker’s, and says who entered it and why', () => {
+    const { submission } = submit(entry, { ...circumstances, sender: { ...jo, reason: 'By telephone' } });
+    assert.deepEqual([submission.userId, submission.onBehalf], ['amara', onBehalf]);
+    assert.ok(!('onBehalf' in submit(entry, circumstances).submission));
+  });
+
+  test('is said in a line', () => {
+    assert.equal(
+      enteredLine(onBehalf, now, 'Europe/London'),
+      'Entered by Jo Marsh on 18/11/2026, 10:30: By telephone',
+    );
+  });
+
+  test('is refused for who cannot sign in to see it', () => {
+    assert.equal(refusalToEnter({ fullName: 'Amara Okafor', disabled: false }), null);
+    assert.match(
+      refusalToEnter({ fullName: 'Amara Okafor', disabled: true })?.message ?? '',
+      /^The account of Amara Okafor is disabled/,
+    );
+  });
+
+  test('has a reason that can be read', () => {
+    const sent = { ...entry, mileage: null, comments: null };
+    assert.equal(EntryOnBehalf.parse({ ...sent, reason: ' Paper sheet ' }).reason, 'Paper sheet');
+    for (const reason of [undefined, '', ' ', '\u200B', 'x'.repeat(501)]) {
+      assert.ok(!EntryOnBehalf.safeParse({ ...sent, reason }).success, reason);
+    }
+    assert.ok(
+      !EntryOnBehalf.safeParse({ weekStart: week, reason: 'By email' }).success,
+      'hours are asked for',
+    );
+  });
+});
+
+describe('what is refused is said to who enters the week', () => {
+  const retold = (work: () => unknown): [string, object | undefined] => {
+    const refusal = outcomeOf(work);
+    assert.ok(refusal instanceof Refusal);
+    const { message, fields } = retoldOf('Amara Okafor', refusal);
+    return [message, fields];
+  };
+
+  for (const status of statuses.filter((one) => one !== 'Rejected')) {
+    test(`where there is a ${status} one`, () => {
+      const message = `There is a ${status} timesheet of Amara Okafor for this week already.`;
+      const work = () => submit(entry, { ...circumstances, existing: { id: '1', status } });
+      assert.deepEqual(retold(work), [message, undefined]);
+    });
+  }
+
+  test('where no assignment covers the week, at its field too', () => {
+    const message = 'No assignment of Amara Okafor covers this week up to today.';
+    const early = () => submit({ ...entry, weekStart: Week.parse('2026-07-06') }, circumstances);
+    assert.deepEqual(retold(early), [message, { weekStart: message }]);
+  });
+
+  test('where there are no assignment details', () => {
+    const work = () => submit(entry, { ...circumstances, assignment: null });
+    assert.deepEqual(retold(work), ['Amara Okafor has no assignment details yet.', undefined]);
+  });
+
+  test('and what speaks to nobody stays', () => {
+    const work = () => submit({ ...entry, mondayHours: 0 }, circumstances);
+    assert.match(retold(work)[0], /^Enter at least /);
+  });
+});
+
+describe('an approval of a week that was entered', () => {
+  const approvable = {
+    status: 'Pending',
+    reviewedByName: null,
+    approvedAt: null,
+    assignment: null,
+    poNumber: null,
+    consultantId: null,
+    onBehalf,
+  } as const;
+  const by = (id: string, needsSecondPerson: boolean) =>
+    outcomeOf(() =>
+      approve(approvable, {
+        reviewer: { id, fullName: id },
+        now,
+        timeZone: 'Europe/London',
+        needsSecondPerson,
+      }),
+    );
+
+  test('is somebody else’s where the agency asks for two people', () => {
+    const refusal = by('jo', true);
+    assert.ok(refusal instanceof Refusal && refusal.code === 'forbidden');
+    assert.ok(!(by('helen', true) instanceof Refusal));
+  });
+
+  test('is anybody’s otherwise', () => {
+    assert.ok(!(by('jo', false) instanceof Refusal));
+  });
+});
+
+describe('an objection', () => {
+  const said = (words: string | null, objection: OnBehalf['objection'] = null, status: Status = 'Pending') =>
+    outcomeOf(() => object({ status, onBehalf: { ...onBehalf, objection } }, { words, now }));
+
+  test('takes one tap, and words where somebody has some', () => {
+    assert.deepEqual(said(null), { at: now, words: null });
+    assert.deepEqual(said('I was ill'), { at: now, words: 'I was ill' });
+    assert.deepEqual(said(null, null, 'Approved'), { at: now, words: null });
+  });
+
+  test('says nothing new a second time', () => {
+    const before = { at: '2026-11-17T10:00:00.000Z', words: 'I was ill' };
+    assert.equal(said(null, before), null);
+    assert.equal(said('I was ill', before), null);
+  });
+
+  test('gets its words later, once', () => {
+    const before = { at: '2026-11-17T10:00:00.000Z', words: null };
+    assert.deepEqual(said('I was ill', before), { ...before, words: 'I was ill' });
+    assert.ok(said('And on Friday', { ...before, words: 'I was ill' }) instanceof Refusal);
+  });
+
+  test('is no answer to what one sent oneself, nor to what was sent back', () => {
+    assert.ok(outcomeOf(() => object({ status: 'Pending' }, { words: null, now })) instanceof Refusal);
+    assert.ok(said(null, null, 'Rejected') instanceof Refusal);
+  });
+});
+
+describe('a reviewer sees', () => {
+  const candidate = { id: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com' };
+  const marks = (of: OnBehalf | undefined) =>
+    marksOnBehalf({ candidate, onBehalf: of }).map(({ label, sentence }) => `${label} | ${sentence}`);
+
+  test('who entered it, and nothing of a week that its worker sent', () => {
+    assert.deepEqual(marks(undefined), []);
+    assert.deepEqual(marks(onBehalf), ['Entered by Jo Marsh | In place of Amara Okafor: “By telephone”']);
+  });
+
+  test('the objection first, in the worker’s words', () => {
+    assert.equal(
+      marks({ ...onBehalf, objection: { at: now, words: 'I was ill' } })[0],
+      'Worker objects | Amara Okafor says that this is not right: “I was ill”',
+    );
+    assert.equal(
+      marks({ ...onBehalf, objection: { at: now, words: null } })[0],
+      'Worker objects | Amara Okafor says that this is not right.',
+    );
+  });
+});

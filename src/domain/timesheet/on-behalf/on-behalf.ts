@@ -1,0 +1,91 @@
+/** A week that somebody of the agency entered for a worker, and the worker's objection. Contract section 13; decision 0226. */
+
+import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+
+/** The worker says that what was entered is not right; the words are optional. */
+export interface Objection {
+  at: Instant;
+  words: string | null;
+}
+
+/** Who entered a week in place of its worker, and why. */
+export interface OnBehalf {
+  by: string;
+  byName: string;
+  reason: string;
+  objection: Objection | null;
+}
+
+/** Where such a week usually comes from: words to begin the reason with. */
+export const preparedSources = ['By telephone', 'By email', 'Paper sheet'] as const;
+
+/** `Entered by Jo Marsh on 23/11/2026, 10:42: By telephone`. */
+export function enteredLine(
+  { byName, reason }: Pick<OnBehalf, 'byName' | 'reason'>,
+  submittedAt: Instant,
+  timeZone: string,
+): string {
+  return `Entered by ${byName} on ${dayAndTimeAt(submittedAt, timeZone)}: ${reason}`;
+}
+
+/** Why nobody enters a week for this worker, or null: who cannot sign in could neither read it nor object. */
+export function refusalToEnter({
+  fullName,
+  disabled,
+}: {
+  fullName: string;
+  disabled: boolean;
+}): Refusal | null {
+  if (!disabled) return null;
+  return new Refusal(
+    'conflict',
+    `The account of ${fullName} is disabled: they could neither see what is entered for them nor object to it. Enable the account first.`,
+  );
+}
+
+/** Why who entered a week does not approve it, or null; `needsSecondPerson` where the agency asks for two, and there is another. */
+export function refusalToApproveEntered(
+  onBehalf: Pick<OnBehalf, 'by'> | undefined,
+  { reviewer, needsSecondPerson }: { reviewer: { id: string }; needsSecondPerson: boolean },
+): Refusal | null {
+  if (!needsSecondPerson || onBehalf?.by !== reviewer.id) return null;
+  return new Refusal(
+    'forbidden',
+    'You entered this week for the worker: somebody else than who entered it approves it.',
+  );
+}
+
+interface Objectionable {
+  status: Status;
+  onBehalf?: OnBehalf | undefined;
+}
+
+/** Why its worker cannot object to a week, or null: one that was sent back is the worker's to send as it was. */
+export function refusalToObject({ status, onBehalf }: Objectionable): Refusal | null {
+  if (!onBehalf) return new Refusal('conflict', 'You sent this week yourself.');
+  if (status === 'Rejected') {
+    return new Refusal('conflict', 'This week was sent back already. Correct it and resubmit it.');
+  }
+  return null;
+}
+
+/**
+ * The objection to a week, or null where that would say nothing new. Words can follow an objection without any, once: each
+ * is told to the consultant. Throws a Refusal.
+ */
+export function object(
+  timesheet: Objectionable,
+  { words, now }: { words: string | null; now: Instant },
+): Objection | null {
+  const refusal = refusalToObject(timesheet);
+  if (refusal) throw refusal;
+  const before = timesheet.onBehalf?.objection;
+  if (!before) return { at: now, words };
+  if (words === null || words === before.words) return null;
+  if (before.words !== null) {
+    throw new Refusal('conflict', 'You have already said what is not right. Your consultant has your words.');
+  }
+  return { at: before.at, words };
+}

@@ -1,0 +1,20 @@
+/** Under which name somebody acts on a worker of whom the id alone is known. */
+
+import { type Acting, actingOn } from '#domain/person/access.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** As `actingOn`. Who stands in nobody's place is not asked about. */
+export async function actingOnWorker<Actor extends Pick<Person, 'fullName' | 'covers'>>(
+  db: Connection,
+  actor: Actor,
+  userId: string | null,
+): Promise<Acting<Actor>> {
+  if (!actor.covers || !userId) return actor;
+  const subject = await db
+    .selectFrom('users')
+    .select('assignedConsultantId')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return subject ? actingOn(actor, subject) : actor;
+}

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { createApp } from '#server/app.ts';
+import { findMailServer } from '#server/platform/mail/mail-server-store.ts';
+import { eventually } from '#support/eventually.ts';
+import { type Answer, testPortal, wednesday } from '#support/portal.ts';
+
+const portal = testPortal({ env: { SMTP_URL: '', SMTP_PLAIN: 'on' } });
+const password = 'secret of the mail server';
+const path = '/api/agency/mail-server';
+
+/** Takes letters of one sender by one login. */
+const strict = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  logger: false,
+  onAuth: (login, _session, done) =>
+    login.username === 'portal' && login.password === password
+      ? done(null, { user: login.username })
+      : done(new Error('535 that is not the password')),
+  onMailFrom: ({ address }, _session, done) =>
+    done(address === 'pay@agency.example' ? null : new Error('553 not a sender of ours')),
+  onData(stream, _session, done) {
+    stream.resume().on('end', () => done());
+  },
+});
+/** Speaks TLS, with the certificate that everybody has. */
+const secure = new SMTPServer({ secure: true, logger: false });
+const portOf = ({ server }: SMTPServer): number => (server.address() as AddressInfo).port;
+
+before(async () => {
+  for (const server of [strict, secure]) {
+    server.on('error', () => {});
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  }
+});
+after(async () => {
+  for (const server of [strict, secure]) await new Promise<void>((done) => server.close(() => done()));
+});
+beforeEach(async () => {
+  await portal.db.deleteFrom('mailServer').execute();
+  await portal.db.deleteFrom('auth.attempts').execute();
+});
+
+const local = { host: '127.0.0.1', security: 'starttls' } as const;
+const toCatcher = () => ({ ...local, port: Number(new URL(portal.mails.url).port) });
+const toStrict = () => ({
+  ...local,
+  port: portOf(strict),
+  username: 'portal',
+  password,
+  from: 'pay@agency.example',
+});
+
+async function put(body: object): Promise<Answer> {
+  return portal.as('helen')('PUT', path, body);
+}
+
+async function lastChange(): Promise<string | null | undefined> {
+  const events = portal.db.selectFrom('auth.events').select('reason').where('action', '=', 'change-agency');
+  return (await events.orderBy('id', 'desc').limit(1).executeTakeFirst())?.reason;
+}
+
+describe('the mail server on screen', () => {
+  test('is none at first; once it is set, it is told without its password', async () => {
+    const first = await portal.as('helen')('GET', path);
+    const sender = { fixedSender: null, usualSender: 'no-reply@localhost' };
+    assert.deepEqual(first.body, { environment: null, server: null, ...sender });
+    const { password: _, ...server } = toStrict();
+    const { status, body } = await put(toStrict());
+    assert.equal(status, 200);
+    assert.deepEqual(body, { environment: null, server: { ...server, hasPassword: true }, ...sender });
+    assert.ok(!JSON.stringify((await portal.as('helen')('GET', path)).body).includes(password));
+    assert.equal((await portal.as('helen')('GET', '/api/agency/settings')).body.sendsMails, true);
+    const said = `mail server to 127.0.0.1:${server.port} (STARTTLS) as portal; password of the mail server set; sender of emails to pay@agency.example`;
+    assert.equal(await lastChange(), said);
+  });
+
+  test('has its password encrypted, for itself alone and by a key that is not in the database', async () => {
+    await put(toStrict());
+    const { password: sealed } = await portal.db
+      .selectFrom('mailServer')
+      .select('password')
+      .executeTakeFirstOrThrow();
+    assert.ok(sealed && !sealed.includes(password));
+    const { keys } = portal.portal;
+    assert.equal((await findMailServer(portal.db, { keys }))?.password, password);
+    const others = { keys: { factorKey: Buffer.alloc(32, 7) } };
+    assert.equal((await findMailServer(portal.db, others))?.password, null);
+    await portal.db.updateTable('mailServer').set({ host: 'evil.example' }).execute();
+    assert.equal((await findMailServer(portal.db, { keys }))?.password, null, 'pointed at another server');
+  });
+
+  test('keeps the password through a change of the sender, and sends it to no other server', async () => {
+    await put(toStrict());
+    const { password: _, ...same } = { ...toStrict(), from: 'other@agency.example' };
+    assert.equal((await put(same)).body.server.hasPassword, true);
+    assert.equal(await lastChange(), 'sender of emails to other@agency.example');
+    for (const ask of ['PUT', 'POST'] as const) {
+      const to = ask === 'PUT' ? path : `${path}/test`;
+      const moved = await portal.as('helen')(ask, to, { ...same, host: 'localhost' });
+      assert.equal(moved.status, 400);
+      assert.match(moved.body.fields.password, /Enter the password again/);
+    }
+  });
+
+  test('is refused by its fields', async () => {
+    const { status, body } = await put({ host: 'smtp://x', port: 0, security: 'none' });
+    assert.deepEqual([status, Object.keys(body.fields)], [400, ['host', 'port', 'security']]);
+  });
+
+  test('is moved by who has just proved who they are, and by no session alone', async () => {
+    const authorization = await portal.authorizationOf('helen');
+    portal.setClock(new Date(wednesday.getTime() + 11 * 60_000));
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const body = method === 'PUT' ? toCatcher() : undefined;
+      const late = await portal.ask(method, path, body, { authorization });
+      assert.deepEqual([late.status, late.body.code], [403, 'proof_needed']);
+    }
+    portal.setClock(wednesday);
+  });
+
+  test('is nothing for others than Admins', async () => {
+    for (const [method, at] of [
+      ['GET', path],
+      ['PUT', path],
+      ['DELETE', path],
+      ['POST', `${path}/test`],
+    ] as const) {
+      const body = method === 'PUT' || method === 'POST' ? toCatcher() : undefined;
+      assert.equal((await portal.ask(method, at, body)).status, 401);
+      for (const name of ['amara', 'jo'] as const) {
+        assert.equal((await portal.as(name)(method, at, body)).status, 403);
+      }
+    }
+  });
+});
+
+describe('a test before it is set', () => {
+  const ask = (body: object) => portal.as('helen')('POST', `${path}/test`, body);
+
+  test('really sends a letter, and keeps nothing', async () => {
+    const { body } = await ask(toCatcher());
+    const to = 'helen.whitfield@example.com';
+    assert.deepEqual(body, { sent: true, to, problem: null, serverSaid: null });
+    const mail = await portal.mails.waitFor((one) => one.subject.startsWith('A test email'));
+    assert.deepEqual(mail.to, [to]);
+    assert.equal((await portal.as('helen')('GET', path)).body.server, null);
+    assert.equal((await ask(toStrict())).body.sent, true);
+  });
+
+  for (const [what, change, says] of [
+    ['another password', { password: 'not it' }, /did not accept the user name and the password/],
+    ['another sender', { from: 'evil@example.com' }, /no email from this sender/],
+    ['a name that is none', { host: 'nowhere.invalid' }, /name of the mail server is not known/],
+    ['a port where nobody is', { port: 1 }, /Nothing answers/],
+    ['TLS where there is none', { security: 'tls' }, /wants TLS .* or STARTTLS/],
+  ] as const) {
+    test(`says what is wrong: ${what}`, async () => {
+      const { status, body } = await ask({ ...toStrict(), ...change });
+      assert.deepEqual([status, body.sent], [200, false]);
+      assert.match(body.problem, says);
+      assert.ok(body.serverSaid && !body.serverSaid.includes(password));
+    });
+  }
+
+  test('says what is wrong: a certificate of nobody whom this machine trusts', async () => {
+    const { body } = await ask({ ...local, port: portOf(secure), security: 'tls' });
+    assert.match(body.problem, /certificate of the mail server was not accepted/);
+  });
+
+  test('is not made without end', async () => {
+    const closed = { ...local, port: 1 };
+    for (let time = 0; time < 10; time += 1) assert.equal((await ask(closed)).status, 200);
+    assert.equal((await ask(closed)).status, 429);
+  });
+});
+
+describe('letters without a mail server', () => {
+  const statuses = async () => {
+    const letters = await portal.db.selectFrom('mailOutbox').select('status').execute();
+    return letters.map(({ status }) => status).join();
+  };
+
+  test('are kept, go once one is set, in this process and in others, and are kept again without it', async () => {
+    const invite = async (name: string) => {
+      const body = { fullName: name, email: `${name}@example.org`, role: 'Recruitment Consultant' };
+      assert.equal((await portal.as('helen')('POST', '/api/accounts', body)).status, 201);
+    };
+    await invite('rahel');
+    await eventually('the invitation is kept', async () => (await statuses()) === 'kept');
+    await put({ ...toCatcher(), from: 'pay@agency.example' });
+    await portal.mails.waitFor((one) => one.to.includes('rahel@example.org'));
+    await eventually('it counts as sent', async () => (await statuses()) === 'sent');
+    // As another process would, past this one.
+    await portal.db.deleteFrom('mailServer').execute();
+    await invite('priya');
+    await eventually('the second is kept', async () => (await statuses()).includes('kept'));
+    await put(toCatcher());
+    await portal.mails.waitFor((one) => one.to.includes('priya@example.org'));
+    assert.equal((await portal.as('helen')('DELETE', path)).body.server, null);
+    assert.equal(await lastChange(), 'mail server removed');
+  });
+
+  test('that a server refused are tried at once by the next one', async () => {
+    await put({ ...toStrict(), from: null });
+    const body = { fullName: 'Ivy', email: 'ivy@example.org', role: 'Recruitment Consultant' };
+    assert.equal((await portal.as('helen')('POST', '/api/accounts', body)).status, 201);
+    await eventually('it was refused', async () => (await statuses()).includes('failed'));
+    await put(toCatcher());
+    await portal.mails.waitFor((one) => one.to.includes('ivy@example.org'));
+  });
+});
+
+describe('a mail server of the environment', () => {
+  test('wins, is shown without its login, and is not changed on screen', async () => {
+    const smtpUrl = 'smtps://portal:secret@mail.agency.example';
+    const config = { ...portal.portal.config, smtpUrl, mailFrom: 'Pay <pay@agency.example>' };
+    const app = createApp({ ...portal.portal, config });
+    const ask = async (method: string, at: string, sent?: object) => {
+      const authorization = await portal.authorizationOf('helen');
+      const headers = { authorization, 'content-type': 'application/json' };
+      const body = sent && JSON.stringify(sent);
+      return app.request(at, { method, headers, ...(body && { body }) });
+    };
+    assert.deepEqual(await (await ask('GET', path)).json(), {
+      environment: { host: 'mail.agency.example', port: 465, security: 'tls' },
+      server: null,
+      fixedSender: 'Pay <pay@agency.example>',
+      usualSender: 'no-reply@localhost',
+    });
+    for (const [method, at] of [
+      ['PUT', path],
+      ['DELETE', path],
+      ['POST', `${path}/test`],
+    ] as const) {
+      const refused = await ask(method, at, method === 'DELETE' ? undefined : toCatcher());
+      assert.equal(refused.status, 409);
+      assert.match(await refused.text(), /set by SMTP_URL, in the environment or in the file \.env/);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+/** The mail server on screen: what is set, setting it, and a real test before that. */
+
+import type { KeptMailServer, mailServerEndpoints } from '#contract/agency.ts';
+import {
+  changeOfMailServer,
+  type MailLogin,
+  refusalToSetMailServer,
+  withPassword,
+} from '#domain/agency/mail-server.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
+import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/rate-limit.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import { serverOf } from '#server/platform/mail/mail-server.ts';
+import { findMailServer, removeMailServer, saveMailServer } from '#server/platform/mail/mail-server-store.ts';
+import { defaultSender } from '#server/platform/mail/sender.ts';
+import type { Portal } from '#server/portal.ts';
+import { type ByAdmin, noteChange } from './note-change.ts';
+import { lockAgency } from './store.ts';
+
+/** A name, a port and a password may each be wrong once. */
+const tests = { limit: 10, seconds: 300 };
+
+export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEndpoints> {
+  const { db, config, post, clock } = portal;
+
+  async function stateNow(): Promise<KeptMailServer> {
+    const facts = { fixedSender: config.mailFrom, usualSender: defaultSender(config) };
+    if (config.smtpUrl) return { environment: serverOf(config.smtpUrl), server: null, ...facts };
+    return { environment: null, server: toldOf(await findMailServer(db, portal)), ...facts };
+  }
+
+  /** From its password letters and the links in them follow: a session alone does not move it. */
+  async function change(by: ByAdmin, decide: (before: MailLogin | null) => MailLogin | null): Promise<void> {
+    insist(refusalToSetMailServer(config));
+    await db.transaction().execute(async (tx) => {
+      await lockAgency(tx);
+      await insistOnFreshProof(tx, by.sessionId, clock());
+      const before = await findMailServer(tx, portal);
+      const after = decide(before);
+      const said = changeOfMailServer(before, after);
+      if (!said) return;
+      await (after ? saveMailServer(tx, portal, after) : removeMailServer(tx));
+      await noteChange(tx, portal, by, said);
+    });
+  }
+
+  return {
+    'GET /api/agency/mail-server': stateNow,
+
+    'PUT /api/agency/mail-server': async ({ body, ...by }) => {
+      await change(by, (before) => withPassword(body, before));
+      await post.sendWhatWaits();
+      return stateNow();
+    },
+
+    'DELETE /api/agency/mail-server': async (by) => {
+      await change(by, () => null);
+      return stateNow();
+    },
+
+    'POST /api/agency/mail-server/test': async ({ body, person }) => {
+      insist(refusalToSetMailServer(config));
+      const login = withPassword(body, await findMailServer(db, portal));
+      const retryAfter = await secondsToWait(portal, keyOf('mail-server-test', person.id), tests);
+      if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
+      return post.tryOut(person, login);
+    },
+  };
+}
+
+/** Without the password. */
+function toldOf(login: MailLogin | null): KeptMailServer['server'] {
+  if (!login) return null;
+  const { password, ...server } = login;
+  return { ...server, hasPassword: password !== null };
+}

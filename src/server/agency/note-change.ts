@@ -1,0 +1,19 @@
+/** What an Admin has changed for the whole agency, as the audit keeps it. */
+
+import { audit } from '#server/audit/audit.ts';
+import { requestContextOf } from '#server/auth/sessions/request-context.ts';
+import type { Request } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+
+export type ByAdmin = Request<{ who: 'Admin' }>;
+
+export async function noteChange(
+  tx: Connection,
+  portal: Portal,
+  { c, person, sessionId }: ByAdmin,
+  reason: string,
+): Promise<void> {
+  const event = { action: 'change-agency', result: 'success', reason, sessionId } as const;
+  await audit(tx, requestContextOf(c, portal), { ...event, userId: person.id, email: person.email });
+}

@@ -1,0 +1,21 @@
+/** The weeks that stand in the way of an end. */
+
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+interface SentWeek {
+  assignmentId: string | null;
+  weekStart: Week;
+}
+
+/** The weeks of a worker that begin after this day; a Rejected one stands for nothing. */
+export function listWeeksAfter(tx: Connection, userId: string, last: Day): Promise<SentWeek[]> {
+  return tx
+    .selectFrom('timesheets')
+    .select(['assignmentId', 'weekStart'])
+    .where('userId', '=', userId)
+    .where('weekStart', '>', last as Week)
+    .where('status', '<>', 'Rejected')
+    .execute();
+}

@@ -1,0 +1,66 @@
+/** Endings: many workers leave on a day, each decided as if it were alone. Decision 0225. */
+
+import type { endingEndpoints, EndingResult } from '#contract/assignments/endings.ts';
+import { type Ending, endingOf } from '#domain/assignment/ending.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import type { Person } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { priceWeeks } from '#server/timesheets/pricing.ts';
+import { lockWorker } from '#server/workers/store.ts';
+import { listWeeksAfter } from './ending-store.ts';
+import { notePlacement } from './placement-history.ts';
+import { getPlacement, listPlacements, savePlacement, settleWorker } from './placement-store.ts';
+
+interface Order {
+  endDate: Day;
+  reason: string | null;
+  actor: Person;
+  at: Date;
+  today: Day;
+}
+
+export function endingHandlers({ db, clock, config }: Portal): Handlers<typeof endingEndpoints> {
+  return {
+    'POST /api/endings': async ({ person, body: { workerIds, endDate, reason = null } }) => {
+      const results: EndingResult[] = [];
+      for (const workerId of new Set(workerIds)) {
+        const at = clock();
+        const order = { endDate, reason, actor: person, at, today: dayAt(at, config.agencyTimeZone) };
+        const ending = db.transaction().execute((tx) => endAll(tx, workerId, order));
+        results.push({ workerId, ...(await resultOf(ending)) });
+      }
+      return { results };
+    },
+  };
+}
+
+async function endAll(tx: Connection, workerId: string, order: Order): Promise<Ending> {
+  const { endDate, today, ...about } = order;
+  const { id: userId } = await lockWorker(tx, workerId, order.actor, 'edit an assignment');
+  const placements = await listPlacements(tx, userId, today);
+  const weeks = await listWeeksAfter(tx, userId, endDate);
+  const { ends, ...ending } = endingOf(placements, endDate, weeks);
+  for (const before of ends) {
+    await savePlacement(tx, before.id, { endDate });
+    const after = await getPlacement(tx, before.id, today);
+    await notePlacement(tx, { ...about, action: 'ended', before, after });
+  }
+  if (ends.length > 0) {
+    await settleWorker(tx, userId, today);
+    await priceWeeks(tx, userId);
+  }
+  return ending;
+}
+
+async function resultOf(work: Promise<Ending>): Promise<Ending> {
+  try {
+    return await work;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return { outcome: 'refused', message: problem.message };
+  }
+}

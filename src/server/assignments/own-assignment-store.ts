@@ -1,0 +1,68 @@
+/** A person's assignments as the person's own pages have them. */
+
+import { sql } from 'kysely';
+import type { OwnPlacement } from '#contract/me/me.ts';
+import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { divisionOfWork, namedRuleSets } from './rule-store.ts';
+import { unitTypesOfWork } from './unit-types.ts';
+
+type Usual = 'rounding' | 'ruleSets' | 'division' | 'unitTypes';
+type OwnRow = Omit<OwnPlacement, Usual | 'payRates' | 'absences'> & {
+  [Name in Usual]-?: NonNullable<OwnPlacement[Name]>;
+} & {
+  isPrimary: boolean;
+  payRates: NonNullable<OwnPlacement['payRates']> | null;
+  absences: NonNullable<OwnPlacement['absences']> | null;
+};
+
+/** What an assignment pays, where the agency shows it to its workers. */
+const shownRates = sql`case when (select shows_pay from agency) then (
+  select coalesce(json_agg(json_build_object('rateType', rate_type, 'from', from_date, 'payRate', pay_rate)
+    order by rate_type, from_date), '[]')
+  from assignment_rates where assignment_id = assignments.id) end`;
+
+/** What was said of weeks that were not worked; null where nothing was. */
+const ownAbsences = sql`(
+  select json_agg(json_build_object('weekStart', week_start, 'day', day, 'reason', reason, 'note', note,
+    'byName', case when said_by is distinct from users.id then said_by_name end) order by week_start desc, day nulls first)
+  from absences where assignment_id = assignments.id)`;
+
+/** The assignments of a row of `users`, the earliest first. */
+export const ownAssignments = sql<OwnRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', assignments.id, 'clientName', clients.name, 'jobTitle', job_title, 'startDate', start_date,
+    'endDate', end_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'hoursStep', hours_step, 'hoursRule', hours_rule,
+    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'unitTypes', ${unitTypesOfWork},
+    'payRates', ${shownRates}, 'absences', ${ownAbsences}, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
+  from assignments join clients on clients.id = client_id where assignments.user_id = users.id)`;
+
+export async function listOwnAssignments(db: Connection, userId: string): Promise<OwnPlacement[]> {
+  const { assignments } = await db
+    .selectFrom('users')
+    .select(ownAssignments.as('assignments'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return assignments.map(asOwnPlacement);
+}
+
+/** Without what is usual of how hours are written and split, and of what else is paid. */
+export function asOwnPlacement({
+  isPrimary: _isPrimary,
+  rounding,
+  ruleSets,
+  division,
+  unitTypes,
+  payRates,
+  absences,
+  ...usual
+}: OwnRow): OwnPlacement {
+  return {
+    ...usual,
+    ...(rounding !== usualRounding && { rounding }),
+    ...(ruleSets.length > 0 && { ruleSets, division }),
+    ...(unitTypes.length > 0 && { unitTypes }),
+    ...(payRates && { payRates }),
+    ...(absences && { absences }),
+  };
+}

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { eventually } from '#support/eventually.ts';
+import { openStream } from '#support/event-stream.ts';
+import { testPortal } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+
+const portal = testPortal();
+type Name = Parameters<typeof portal.idOf>[0];
+const id = (name: Name) => portal.idOf(name);
+const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
+const today = '2026-11-18';
+
+/** Jo is away, and Daniel stands in. */
+function cover(more: object = {}) {
+  return { deputyId: id('daniel'), fromDate: today, untilDate: '2027-01-12', note: 'On leave', ...more };
+}
+
+async function covered(more: object = {}): Promise<string> {
+  const { status, body } = await portal.as('jo')('POST', '/api/covers', cover(more));
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.id;
+}
+
+let weeks = 0;
+/** A Pending week of Amara, who is Jo's, or of Chloe, who is Daniel's. */
+async function sent(name: 'amara' | 'chloe' = 'amara'): Promise<string> {
+  const { status, body } = await portal.as(name)(
+    'POST',
+    '/api/me/timesheets',
+    weekOfHours('2026-11-16' as Week),
+  );
+  assert.equal(status, 201, JSON.stringify(body));
+  weeks += 1;
+  await portal.db
+    .updateTable('timesheets')
+    .set({ weekStart: addWeeks('2026-11-16' as Week, -50 - weeks) })
+    .where('id', '=', body.id)
+    .execute();
+  return body.id;
+}
+
+async function idsIn(name: Name, path: string): Promise<string[]> {
+  const { status, body } = await portal.as(name)('GET', path);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.items.map((item: { id: string }) => item.id);
+}
+
+function lettersOf(kind: string) {
+  return portal.db
+    .selectFrom('mailOutbox')
+    .select(['recipient', 'payload'])
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+}
+
+beforeEach(async () => {
+  portal.setClock('2026-11-18T10:30:00Z');
+  for (const table of ['covers', 'mailOutbox'] as const) await portal.db.deleteFrom(table).execute();
+});
+
+describe('a cover', () => {
+  test('is said by whoever is away; both read it, the deputy and the Admins too, and others do not', async () => {
+    const coverId = await covered();
+    const told = {
+      ...cover({ consultantId: id('jo'), consultantName: 'Jo Marsh' }),
+      id: coverId,
+      deputyName: 'Daniel Reyes',
+      byName: 'Jo Marsh',
+    };
+    for (const name of ['jo', 'daniel', 'helen'] as const) {
+      const { body } = await portal.as(name)('GET', '/api/covers');
+      assert.deepEqual([body.items, body.total], [[told], 1], name);
+    }
+    const { body: me } = await portal.as('daniel')('GET', '/api/me');
+    assert.deepEqual(me.covers, [{ consultantId: id('jo'), fullName: 'Jo Marsh', untilDate: '2027-01-12' }]);
+    assert.equal('covers' in (await portal.as('jo')('GET', '/api/me')).body, false);
+    const letters = await lettersOf('cover');
+    assert.deepEqual(
+      letters.map(({ recipient }) => recipient),
+      ['daniel.reyes@example.com'],
+    );
+  });
+
+  test('is said by an Admin for anybody, of which both hear, and stands in the log', async () => {
+    const order = cover({ consultantId: id('jo') });
+    const { status, body } = await portal.as('helen')('POST', '/api/covers', order);
+    assert.deepEqual([status, body.byName], [201, 'Helen Whitfield']);
+    const letters = await lettersOf('cover');
+    assert.deepEqual(letters.map(({ recipient }) => recipient).sort(), [
+      'daniel.reyes@example.com',
+      'jo.marsh@example.com',
+    ]);
+    const { body: log } = await portal.as('helen')('GET', '/api/history?subject=cover');
+    const [{ action, person, after, reason }] = log.items;
+    assert.deepEqual(
+      [action, person.fullName, after.standsInName, after.untilDate, reason],
+      ['added', 'Jo Marsh', 'Daniel Reyes', '2027-01-12', 'On leave'],
+    );
+  });
+
+  test('is ended by whoever is away or by an Admin, and is then gone', async () => {
+    for (const name of ['jo', 'helen'] as const) {
+      const path = `/api/covers/${await covered()}`;
+      assert.equal((await portal.as('daniel')('DELETE', path)).status, 404);
+      assert.equal((await portal.as(name)('DELETE', path)).status, 200);
+      assert.equal((await portal.as(name)('DELETE', path)).status, 404);
+    }
+    assert.equal((await portal.as('helen')('DELETE', `/api/covers/${nowhere}`)).status, 404);
+  });
+
+  test('is refused signed out, to candidates, for somebody else, and by who cannot stand in', async () => {
+    assert.equal((await portal.ask('POST', '/api/covers', cover())).status, 401);
+    assert.equal((await portal.as('amara')('POST', '/api/covers', cover())).status, 403);
+    assert.equal((await portal.as('amara')('GET', '/api/covers')).status, 403);
+    const other = await portal.as('daniel')('POST', '/api/covers', cover({ consultantId: id('jo') }));
+    assert.equal(other.status, 403);
+    for (const [more, field] of [
+      [{ deputyId: id('jo') }, 'deputyId'],
+      [{ deputyId: id('amara') }, 'deputyId'],
+      [{ deputyId: nowhere }, 'deputyId'],
+      [{ untilDate: '2026-11-17', fromDate: '2026-11-16' }, 'untilDate'],
+      [{ untilDate: '2026-11-17' }, 'untilDate'],
+    ] as const) {
+      const { status, body } = await portal.as('jo')('POST', '/api/covers', cover(more));
+      assert.deepEqual([status, Object.keys(body.fields)], [400, [field]], JSON.stringify(more));
+    }
+    const ofNobody = await portal.as('helen')('POST', '/api/covers', cover({ consultantId: nowhere }));
+    assert.equal(ofNobody.status, 404);
+  });
+
+  test('is one at a time of the same two people, also when it is said twice at once', async () => {
+    const both = await Promise.all([1, 2].map(() => portal.as('jo')('POST', '/api/covers', cover())));
+    assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
+    await covered({ fromDate: '2027-01-13', untilDate: '2027-01-20' });
+    await covered({ deputyId: id('helen') });
+  });
+});
+
+describe('the deputy', () => {
+  test('has the covered in lists of their own, one’s own in one’s own, and reports add both', async () => {
+    const [ofJo, ofDaniel] = [await sent(), await sent('chloe')];
+    const covers = '/api/timesheets?status=Pending&view=covered&limit=200';
+    assert.deepEqual(await idsIn('daniel', covers), []);
+    const reported = async (name: Name) =>
+      (await portal.as(name)('GET', '/api/reports/timesheets')).body.totalRecords;
+    const before = await reported('daniel');
+    await covered();
+    assert.ok((await idsIn('daniel', covers)).includes(ofJo));
+    const own = await idsIn('daniel', '/api/timesheets?status=Pending&limit=200');
+    assert.deepEqual([own.includes(ofJo), own.includes(ofDaniel)], [false, true]);
+    const workers = await idsIn('daniel', '/api/workers?view=covered');
+    assert.deepEqual(workers, await idsIn('jo', '/api/workers'));
+    const week = '2026-11-09';
+    const board = (view: string) => idsIn('daniel', `/api/missing-timesheets?week=${week}${view}`);
+    assert.deepEqual(await board('&view=covered'), await idsIn('jo', `/api/missing-timesheets?week=${week}`));
+    assert.deepEqual(
+      (await board('')).toSorted(),
+      [...(await board('&view=claimed')), ...(await board('&view=covered'))].toSorted(),
+    );
+    assert.equal(await reported('daniel'), before + (await reported('jo')));
+  });
+
+  test('approves own and covered together, and history, week and letter name both for the covered', async () => {
+    await covered();
+    const ids = [await sent(), await sent('chloe')];
+    const { body } = await portal.as('daniel')('POST', '/api/timesheets/approvals', { ids });
+    assert.deepEqual(
+      body.items.map(({ refusal }: { refusal: unknown }) => refusal),
+      [null, null],
+    );
+    const rows = await portal.db
+      .selectFrom('timesheets')
+      .select(['reviewedByName', 'creditedConsultantId'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(rows, [
+      { reviewedByName: 'Daniel Reyes for Jo Marsh', creditedConsultantId: id('jo') },
+      { reviewedByName: 'Daniel Reyes', creditedConsultantId: id('daniel') },
+    ]);
+    const { body: history } = await portal.as('jo')('GET', `/api/timesheets/${ids[0]}/history`);
+    assert.equal(history.items.at(-1).actorName, 'Daniel Reyes for Jo Marsh');
+    const reason = { reason: 'Which site?' };
+    assert.equal(
+      (await portal.as('daniel')('PUT', `/api/timesheets/${await sent()}/rejection`, reason)).status,
+      200,
+    );
+    await eventually('the candidate was told who it was', async () =>
+      (await lettersOf('notify-timesheet-status')).some(
+        ({ payload }) => payload['approverName'] === 'Daniel Reyes for Jo Marsh (daniel.reyes@example.com)',
+      ),
+    );
+  });
+
+  test('deletes no week, gives nobody away, and passes nothing on', async () => {
+    await covered();
+    const week = `/api/timesheets/${await sent()}`;
+    const consultant = `/api/workers/${id('amara')}/consultant`;
+    assert.equal((await portal.as('daniel')('DELETE', week)).status, 404);
+    const given = await portal.as('daniel')('PUT', consultant, { consultantId: null, reason: 'Away' });
+    assert.equal(given.status, 404);
+    const passedOn = { deputyId: id('helen'), fromDate: today, untilDate: today };
+    assert.equal((await portal.as('daniel')('POST', '/api/covers', passedOn)).status, 201);
+    const { body } = await portal.as('helen')('GET', '/api/me');
+    assert.deepEqual(
+      body.covers.map(({ fullName }: { fullName: string }) => fullName),
+      ['Daniel Reyes'],
+    );
+  });
+
+  test('gets the letters about the covered beside whoever is away', async () => {
+    await covered();
+    await sent();
+    await eventually('both were told', async () => {
+      // Letters of weeks that were sent before this test may still be on their way.
+      const letters = await lettersOf('notify-timesheet-submission');
+      const ofAmara = letters.filter(({ payload }) => payload['candidateId'] === id('amara'));
+      const to = new Set(ofAmara.map(({ recipient }) => recipient));
+      return to.has('daniel.reyes@example.com') && to.has('jo.marsh@example.com');
+    });
+  });
+
+  test('stands in from midnight to midnight of the agency’s zone, and finds nothing afterwards', async () => {
+    const week = `/api/timesheets/${await sent()}`;
+    await covered({ fromDate: '2026-11-19', untilDate: '2026-11-20' });
+    for (const [now, status] of [
+      ['2026-11-18T23:59:59Z', 404],
+      ['2026-11-19T00:00:00Z', 200],
+      ['2026-11-20T23:59:59Z', 200],
+      ['2026-11-21T00:00:00Z', 404],
+    ] as const) {
+      portal.setClock(now);
+      assert.equal((await portal.as('daniel')('GET', week)).status, status, now);
+    }
+    const late = await portal.as('daniel')('PUT', `${week}/approval`);
+    assert.deepEqual(
+      [late.status, late.body.error ?? late.body.message],
+      [404, 'There is no such timesheet, or it is not yours to see.'],
+    );
+  });
+
+  test('hears at once of the covered, is told to fetch all again, and hears no more once it has ended', async () => {
+    const stream = await openStream(portal, 'daniel');
+    await stream.next(({ event }) => event === 'heartbeat');
+    const coverId = await covered();
+    await stream.next(({ event }) => event === 'resync');
+    const heard = await sent();
+    await stream.next(({ event, data }) => event === 'change' && data.id === heard);
+    await portal.as('jo')('DELETE', `/api/covers/${coverId}`);
+    await stream.next(({ event }) => event === 'resync');
+    const unheard = await sent();
+    const own = await sent('chloe');
+    await stream.next(({ event, data }) => event === 'change' && data.id === own);
+    assert.ok(!stream.events.some(({ data }) => data.id === unheard));
+    await stream.close();
+  });
+
+  test('who is away too is marked for Admins alone, with what has waited for a day', async () => {
+    await portal.db.deleteFrom('timesheets').where('status', '=', 'Pending').execute();
+    await covered();
+    const order = { deputyId: id('helen'), fromDate: today, untilDate: '2026-12-31' };
+    assert.equal((await portal.as('daniel')('POST', '/api/covers', order)).status, 201);
+    await sent();
+    const markOf = async (name: Name) => {
+      const { body } = await portal.as(name)('GET', '/api/covers');
+      return body.items.find(({ deputyId }: { deputyId: string }) => deputyId === id('daniel'))?.deputyAway;
+    };
+    assert.deepEqual(await markOf('helen'), { waiting: 0 });
+    portal.setClock('2026-11-19T10:31:00Z');
+    assert.deepEqual(await markOf('helen'), { waiting: 1 });
+    assert.equal(await markOf('jo'), undefined);
+  });
+});

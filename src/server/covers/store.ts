@@ -1,0 +1,90 @@
+/** Who stands in for which consultant; nothing here is locked, for a constraint keeps two from being one too many. */
+
+import { sql } from 'kysely';
+import type { Cover } from '#contract/me/covers.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { type CoverOrder, hoursUntilAdmins, refusalOfOverlap } from '#domain/person/cover.ts';
+import type { Person } from '#domain/person/person.ts';
+import { missing } from '#domain/refusal.ts';
+import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+
+export type Staff = Pick<Person, 'id' | 'fullName' | 'email' | 'role'> & { isDisabled: boolean };
+
+export async function findStaff(db: Connection, id: string): Promise<Staff | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'email', 'role', sql<boolean>`disabled_at is not null`.as('isDisabled')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+interface Moment {
+  today: Day;
+  now: Date;
+}
+
+function joinedCovers(db: Connection, { today }: Pick<Moment, 'today'>) {
+  return db
+    .selectFrom('covers')
+    .innerJoin('users as consultant', 'consultant.id', 'consultantId')
+    .innerJoin('users as deputy', 'deputy.id', 'deputyId')
+    .leftJoin('users as maker', 'maker.id', 'madeBy')
+    .select(['covers.id', 'consultantId', 'consultant.fullName as consultantName'])
+    .select(['deputyId', 'deputy.fullName as deputyName', 'fromDate', 'untilDate', 'note'])
+    .select('maker.fullName as byName')
+    .where('untilDate', '>=', today);
+}
+
+/** Those of today and to come, the earliest first; of everybody, or those that this person has a part in. */
+export async function listCovers(
+  db: Connection,
+  partOf: string | null,
+  { today, now }: Moment,
+): Promise<Cover[]> {
+  const isAway = sql<boolean>`${today}::date >= covers.from_date and (
+    deputy.disabled_at is not null or deputy.role = 'Candidate' or exists (
+      select from covers as other
+      where other.consultant_id = covers.deputy_id and ${today}::date between other.from_date and other.until_date))`;
+  const waiting = sql<number | null>`case when ${isAway} then (
+    select count(*) from timesheets
+    where timesheets.consultant_id = covers.consultant_id and status = 'Pending'
+      and submitted_at < ${now}::timestamptz - make_interval(hours => ${hoursUntilAdmins})) end`;
+  const rows = await joinedCovers(db, { today })
+    .$if(partOf === null, (query) => query.select(waiting.as('waiting')))
+    .$if(partOf !== null, (query) =>
+      query.where((row) => row.or([row('consultantId', '=', partOf), row('deputyId', '=', partOf)])),
+    )
+    .orderBy('fromDate')
+    .orderBy('consultant.fullName')
+    .orderBy('covers.id')
+    .execute();
+  return rows.map(({ waiting: count = null, ...cover }) => ({
+    ...cover,
+    ...(count !== null && { deputyAway: { waiting: count } }),
+  }));
+}
+
+/** A cover that is not over. */
+export async function getCover(db: Connection, id: string, today: Day): Promise<Cover> {
+  const row = await joinedCovers(db, { today }).where('covers.id', '=', id).executeTakeFirst();
+  if (!row) throw missing('cover');
+  return row;
+}
+
+export async function insertCover(
+  tx: Connection,
+  { consultantId, fromDate, untilDate, note }: CoverOrder & { consultantId: string },
+  { deputy, madeBy }: { deputy: Pick<Person, 'id' | 'fullName'>; madeBy: string },
+): Promise<string> {
+  const cover = { consultantId, deputyId: deputy.id, fromDate, untilDate, note: note || null, madeBy };
+  try {
+    const { id } = await tx.insertInto('covers').values(cover).returning('id').executeTakeFirstOrThrow();
+    return id;
+  } catch (problem) {
+    throw breaksConstraint(problem, 'covers_once') ? refusalOfOverlap(deputy) : problem;
+  }
+}
+
+export async function removeCover(tx: Connection, id: string): Promise<void> {
+  await tx.deleteFrom('covers').where('id', '=', id).execute();
+}

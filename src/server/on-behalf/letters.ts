@@ -1,0 +1,52 @@
+/** Letters about weeks that were entered for a worker. */
+
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
+import { compose, link } from '#server/platform/mail/letter.ts';
+import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
+
+export const onBehalfLetters = {
+  'week-entered': ({ fullName, weekStart, hoursWorked, mileage, enteredBy, reason }, setting) => {
+    const by = nameInMail(enteredBy.fullName, 'Your consultant');
+    return compose(
+      {
+        subject: `Timesheet entered for you, week of ${shortDay(weekStart)}`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `${by} entered your timesheet for this week. It waits for review like any other, and you will hear from us when it has been reviewed.`,
+          'If it is not right, open your week and press “This is not right”. As long as it is pending you can also take it back, and send it yourself.',
+        ],
+        facts: [
+          ['Week starting', shortDay(weekStart)],
+          ['Total hours', String(hoursWorked)],
+          ...(mileage ? [['Mileage', `${mileage} miles`] as [string, string]] : []),
+          ['Reason', reason],
+        ],
+        action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },
+        closing: `You can also write to ${by}, ${enteredBy.email}.`,
+      },
+      setting,
+    );
+  },
+
+  'week-objected': ({ candidateName, weekStart, hoursWorked, enteredBy, words, status }, setting) => {
+    const name = nameInMail(candidateName, 'A worker');
+    const page = status === 'Pending' ? '/consultant/all-pending' : '/consultant/all-approved';
+    return compose(
+      {
+        subject: `${name} objects to the week of ${shortDay(weekStart)}`,
+        greeting: 'Hello,',
+        paragraphs: [
+          `${nameInMail(enteredBy, 'Somebody')} entered this week for ${name}, who says that it is not right. It stays as it is until somebody acts: ${status === 'Pending' ? 'reject it, or approve it.' : 'it is approved, so open it again or correct it.'}`,
+        ],
+        facts: [
+          ['Week starting', shortDay(weekStart)],
+          ['Total hours', String(hoursWorked)],
+          ...(words === null ? [] : [['In their words', words] as [string, string]]),
+        ],
+        action: { label: 'See the week', url: link(setting, page, { weekStart, candidate: candidateName }) },
+      },
+      setting,
+    );
+  },
+} satisfies Partial<LetterWriters>;

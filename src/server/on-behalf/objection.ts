@@ -1,0 +1,52 @@
+/** A worker says that a week which was entered in their place is not right. */
+
+import type { objectionEndpoints } from '#contract/me/own-timesheets.ts';
+import { object, type Objection } from '#domain/timesheet/on-behalf/on-behalf.ts';
+import { asOwn, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Notices } from '#server/platform/mail/letter-kinds.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { lockTimesheet } from '#server/timesheets/store.ts';
+
+export function objectionHandlers({ db, clock, post }: Portal): Handlers<typeof objectionEndpoints> {
+  return {
+    'PUT /api/timesheets/:id/objection': ({ person, params: { id }, body: { words } }) =>
+      db.transaction().execute(async (tx) => {
+        const timesheet = await lockTimesheet(tx, id, person, 'object to a timesheet');
+        const at = clock();
+        const objection = object(timesheet, { words, now: at.toISOString() });
+        const { onBehalf } = timesheet;
+        if (!objection || !onBehalf) return asOwn(timesheet);
+        await saveObjection(tx, id, objection);
+        const objected = { ...timesheet, onBehalf: { ...onBehalf, objection } };
+        await insertHistory(tx, {
+          actor: person,
+          subject: 'timesheet',
+          subjectId: id,
+          userId: person.id,
+          action: 'objected',
+          before: timesheet,
+          after: objected,
+          reason: objection.words,
+          at,
+        });
+        await post.notify(tx, 'week-objected', noticeOfObjection(timesheet, onBehalf.byName, objection));
+        return asOwn(objected);
+      }),
+  };
+}
+
+async function saveObjection(tx: Connection, id: string, { at, words }: Objection): Promise<void> {
+  await tx.updateTable('timesheets').set({ objectedAt: at, objection: words }).where('id', '=', id).execute();
+}
+
+function noticeOfObjection(
+  { id: timesheetId, candidate, weekStart, hoursWorked, status }: ReviewedTimesheet,
+  enteredBy: string,
+  { words }: Objection,
+): Notices['week-objected'] {
+  const { id: candidateId, fullName: candidateName } = candidate;
+  return { candidateId, candidateName, weekStart, hoursWorked, enteredBy, words, timesheetId, status };
+}

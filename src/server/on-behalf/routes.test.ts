@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, test } from 'node:test';
+import { addDays, day } from '#domain/calendar/calendar.ts';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { anonymise } from '#server/privacy/store.ts';
+import { eventually } from '#support/eventually.ts';
+import { type Answer, testPortal } from '#support/portal.ts';
+import { rounds } from '#support/thoroughness.ts';
+import { weekOfHours } from '#support/weeks.ts';
+
+const portal = testPortal();
+type Name = Parameters<typeof portal.idOf>[0];
+const reason = 'By telephone';
+let week = '2026-07-27' as Week;
+
+const ofWorker = (name: Name) => `/api/workers/${portal.idOf(name)}/timesheets`;
+
+function enter(by: Name, name: Name, body: object = {}, headers?: Record<string, string>): Promise<Answer> {
+  return portal.as(by)('POST', ofWorker(name), { ...weekOfHours(week), reason, ...body }, headers);
+}
+
+const send = (name: Name, of = week) => portal.as(name)('POST', '/api/me/timesheets', weekOfHours(of));
+
+const approve = (by: Name, id: string) => portal.as(by)('PUT', `/api/timesheets/${id}/approval`, {});
+
+async function historyOf(by: Name, id: string): Promise<[string, string, string | null, boolean][]> {
+  const { body } = await portal.as(by)('GET', `/api/timesheets/${id}/history`);
+  return body.items.map(({ actorName, action, reason, onBehalf }: any) => [
+    actorName,
+    action,
+    reason,
+    onBehalf === true,
+  ]);
+}
+
+async function lettersOf(kind: string): Promise<[string, Record<string, unknown>][]> {
+  const rows = await portal.db
+    .selectFrom('mailOutbox')
+    .select(['recipient', 'payload'])
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(({ recipient, payload }) => [recipient, payload]);
+}
+
+const told = (answer: Answer) => [answer.status, answer.body.message];
+
+beforeEach(async () => {
+  await portal.db
+    .updateTable('assignments')
+    .set({ startDate: day('2025-01-06') })
+    .execute();
+  await portal.db.deleteFrom('timesheets').execute();
+  // What happened to a week is kept for ever.
+  week = addWeeks(week, -1);
+  await portal.db.deleteFrom('mailOutbox').execute();
+});
+
+describe('a week that a consultant enters', () => {
+  test('is the worker’s, priced and pending, and both read who entered it and why', async () => {
+    const { status, body } = await enter('jo', 'amara', { reason: ' Paper sheet\n' });
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.deepEqual(
+      [body.userId, body.status, body.hoursWorked, body.pay],
+      [portal.idOf('amara'), 'Pending', 37.5, 806.25],
+    );
+    const onBehalf = { by: portal.idOf('jo'), byName: 'Jo Marsh', reason: 'Paper sheet', objection: null };
+    assert.deepEqual(body.onBehalf, onBehalf);
+    for (const name of ['amara', 'jo', 'helen'] as const) {
+      const read = await portal.as(name)('GET', `/api/timesheets/${body.id}`);
+      assert.deepEqual(read.body.onBehalf, onBehalf, name);
+      assert.deepEqual(await historyOf(name, body.id), [['Jo Marsh', 'submitted', 'Paper sheet', true]]);
+    }
+  });
+
+  test('is told to the worker, and to the consultant where somebody else entered it', async () => {
+    await enter('jo', 'amara');
+    const [letter] = await lettersOf('week-entered');
+    assert.equal(letter?.[0], 'amara.okafor@example.com');
+    assert.deepEqual(letter?.[1]['enteredBy'], { fullName: 'Jo Marsh', email: 'jo.marsh@example.com' });
+    await enter('helen', 'ben');
+    const toReview = () => lettersOf('notify-timesheet-submission');
+    await eventually('the consultant hears of it', async () => (await toReview()).length > 0);
+    assert.deepEqual(
+      (await toReview()).map(([recipient, { candidateName, enteredBy }]) => [
+        recipient,
+        candidateName,
+        enteredBy,
+      ]),
+      [['jo.marsh@example.com', 'Ben Hughes', 'Helen Whitfield']],
+    );
+  });
+
+  test('is marked in the list for a second look', async () => {
+    await enter('jo', 'amara');
+    await send('ben');
+    const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Pending&exceptions=only');
+    assert.deepEqual(
+      body.items.map(({ candidate, exceptions }: any) => [candidate.fullName, exceptions[0].label]),
+      [['Amara Okafor', 'Entered by Jo Marsh']],
+    );
+  });
+
+  test('replaces a rejected one, with the history of both; sent again by the worker it is the worker’s', async () => {
+    const { body: first } = await send('amara');
+    await portal.as('jo')('PUT', `/api/timesheets/${first.id}/rejection`, { reason: 'Friday?' });
+    const { status, body: second } = await enter('jo', 'amara', { fridayHours: 5 });
+    assert.equal(status, 201);
+    assert.deepEqual(
+      (await historyOf('amara', second.id)).map(([who, what, , behalf]) => [who, what, behalf]),
+      [
+        ['Amara Okafor', 'submitted', false],
+        ['Jo Marsh', 'rejected', false],
+        ['Jo Marsh', 'replaced', false],
+        ['Jo Marsh', 'resubmitted', true],
+      ],
+    );
+    await portal.as('jo')('PUT', `/api/timesheets/${second.id}/rejection`, { reason: 'I misheard' });
+    const { body: third } = await send('amara');
+    assert.equal(third.onBehalf, undefined);
+    assert.ok(
+      (await historyOf('jo', third.id)).some(([, what, , behalf]) => what === 'resubmitted' && behalf),
+    );
+  });
+
+  test('can be recalled by the worker, which puts a rejected one back as it was entered', async () => {
+    const { body: first } = await enter('jo', 'amara');
+    await portal.as('jo')('PUT', `/api/timesheets/${first.id}/rejection`, { reason: 'I misheard' });
+    const { body: second } = await enter('jo', 'amara', { reason: 'By email' });
+    assert.equal((await portal.as('amara')('POST', `/api/timesheets/${second.id}/recall`)).status, 200);
+    const { body: back } = await portal.as('jo')('GET', `/api/timesheets/${first.id}`);
+    assert.deepEqual([back.status, back.onBehalf.reason], ['Rejected', reason]);
+  });
+
+  test('is entered once under a key, and again once the worker took it back', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const { body: first } = await enter('jo', 'amara', {}, headers);
+    assert.equal((await enter('jo', 'amara', {}, headers)).body.id, first.id);
+    assert.equal((await enter('jo', 'amara', { reason: 'By email' }, headers)).status, 409);
+    await portal.as('amara')('POST', `/api/timesheets/${first.id}/recall`);
+    assert.match((await enter('jo', 'amara', {}, headers)).body.message, /taken back or deleted/);
+  });
+
+  test('has the assignments as the worker’s form has them', async () => {
+    const read = await portal.as('jo')('GET', `/api/workers/${portal.idOf('amara')}/own-assignments`);
+    const own = await portal.as('amara')('GET', '/api/me/assignments');
+    assert.deepEqual(read.body, own.body);
+  });
+});
+
+describe('a week is not entered', () => {
+  test('that breaks a rule of the worker’s own, in words for who enters it', async () => {
+    await send('amara');
+    assert.deepEqual(told(await enter('jo', 'amara')), [
+      409,
+      'There is a Pending timesheet of Amara Okafor for this week already.',
+    ]);
+    const early = await enter('jo', 'amara', { weekStart: '2024-07-01' });
+    assert.deepEqual(told(early), [400, 'No assignment of Amara Okafor covers this week up to today.']);
+    assert.equal((await enter('jo', 'ben', { mondayHours: 7.25 })).status, 400);
+    assert.equal((await enter('jo', 'ben', weekOfHours(week, 0))).status, 400);
+    assert.match(told(await enter('jo', 'gareth'))[1], /Gareth/);
+  });
+
+  test('without a reason', async () => {
+    for (const none of [undefined, ' ', 'x'.repeat(501)]) {
+      const { status, body } = await enter('jo', 'amara', { reason: none });
+      assert.deepEqual([status, Object.keys(body.fields)], [400, ['reason']]);
+    }
+  });
+
+  test('after the end of the assignment, and is until then', async () => {
+    const assignments = () => portal.db.updateTable('assignments').where('userId', '=', portal.idOf('farah'));
+    await assignments()
+      .set({ endDate: addDays(week, -3) })
+      .execute();
+    assert.equal((await enter('jo', 'farah')).status, 400);
+    assert.equal((await enter('jo', 'farah', { weekStart: addWeeks(week, -1) })).status, 201);
+    await assignments().set({ endDate: null }).execute();
+  });
+
+  test('for who is disabled or forgotten', async () => {
+    const users = () => portal.db.updateTable('users').where('id', '=', portal.idOf('ben'));
+    await users().set({ disabledAt: new Date() }).execute();
+    assert.match(told(await enter('jo', 'ben'))[1], /^The account of Ben Hughes is disabled/);
+    await users().set({ disabledAt: null }).execute();
+    const { body } = await enter('jo', 'ben', { reason: 'His wife rang' });
+    await anonymise(portal.db, portal.idOf('ben'), new Date());
+    const kept = await portal.db
+      .selectFrom('timesheets')
+      .select(['enteredByName', 'enteredReason', 'objection'])
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(kept, { enteredByName: 'Jo Marsh', enteredReason: 'Removed', objection: null });
+    const entries = await portal.db
+      .selectFrom('history')
+      .selectAll()
+      .where('subjectId', '=', body.id)
+      .execute();
+    assert.ok(!JSON.stringify(entries).includes('wife'));
+    assert.equal((await enter('jo', 'ben', { weekStart: addWeeks(week, -20) })).status, 409);
+  });
+
+  test('twice, whoever is faster', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await portal.db.deleteFrom('timesheets').execute();
+      const answers = await Promise.all([send('amara'), enter('jo', 'amara'), enter('helen', 'amara')]);
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
+      const rows = await portal.db.selectFrom('timesheets').select(['enteredBy']).execute();
+      assert.equal(rows.length, 1);
+    }
+  });
+
+  test('in place of a rejected one that the worker is correcting, whoever is faster', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await portal.db.deleteFrom('timesheets').execute();
+      const { body } = await send('amara');
+      await portal.as('jo')('PUT', `/api/timesheets/${body.id}/rejection`, { reason: 'Friday?' });
+      const answers = await Promise.all([enter('jo', 'amara'), send('amara')]);
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409]);
+    }
+  });
+});
+
+describe('an approval of such a week', () => {
+  const twoPeople = (on: boolean) => portal.db.updateTable('agency').set({ twoPeople: on }).execute();
+
+  test('is anybody’s, until the agency asks for two people', async () => {
+    const { body } = await enter('jo', 'amara');
+    await twoPeople(true);
+    const refused = await approve('jo', body.id);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'forbidden']);
+    const many = await portal.as('jo')('POST', '/api/timesheets/approvals', { ids: [body.id] });
+    assert.equal(many.body.items[0].refusal.code, 'forbidden');
+    assert.equal((await approve('helen', body.id)).status, 200);
+    await twoPeople(false);
+    const { body: other } = await enter('jo', 'farah');
+    assert.equal((await approve('jo', other.id)).status, 200);
+  });
+
+  test('of which the worker sent the newest version is not asked for a second person', async () => {
+    await twoPeople(true);
+    const { body: first } = await enter('jo', 'amara');
+    assert.equal(
+      (await portal.as('jo')('PUT', `/api/timesheets/${first.id}/rejection`, { reason: 'Sorry' })).status,
+      200,
+    );
+    const { body: second } = await send('amara');
+    assert.equal((await approve('jo', second.id)).status, 200);
+    await twoPeople(false);
+  });
+});

@@ -1,0 +1,80 @@
+/** A consultant enters a week for a worker who cannot send it. */
+
+import { createHash } from 'node:crypto';
+import type { onBehalfEndpoints } from '#contract/me/own-timesheets.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { refusalToEnter } from '#domain/timesheet/on-behalf/on-behalf.ts';
+import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
+import type { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
+import { listOwnAssignments } from '#server/assignments/own-assignment-store.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { answerOnce } from '#server/platform/postgres/idempotency.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { noticesOfSubmission } from '#server/timesheets/notices.ts';
+import { sendWeek } from '#server/timesheets/submission.ts';
+import { getWorker, lockWorker } from '#server/workers/store.ts';
+
+export function onBehalfHandlers(portal: Portal): Handlers<typeof onBehalfEndpoints> {
+  const { db, clock } = portal;
+  return {
+    'GET /api/workers/:id/own-assignments': async ({ person, params }) => {
+      const { id } = await getWorker(db, params.id, person, 'enter a week');
+      return onOnePage(await listOwnAssignments(db, id));
+    },
+
+    'POST /api/workers/:id/timesheets': ({ person, params, headers, body: { reason, ...entry } }) =>
+      db.transaction().execute(async (tx) => {
+        const worker = await lockWorker(tx, params.id, person, 'enter a week');
+        insist(refusalToEnter(worker));
+        const key = headers['idempotency-key'];
+        const asked = JSON.stringify([person.id, reason, entry]);
+        const requestHash = createHash('sha256').update(asked).digest('base64url');
+        // Kept with the worker, so that a week that is taken back is forgotten here too.
+        const once = key === undefined ? null : { userId: worker.id, key, requestHash, now: clock() };
+        return answerOnce(tx, once, async () => {
+          const assignments = await listOwnAssignments(tx, worker.id);
+          const sending = { candidate: worker, assignments, onBehalf: { sender: person, reason } };
+          const submitted = await sendWeek(portal, tx, sending, entry).catch((problem: unknown) => {
+            throw problem instanceof Refusal ? retoldOf(worker.fullName, problem) : problem;
+          });
+          await tell(portal, tx, submitted, { worker, sender: person, reason });
+          return submitted;
+        });
+      }),
+  };
+}
+
+interface Entering {
+  worker: Pick<Person, 'id' | 'fullName' | 'email' | 'assignedConsultantId'>;
+  sender: Person;
+  reason: string;
+}
+
+/** Tells the worker, and the consultant where it was somebody else who entered it. */
+async function tell(
+  { post }: Pick<Portal, 'post'>,
+  tx: Connection,
+  submitted: OwnTimesheet,
+  { worker, sender, reason }: Entering,
+): Promise<void> {
+  const { weekStart, hoursWorked, mileage } = submitted;
+  const { fullName, email } = sender;
+  await post.write(tx, {
+    kind: 'week-entered',
+    recipient: worker.email,
+    payload: {
+      fullName: worker.fullName,
+      weekStart,
+      hoursWorked,
+      mileage,
+      enteredBy: { fullName, email },
+      reason,
+    },
+  });
+  if (worker.assignedConsultantId === sender.id) return;
+  const notice = noticesOfSubmission(submitted, worker)['notify-timesheet-submission'];
+  await post.notify(tx, 'notify-timesheet-submission', { ...notice, enteredBy: fullName });
+}

@@ -1,0 +1,52 @@
+/** The tables of what an agency sets once for all. */
+
+import type { Generated } from 'kysely';
+import type { MailSecurity } from '#domain/agency/mail-server.ts';
+import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
+import type { Division } from '#domain/client/client.ts';
+import type { ReminderStep } from '#domain/timesheet/reminder-steps.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { OptionalTime } from './columns.ts';
+
+interface AgencyRow {
+  onlyRow: Generated<boolean>;
+  name: string | null;
+  accentColour: string | null;
+  missingRate: Generated<MissingRate>;
+  cutOffDay: Generated<number>;
+  cutOffTime: Generated<string>;
+  payDay: Generated<number>;
+  division: Generated<Division>;
+  twoPeople: Generated<boolean>;
+  showsPay: Generated<boolean>;
+  approveOnSignOff: Generated<boolean>;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  contactHours: string | null;
+  /** Since when the portal reminds by itself; null while it does not. */
+  remindersSince: OptionalTime;
+  reminderSteps: Generated<ReminderStep[]>;
+  payrollMap: Generated<string>;
+  /** Weeks before this one that were approved before that instant were paid before the portal kept runs. */
+  paidElsewhereBefore: Week | null;
+  paidElsewhereAt: OptionalTime;
+  logo: Buffer | null;
+  logoType: LogoType | null;
+  logoHash: string | null;
+  firstRun: FirstRunStep | null;
+}
+
+interface MailServerRow {
+  onlyRow: Generated<boolean>;
+  host: string;
+  port: number;
+  security: MailSecurity;
+  username: string | null;
+  password: Buffer | null;
+  fromAddress: string | null;
+}
+
+export interface AgencyTables {
+  agency: AgencyRow;
+  mailServer: MailServerRow;
+}

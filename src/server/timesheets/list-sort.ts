@@ -1,0 +1,68 @@
+/** The orders of a list of timesheets in SQL, and the cursors that hold a place in them. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import { Day } from '#domain/calendar/day.ts';
+import { Id } from '#domain/person/person.ts';
+import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { cursorOf, keyOf } from '#server/platform/postgres/pages.ts';
+
+type SortedBy = 'week' | 'name' | 'hours';
+
+interface Sorting {
+  /** What is compared, one after the other, and the type of each. */
+  columns: readonly (readonly [column: RawBuilder<unknown>, type: RawBuilder<unknown>])[];
+  key: z.ZodMiniType<readonly (string | number)[]>;
+  keyOf: (row: ReviewedTimesheet) => (string | number)[];
+}
+
+const Name = z.string().check(z.regex(/^\P{Cc}*$/u));
+const week = [sql.ref('timesheets.weekStart'), sql`date`] as const;
+const id = [sql.ref('timesheets.id'), sql`uuid`] as const;
+
+const sortings: Record<SortedBy, Sorting> = {
+  week: { columns: [week, id], key: z.tuple([Day, Id]), keyOf: (row) => [row.weekStart, row.id] },
+  name: {
+    columns: [[sql.ref('users.fullName'), sql`text`], [sql.ref('users.id'), sql`uuid`], week, id],
+    key: z.tuple([Name, Id, Day, Id]),
+    keyOf: (row) => [row.candidate.fullName, row.userId, row.weekStart, row.id],
+  },
+  hours: {
+    columns: [[sql.ref('timesheets.hoursWorked'), sql`numeric`], id],
+    key: z.tuple([z.number(), Id]),
+    keyOf: (row) => [row.hoursWorked, row.id],
+  },
+};
+
+function sortingOf(order: ListOrder): Sorting & { isDown: boolean } {
+  const isDown = order.startsWith('-');
+  return { ...sortings[order.replace('-', '') as SortedBy], isDown };
+}
+
+/** What the last row of the page before is sorted by, as texts; nothing for the first page. */
+export function placeOf(cursor: string | undefined, order: ListOrder = usualOrder): string[] {
+  return cursor ? keyOf(cursor, sortingOf(order).key).map(String) : [];
+}
+
+export function cursorAfter(row: ReviewedTimesheet, order: ListOrder = usualOrder): string {
+  return cursorOf(...sortingOf(order).keyOf(row));
+}
+
+/** Further down the list than this place; without one, anywhere. */
+export function behind(
+  place: readonly (string | undefined)[],
+  order: ListOrder = usualOrder,
+): RawBuilder<SqlBool> {
+  if (place[0] === undefined) return sql`true`;
+  const { columns, isDown } = sortingOf(order);
+  const left = columns.map(([column]) => column);
+  const right = columns.map(([, type], index) => sql`${place[index]}::${type}`);
+  return sql`(${sql.join(left)}) ${isDown ? sql`<` : sql`>`} (${sql.join(right)})`;
+}
+
+/** For `order by`. */
+export function inOrder(order: ListOrder = usualOrder): RawBuilder<unknown> {
+  const { columns, isDown } = sortingOf(order);
+  return sql.join(columns.map(([column]) => (isDown ? sql`${column} desc` : column)));
+}

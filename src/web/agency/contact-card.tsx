@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { KeptSettings } from '#contract/agency.ts';
+import type { AgencySettings } from '#domain/agency/agency.ts';
+import { Contact } from '#domain/agency/contact.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { useSaveAgency } from './agency-settings.ts';
+import { orNull } from './or-null.ts';
+
+const { phone, email, hours } = Contact.shape;
+const Form = z.object({
+  contact_phone: orNull(phone),
+  contact_email: orNull(email),
+  contact_hours: orNull(hours),
+});
+
+/** Whom to ask: what everybody reads at the foot of every page and letter. */
+export function ContactCard({ settings }: { settings: KeptSettings }) {
+  const [seen, setSeen] = useState<AgencySettings>(settings);
+  const saving = useSaveAgency(seen);
+  const failure = useFailureToast();
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, save);
+
+  async function save(form: z.infer<typeof Form>) {
+    failure.clear();
+    try {
+      const contact = {
+        phone: form.contact_phone,
+        email: form.contact_email,
+        hours: form.contact_hours,
+      };
+      await saving.mutateAsync({ contact });
+      setSeen({ ...seen, contact });
+      showSuccess('Success', 'The contact is saved.');
+    } catch (problem) {
+      failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
+    }
+    return undefined;
+  }
+
+  return (
+    <Card aria-labelledby="contact-title" className="space-y-4">
+      <CardHeading id="contact-title">Whom to ask</CardHeading>
+      <p className="text-sm text-soft">
+        Stands at the foot of every page and email. Anybody can read it, also before they sign in. What you
+        leave empty is not shown.
+      </p>
+      <form {...handlers} className="space-y-5">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label="Telephone" id="contact_phone" error={errors['contact_phone']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="tel"
+              name="contact_phone"
+              autoComplete="off"
+              defaultValue={settings.contact.phone ?? ''}
+              className="max-w-xs"
+            />
+          )}
+        </Field>
+        <Field label="Email for questions" id="contact_email" error={errors['contact_email']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="contact_email"
+              autoComplete="off"
+              defaultValue={settings.contact.email ?? ''}
+              className="max-w-md"
+            />
+          )}
+        </Field>
+        <Field
+          label="When somebody answers"
+          id="contact_hours"
+          error={errors['contact_hours']}
+          hint="In your own words, like “Monday to Friday, 9 to 5”."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="contact_hours"
+              autoComplete="off"
+              defaultValue={settings.contact.hours ?? ''}
+              className="max-w-md"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+          Save the contact
+        </Button>
+      </form>
+    </Card>
+  );
+}

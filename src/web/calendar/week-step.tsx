@@ -1,0 +1,18 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addWeeks } from '#domain/calendar/week.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { WeekChoice } from './week-button.tsx';
+
+/** The week before or after the chosen one. */
+export function WeekStep({ by, week, first, last, onSelect }: WeekChoice & { by: 1 | -1 }) {
+  const Icon = by === 1 ? ChevronRight : ChevronLeft;
+  return (
+    <IconButton
+      icon={<Icon aria-hidden />}
+      label={by === 1 ? 'Next week' : 'Previous week'}
+      variant="secondary"
+      disabled={by === 1 ? week >= last : week <= first}
+      onClick={() => onSelect(addWeeks(week, by))}
+    />
+  );
+}

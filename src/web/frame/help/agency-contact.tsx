@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { contactParts } from '#domain/agency/whom-to-ask.ts';
+import { useBrand } from '#web/frame/use-brand.ts';
+import { helpLinkStyle } from './help-line.tsx';
+
+const never = () => () => {};
+
+interface AgencyContactProps {
+  /** Before the agency's name. */
+  lead?: string;
+  className?: string;
+}
+
+/** Whom to ask at the agency; nothing while it has not been set. */
+export function AgencyContact({ lead = 'Questions? Ask', className = '' }: AgencyContactProps) {
+  const { name, contact } = useBrand();
+  // A page that came ready was made for every agency; this one's own is added once the page is alive.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!contact || !isAlive) return null;
+  return (
+    <p className={`text-sm text-soft wrap-anywhere ${className}`}>
+      {lead} {name}:{' '}
+      {contactParts(contact).map(({ text, href }, index) => (
+        <span key={text}>
+          {index > 0 && ' · '}
+          {href ? (
+            <a href={href} className={helpLinkStyle}>
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { NamedPerson } from '#domain/person/person.ts';
+
+export const helpLinkStyle = 'py-3.5 font-medium text-accent-strong underline underline-offset-2';
+
+/** Whom to ask, in the same place on every page of a candidate. */
+export function HelpLine({ consultant }: { consultant: NamedPerson | null }) {
+  return (
+    <p className="text-sm text-soft wrap-anywhere">
+      {consultant ? (
+        <>
+          Questions? Ask your consultant, {consultant.fullName}:{' '}
+          <a href={`mailto:${consultant.email}`} className={helpLinkStyle}>
+            {consultant.email}
+          </a>
+        </>
+      ) : (
+        <>
+          You have no consultant yet.{' '}
+          <Link to="/assignment-details" className={helpLinkStyle} activeProps={{ className: 'hidden' }}>
+            Choose your consultant
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

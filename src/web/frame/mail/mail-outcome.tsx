@@ -1,0 +1,27 @@
+import type { MailTest } from '#contract/agency.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What came of a test email, with the mail server's own words. */
+export function MailOutcome({ result, error }: { result: MailTest | undefined; error: Error | null }) {
+  return (
+    <div role="status" className="[&>*]:mt-4">
+      {error && <Notice tone="danger">{messageOf(error)}</Notice>}
+      {result?.sent && (
+        <Notice tone="success" title="The mail server took the email">
+          <p>It is on its way to {result.to}. Look into the spam folder too.</p>
+        </Notice>
+      )}
+      {result && !result.sent && (
+        <Notice tone="warning" title="The test email was not sent">
+          <p>{result.problem}</p>
+          {result.serverSaid && (
+            <p>
+              The answer was: <code className="font-mono text-xs">{result.serverSaid}</code>
+            </p>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import { Send } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { KeptMailServer } from '#contract/agency.ts';
+import {
+  type MailSecurity,
+  mailSecurities,
+  MailServer,
+  type MailServerChange,
+  securityNames,
+  usualPorts,
+} from '#domain/agency/mail-server.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { orNull } from '#web/agency/or-null.ts';
+import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { MailOutcome } from './mail-outcome.tsx';
+import { useSaveMailServer, useTestMailServer } from './mail-server.ts';
+
+const { host, port, security, username, from } = MailServer.shape;
+const Form = z.object({
+  mail_host: host,
+  mail_port: z.pipe(z.transform(Number), port),
+  mail_security: security,
+  mail_username: orNull(username),
+  mail_password: z.string(),
+  mail_from: z.optional(orNull(from)),
+});
+
+interface MailServerFormProps {
+  kept: KeptMailServer;
+  onSaved: () => void;
+  /** Null where there is nothing to go back to. */
+  onCancel: (() => void) | null;
+}
+
+/** The mail server's settings, tried with a real letter before they are saved. */
+export function MailServerForm({ kept, onSaved, onCancel }: MailServerFormProps) {
+  const { server, fixedSender, usualSender } = kept;
+  const [secured, setSecured] = useState<MailSecurity>(server?.security ?? 'tls');
+  const [typedPort, setTypedPort] = useState(String(server?.port ?? usualPorts.tls));
+  const wish = useRef<'test' | 'save'>('test');
+  const testing = useTestMailServer();
+  const saving = useSaveMailServer();
+  const failure = useFailureToast();
+  const { withProof, asking } = useFreshProof();
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, act);
+
+  async function act(form: z.infer<typeof Form>) {
+    failure.clear();
+    const change: MailServerChange = {
+      host: form.mail_host,
+      port: form.mail_port,
+      security: form.mail_security,
+      username: form.mail_username,
+      password: form.mail_password || null,
+      from: form.mail_from ?? null,
+    };
+    try {
+      if (wish.current === 'test') {
+        await testing.mutateAsync(change);
+      } else {
+        await withProof(() => saving.mutateAsync(change));
+        showSuccess('Success', 'The mail server is saved. Emails that were kept are on their way.');
+        onSaved();
+      }
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.fields) {
+        testing.reset();
+        return asFields(problem.fields);
+      }
+      // What became of a test is said below the buttons.
+      if (wish.current === 'save') {
+        failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
+      }
+    }
+    return undefined;
+  }
+
+  function secure(by: MailSecurity) {
+    if (typedPort === '' || typedPort === String(usualPorts[secured])) setTypedPort(String(usualPorts[by]));
+    setSecured(by);
+  }
+
+  return (
+    <>
+      {asking}
+      <form
+        {...handlers}
+        onChange={(event) => {
+          handlers.onChange(event);
+          testing.reset();
+        }}
+        className="max-w-md space-y-4"
+      >
+        {!server && (
+          <p className="text-sm">
+            No mail server is set, so emails are kept and not sent. Your email provider says what to enter
+            here, often under “SMTP”.
+          </p>
+        )}
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field label="Mail server" id="mail_host" error={errors['mail_host']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="mail_host"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="mail.example.com"
+              defaultValue={server?.host ?? ''}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-[2fr_1fr] gap-3">
+          <Field label="Secure connection" id="mail_security">
+            {(control) => (
+              <Select
+                {...control}
+                name="mail_security"
+                value={secured}
+                onChange={({ target }) => secure(target.value as MailSecurity)}
+              >
+                {mailSecurities.map((one) => (
+                  <option key={one} value={one}>
+                    {securityNames[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Port" id="mail_port" error={errors['mail_port']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="mail_port"
+                inputMode="numeric"
+                autoComplete="off"
+                value={typedPort}
+                onChange={({ target }) => setTypedPort(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          label="User name"
+          id="mail_username"
+          error={errors['mail_username']}
+          hint="Often an email address. Leave it empty where the server asks for none."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="mail_username"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={server?.username ?? ''}
+            />
+          )}
+        </Field>
+        <Field
+          label="Password of the mail server"
+          id="mail_password"
+          error={errors['mail_password']}
+          hint={
+            server?.hasPassword
+              ? 'One is set. Leave it empty to keep it; another server or user needs it again.'
+              : 'Kept encrypted, and shown to nobody again.'
+          }
+        >
+          {(control) => <PasswordInput {...control} name="mail_password" autoComplete="off" />}
+        </Field>
+        {fixedSender ? (
+          <p className="text-sm text-soft wrap-anywhere">Emails come from {fixedSender}, by MAIL_FROM.</p>
+        ) : (
+          <Field
+            label="Sender"
+            id="mail_from"
+            error={errors['mail_from']}
+            hint="Most servers send only for an address of their own, often the user name."
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                name="mail_from"
+                autoComplete="off"
+                placeholder={usualSender}
+                defaultValue={server?.from ?? ''}
+              />
+            )}
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            busy={testing.isPending}
+            disabled={busy}
+            onClick={() => void (wish.current = 'test')}
+          >
+            <Send aria-hidden />
+            Send me a test email
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={saving.isPending}
+            disabled={busy}
+            onClick={() => void (wish.current = 'save')}
+          >
+            Save the mail server
+          </Button>
+          {onCancel && (
+            <Button variant="quiet" disabled={busy} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        <MailOutcome result={testing.data} error={testing.error} />
+      </form>
+    </>
+  );
+}
+
+function asFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [`mail_${name}`, message]));
+}

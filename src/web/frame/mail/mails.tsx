@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { KeptMailServer } from '#contract/agency.ts';
+import { mailServerInWords } from '#domain/agency/mail-server.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { mailServerQuery } from './mail-server.ts';
+import { MailServerForm } from './mail-server-form.tsx';
+import { MailTest } from './mail-test.tsx';
+
+/** The mail server: which one is set, a test of it, and setting one unless the environment does. */
+export function Mails() {
+  const { data: kept, isError, isFetching, refetch } = useQuery(mailServerQuery);
+  const [isChanging, setChanging] = useState(false);
+  if (!kept) {
+    return isError ? (
+      <LoadProblem
+        message="Failed to fetch the mail server"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton className="h-24" />
+    );
+  }
+  if (kept.environment) {
+    return (
+      <div className="space-y-3">
+        <p className="text-sm wrap-anywhere">
+          Emails go through {mailServerInWords(kept.environment)}. It is set by SMTP_URL, in the environment
+          or in the file .env of the portal, and is changed there.
+        </p>
+        <MailTest />
+      </div>
+    );
+  }
+  if (kept.server && !isChanging) {
+    return <SetServer kept={kept} server={kept.server} onChange={() => setChanging(true)} />;
+  }
+  return (
+    <MailServerForm
+      kept={kept}
+      onSaved={() => setChanging(false)}
+      onCancel={kept.server ? () => setChanging(false) : null}
+    />
+  );
+}
+
+interface SetServerProps {
+  kept: KeptMailServer;
+  server: NonNullable<KeptMailServer['server']>;
+  onChange: () => void;
+}
+
+function SetServer({ kept, server, onChange }: SetServerProps) {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, and with it the focus.
+    if (document.activeElement === document.body) said.current?.focus();
+  }, []);
+  const sender = kept.fixedSender ?? server.from ?? kept.usualSender;
+  return (
+    <div className="space-y-3">
+      <p ref={said} tabIndex={-1} className="text-sm wrap-anywhere outline-none">
+        Emails go through {mailServerInWords(server)}
+        {server.username && `, as ${server.username}`}, from {sender}.
+      </p>
+      {server.username && !server.hasPassword && (
+        <p className="text-sm font-medium">
+          Its password cannot be read with the keys of this portal. Enter it again.
+        </p>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        <MailTest />
+        <Button variant="quiet" onClick={onChange}>
+          Change<span className="sr-only"> the mail server</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Send } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { fieldOf } from '#domain/timesheet/entered.ts';
+import { enteredInWords, namesIn } from '#domain/timesheet/entered-in-words.ts';
+import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
+import { totalHours } from '#domain/timesheet/hours/hours.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
+import { DailyHours } from '#web/timesheet/daily-hours.tsx';
+import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import type { Entered } from './on-behalf.ts';
+
+interface CheckDialogProps {
+  open: boolean;
+  entered: Entered;
+  fileNames: readonly string[];
+  workerName: string;
+  assignmentName: string | null;
+  /** All timesheets of the assignment, newest week first: what the week is compared with. */
+  timesheets: readonly Timesheet[];
+  split: ReactNode;
+  busy: boolean;
+  onBack: () => void;
+  onSend: () => void;
+}
+
+/** The week in short, before it is entered in somebody's place. */
+export function CheckDialog(props: CheckDialogProps) {
+  const { open, entered, fileNames, workerName, assignmentName, timesheets, split, busy, onBack, onSend } =
+    props;
+  const { entry, reason } = entered;
+  const send = useRef<HTMLButtonElement>(null);
+  const hours = totalHours(entry);
+  const { weekStart } = entry;
+  const comparison = {
+    pastMileage: pastMileageOf(timesheets, weekStart),
+    replaced: timesheets.find((one) => one.weekStart === weekStart && one.status === 'Rejected') ?? null,
+  };
+  const sentences = questionsBefore(entry, comparison, true);
+  const remarks = { id: 'remark', sentences };
+  const facts = [
+    ...namesIn(entry).map((name) => [fieldOf(name).label, enteredInWords(name, entry[name])] as const),
+    ['How you have these hours', reason] as const,
+    ...(fileNames.length > 0 ? [['Evidence', fileNames.join(', ')] as const] : []),
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => !busy && onBack()}
+      title="Check and enter"
+      description={`${workerName}, ${weekLabel(weekStart)}${assignmentName ? ` for ${assignmentName}` : ''}, ${hours} hours. ${workerName} is told by email, and can object.`}
+      initialFocus={send}
+      actions={
+        <>
+          <Button onClick={onBack} aria-disabled={busy || undefined}>
+            Back
+          </Button>
+          <Button
+            ref={send}
+            variant="primary"
+            busy={busy}
+            // The second press of a double one was meant for the button beneath, which opened this.
+            onClick={({ detail }) => detail < 2 && onSend()}
+            aria-describedby={secondLookIds(remarks)}
+          >
+            <Send aria-hidden />
+            Enter this week
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
+        {entry.lines && <ShiftList lines={entry.lines} />}
+        {split && <p className="text-sm font-medium tabular-nums">{split}</p>}
+        <SecondLook {...remarks} />
+        <dl className="divide-y divide-line text-sm tabular-nums">
+          {facts.map(([name, value]) => (
+            <div key={name} className="py-2 wrap-anywhere">
+              <dt className="text-soft">{name}</dt>
+              <dd>
+                <LongText>{value}</LongText>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

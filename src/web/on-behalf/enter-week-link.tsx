@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { Week } from '#domain/calendar/week.ts';
+
+interface EnterWeekLinkProps {
+  worker: { id: string; fullName: string };
+  /** Left out, the page opens on the week that is chased now. */
+  week?: Week;
+  className?: string;
+}
+
+/** To the page on which a week is entered for a worker. */
+export function EnterWeekLink({ worker, week, className }: EnterWeekLinkProps) {
+  return (
+    <Link
+      to="/consultant/workers/$id/week"
+      params={{ id: worker.id }}
+      search={week ? { week } : {}}
+      className={className}
+    >
+      {week ? 'Enter this week' : 'Enter a week'}
+      <span className="sr-only"> for {worker.fullName}</span>
+    </Link>
+  );
+}

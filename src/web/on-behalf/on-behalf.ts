@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { call } from '#web/app/api/api.ts';
+import { fetchSoon } from '#web/app/api/invalidate.ts';
+import type { WeekToSend } from '#web/week/drafts/entry-values.ts';
+import { type OwnAssignment, ownAssignments } from '#web/week/sheets/sheet.ts';
+import { addEvidence } from '#web/timesheet/files/evidence.ts';
+
+/** A worker's assignments as the worker's own form has them, each by its id. */
+export function assignmentsOfQuery(id: string) {
+  return queryOptions({
+    queryKey: ['workers', 'own assignments', id],
+    queryFn: async (): Promise<OwnAssignment[]> => {
+      const { items } = await call('GET /api/workers/:id/own-assignments', { params: { id } });
+      return ownAssignments({ assignment: null, assignments: items });
+    },
+  });
+}
+
+/** All timesheets of a worker, newest week first: the form must know every week's. */
+export function everyTimesheetOfQuery(id: string) {
+  return queryOptions({ queryKey: ['timesheets', 'every of', id], queryFn: () => everyPage(id) });
+}
+
+async function everyPage(id: string, cursor = ''): Promise<ReviewedTimesheet[]> {
+  const query = { limit: 200, cursor };
+  const page = await call('GET /api/workers/:id/timesheets', { params: { id }, query });
+  return page.nextCursor === null ? page.items : [...page.items, ...(await everyPage(id, page.nextCursor))];
+}
+
+export interface Entered {
+  entry: WeekToSend;
+  reason: string;
+}
+
+export async function enterWeek(id: string, { entry, reason }: Entered, idempotencyKey: string) {
+  const headers = { 'idempotency-key': idempotencyKey };
+  return call('POST /api/workers/:id/timesheets', { params: { id }, headers, body: { ...entry, reason } });
+}
+
+/** Keeps the files with the week; answers the names of those that are not with it. */
+export async function keepFiles(
+  timesheetId: string,
+  files: readonly { id: string; name: string }[],
+): Promise<string[]> {
+  const left: string[] = [];
+  for (const file of files) {
+    try {
+      await addEvidence(timesheetId, file.id);
+    } catch {
+      left.push(file.name);
+    }
+  }
+  return left;
+}
+
+export function refetchEntered(): void {
+  fetchSoon(['timesheets', 'workers', 'reports', 'missing', 'absences']);
+}

@@ -1,0 +1,240 @@
+import { Send } from 'lucide-react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { EnteredReason } from '#domain/timesheet/on-behalf/said.ts';
+import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
+import { refusalToSubmit, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import type { Me } from '#web/app/api/me.ts';
+import { lazyPage } from '#web/app/on-demand.ts';
+import { errorList, fieldName } from '#web/frame/forms/forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { attemptFor } from '#web/week/drafts/draft.ts';
+import {
+  entryIn,
+  entryNames,
+  type EntryValues,
+  hoursNames,
+  noHoursTyped,
+  totalIn,
+  valuesOf,
+  type WeekToSend,
+} from '#web/week/drafts/entry-values.ts';
+import { isPart } from '#web/week/drafts/shift-text.ts';
+import { EnteredFields } from '#web/week/entered-fields.tsx';
+import { useHoursTyping } from '#web/week/hours/use-hours-typing.ts';
+import { WeekHours } from '#web/week/hours/week-hours.tsx';
+import { moveOn } from '#web/week/move-on.ts';
+import type { OwnAssignment } from '#web/week/sheets/sheet.ts';
+import { type Refused, useEntryForm } from '#web/week/use-entry-form.ts';
+import { schemaOf } from '#web/week/week-rules.ts';
+import { CheckDialog } from './check-dialog.tsx';
+import { EvidenceField } from './evidence-field.tsx';
+import { type Entered, enterWeek, keepFiles, refetchEntered } from './on-behalf.ts';
+import { ReasonField } from './reason-field.tsx';
+import { useEvidence } from './use-evidence.ts';
+
+/** For assignments that split hours, and for those that pay for more than hours. */
+const WeekSplit = lazyPage(() => import('#web/week/times/week-split.tsx'), 'WeekSplit');
+const UnitFields = lazyPage(() => import('#web/week/units/unit-fields.tsx'), 'UnitFields');
+
+interface WeekEntryProps {
+  me: Me;
+  worker: Worker;
+  week: Week;
+  assignment: OwnAssignment;
+  /** The rejected timesheet that this one is to replace. */
+  existing: Timesheet | null;
+  /** All timesheets of the assignment, newest week first. */
+  timesheets: readonly Timesheet[];
+  onEntered: () => void;
+}
+
+type Problems = Partial<Record<'reason' | 'evidence', { message: string } | undefined>>;
+
+/** The fields of the worker's own form, with how the hours came and what they were read off. */
+export function WeekEntry(props: WeekEntryProps) {
+  const { me, worker, week, assignment, existing, timesheets, onEntered } = props;
+  const { id: assignmentId, hoursStep, hoursRule, rounding, unitTypes } = assignment;
+  const { today, timeZone } = me.agency;
+  const times = hoursRule === 'times' ? { timeZone, step: hoursStep, rounding } : null;
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const evidence = useEvidence();
+  const [checked, setChecked] = useState<Entered | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const attempt = useRef<ReturnType<typeof attemptFor>>(undefined);
+  const toast = useFailureToast();
+  const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
+  const form = useEntryForm({
+    initial: ofRule(times !== null, valuesOf(existing)),
+    rules: {
+      schema: () => schemaOf(week, assignment, times),
+      read: (typed, unreadable) => ({
+        ...typed,
+        ...entryIn({ week, assignmentId }, typed, unreadable, hoursStep),
+      }),
+      refusal(entry) {
+        const refusal = refusalToSubmit(entry, { assignment, existing, today, hoursStep });
+        return refusal && retoldOf(worker.fullName, refusal);
+      },
+    },
+    onType: () => {},
+    onRight: check,
+    onFailure: (failure) => Promise.resolve(explain(failure)),
+  });
+  const { values } = form;
+  const errors: typeof form.errors & Problems = { ...form.errors, ...problems };
+  useHoursTyping({
+    form: form.element,
+    step: hoursStep,
+    onRead: change,
+    onPaste: change,
+    onRefuse: form.showError,
+  });
+
+  function change(typed: Partial<EntryValues>) {
+    form.fill(typed);
+  }
+
+  function findProblems(): Problems {
+    const { error } = EnteredReason.safeParse(reason);
+    const isOnItsWay = evidence.choices.length > 0;
+    return {
+      reason: error?.issues[0] && { message: error.issues[0].message },
+      evidence: isOnItsWay ? { message: 'Wait until each file has arrived, or leave it out' } : undefined,
+    };
+  }
+
+  function submit(event: FormEvent) {
+    setProblems(findProblems());
+    form.handlers.onSubmit(event);
+  }
+
+  /** What is right is shown once more before it is entered. */
+  function check(entry: WeekToSend): Promise<void> {
+    toast.clear();
+    const { reason: noReason, evidence: noFile } = findProblems();
+    if (!noReason && !noFile) {
+      setChecked({ entry, reason: EnteredReason.parse(reason) });
+      setAsking(true);
+    }
+    return Promise.resolve();
+  }
+
+  async function enter(entered: Entered) {
+    setBusy(true);
+    attempt.current = attemptFor(entered, attempt.current);
+    try {
+      const { id, hoursWorked } = await enterWeek(worker.id, entered, attempt.current.idempotencyKey);
+      const left = await keepFiles(id, evidence.files);
+      showSuccess(
+        'Timesheet entered',
+        `${worker.fullName}, ${weekLabel(week)}, ${hoursWorked} hours. ${worker.fullName} is told by email.`,
+      );
+      if (left.length > 0) {
+        showFailure('The week is entered without its files', `Add them to it again: ${left.join(', ')}.`);
+      }
+      refetchEntered();
+      onEntered();
+    } catch (failure) {
+      setAsking(false);
+      setBusy(false);
+      explain(failure);
+    }
+  }
+
+  function explain(failure: unknown) {
+    if (failure instanceof Refusal) {
+      attempt.current = undefined;
+      refetchEntered();
+    }
+    const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
+    if (named.length === 0) {
+      toast.show('Timesheet not entered', messageOf(failure));
+      return;
+    }
+    const nameOf = (field: string) => entryNames.find((known) => known === fieldName(field)) ?? 'root';
+    form.refuse(Object.fromEntries(named.map(([field, message]) => [nameOf(field), message])));
+  }
+
+  const split = assignment.ruleSets && (
+    <Suspense>
+      <WeekSplit {...{ week, values, assignment, times }} />
+    </Suspense>
+  );
+  const firstField = times ? 'shift_monday_1_start' : (hoursNames[0] ?? '');
+  const order = [...(Object.keys(errors) as Refused[]).filter(isPart), ...entryNames, 'reason', 'evidence'];
+  const listed = errorList(errors, order);
+  const weekError = errors.root?.message;
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
+      <form {...form.handlers} onSubmit={submit} onKeyDown={moveOn} className="space-y-5">
+        <ErrorSummary
+          errors={weekError ? [...listed, { id: firstField, message: weekError }] : listed}
+          attempt={form.attempt}
+        />
+        <WeekHours {...{ week, today, times, earlier, form, change }} step={hoursStep} />
+        {unitTypes && (
+          <Suspense>
+            <UnitFields {...{ week, form, change, existing }} types={unitTypes} />
+          </Suspense>
+        )}
+        <EnteredFields form={form} />
+        <ReasonField
+          workerName={worker.fullName}
+          value={reason}
+          error={errors.reason?.message}
+          onChange={(text) => {
+            setReason(text);
+            setProblems((others) => ({ ...others, reason: undefined }));
+          }}
+        />
+        <EvidenceField
+          evidence={evidence}
+          error={evidence.choices.length > 0 ? errors.evidence?.message : undefined}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+          <output className="whitespace-nowrap">
+            <span className="block text-xs text-soft">Total hours </span>
+            <span className="block text-2xl leading-7 font-semibold tabular-nums">
+              {totalIn(values, hoursStep)}
+            </span>
+          </output>
+          <Button type="submit" variant="primary" busy={form.isChecking}>
+            <Send aria-hidden />
+            Check and enter
+          </Button>
+          {split && <p className="w-full text-sm text-soft tabular-nums">{split}</p>}
+        </div>
+      </form>
+      {checked && (
+        <CheckDialog
+          open={isAsking}
+          entered={checked}
+          fileNames={evidence.files.map(({ name }) => name)}
+          workerName={worker.fullName}
+          assignmentName={assignment.inShort}
+          timesheets={timesheets}
+          split={split}
+          busy={busy}
+          onBack={() => setAsking(false)}
+          onSend={() => void enter(checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Hours come of the times where those are asked for. */
+function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
+  return isTimes && values.shifts === '' ? { ...values, ...noHoursTyped } : values;
+}

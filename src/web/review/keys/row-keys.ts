@@ -1,0 +1,44 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { CardActions } from '#web/review/card-actions.ts';
+
+interface Pressed {
+  timesheet: MarkedTimesheet;
+  /** Somebody else has decided on it meanwhile. */
+  gone: boolean;
+  actions: CardActions;
+}
+
+/** A press anywhere on a timesheet opens it, unless it is meant for a control or marks a text. */
+export function openByPress({ target }: MouseEvent, { timesheet, actions }: Pressed): void {
+  const isControl = (target as Element).closest('button, input, a') !== null;
+  if (!isControl && getSelection()?.isCollapsed !== false) actions.open('details', timesheet);
+}
+
+/** The single keys of a timesheet that has the focus. */
+export function pressKey(event: KeyboardEvent, { timesheet, gone, actions }: Pressed): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  const isPending = timesheet.status === 'Pending' && !gone;
+  const next = () => actions.move(timesheet, 1);
+  const approve = () => (event.shiftKey ? actions.approveSelected() : actions.approve(timesheet));
+  const keys: Record<string, (() => void) | false> = {
+    j: next,
+    ArrowDown: next,
+    k: () => actions.move(timesheet, -1),
+    ArrowUp: () => actions.move(timesheet, -1),
+    // Where somebody else was faster there is nothing to decide but to go on.
+    a: gone && !event.shiftKey ? next : timesheet.status === 'Pending' && approve,
+    r: gone ? next : isPending && (() => actions.open('rejection', timesheet)),
+    Enter: event.target === event.currentTarget && (() => actions.open('details', timesheet)),
+    x: isPending && (() => actions.select(timesheet)),
+    z: actions.undo,
+    '/': actions.search,
+    '?': actions.help,
+  };
+  const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!action) return;
+  event.preventDefault();
+  // The list around it has keys of its own.
+  if (event.key.startsWith('Arrow')) event.stopPropagation();
+  action();
+}

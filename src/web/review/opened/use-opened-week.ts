@@ -1,0 +1,41 @@
+import { type FocusEvent, useState } from 'react';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
+import { useWideWindow } from '#web/ui/use-wide-window.ts';
+
+/** Letters' heights, as 1600 px are: room for a list and the opened week side by side. */
+const roomForWeek = 100;
+
+export interface OpenedWeek {
+  hasRoom: boolean;
+  /** The week that stands beside the list. */
+  shown: MarkedTimesheet | undefined;
+  show: (id: string | null) => void;
+  /** The timesheet has left the list: the one that takes its place is shown. */
+  moveOn: (id: string, next: HTMLElement | null) => void;
+  /** The week beside the list is that of the row that has the focus. */
+  follow: (event: FocusEvent) => void;
+  close: () => void;
+}
+
+/** Which week of a list stands opened beside it, where there is room. */
+export function useOpenedWeek(rows: readonly MarkedTimesheet[]): OpenedWeek {
+  const hasRoom = useWideWindow(roomForWeek);
+  const [opened, setOpened] = useState<string | null>(null);
+  return {
+    hasRoom,
+    shown: hasRoom ? rows.find(({ id }) => id === opened) : undefined,
+    show: setOpened,
+    moveOn(id, next) {
+      if (opened === id) setOpened(next && idOf(next));
+    },
+    follow({ target }) {
+      const row = target.closest<HTMLElement>('[data-timesheet]');
+      if (opened && row) setOpened(idOf(row));
+    },
+    close() {
+      if (opened) cardOf(opened)?.focus();
+      setOpened(null);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import type { CardActions } from '#web/review/card-actions.ts';
+import { hasVerdict, TimesheetVerdict } from '#web/timesheet/details/timesheet-verdict.tsx';
+import { TimesheetDetails } from '#web/timesheet/details/timesheet-details.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface WeekPaneProps {
+  timesheet: MarkedTimesheet;
+  busy: boolean;
+  /** The bar of what is selected stays in view above it. */
+  isBelowBar: boolean;
+  actions: CardActions;
+  onClose: () => void;
+}
+
+/** The week that is opened, beside its list: it follows the row that has the focus. */
+export function WeekPane({ timesheet, busy, isBelowBar, actions, onClose }: WeekPaneProps) {
+  const { userId, candidate, weekStart } = timesheet;
+
+  function closeWithEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape') onClose();
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is in it
+    <section
+      aria-labelledby="opened-week"
+      onKeyDown={closeWithEscape}
+      className={classes(
+        'sticky flex max-h-[calc(100dvh-8.75rem)] w-1/3 shrink-0 flex-col rounded-2xl border border-line bg-card raised print:hidden',
+        isBelowBar ? 'top-30.5' : 'top-18',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-3">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 id="opened-week" className="text-lg leading-6 font-semibold tracking-tight">
+            {candidate.fullName}
+          </h2>
+          <p className="text-sm text-soft">
+            {weekLabel(weekStart)} ·{' '}
+            <Link
+              to="/consultant/workers"
+              search={{ worker: userId }}
+              className="font-medium text-accent-strong underline-offset-2 hover:underline"
+            >
+              Worker’s details
+            </Link>
+          </p>
+        </div>
+        <IconButton icon={<X aria-hidden />} label="Close the week" className="-mr-2" onClick={onClose} />
+      </div>
+      <div
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the window is scrolled with the keyboard too
+        tabIndex={0}
+        role="group"
+        aria-label="Details"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2"
+      >
+        <TimesheetDetails
+          key={timesheet.id}
+          timesheet={timesheet}
+          open
+          onMend={(exception) => actions.mend(timesheet, exception)}
+          onClose={onClose}
+        />
+      </div>
+      {hasVerdict(timesheet) && (
+        <div className="flex justify-end gap-3 border-t border-line px-5 py-3">
+          <TimesheetVerdict
+            timesheet={timesheet}
+            busy={busy}
+            onApprove={() => actions.approve(timesheet)}
+            onReject={() => actions.open('rejection', timesheet)}
+            onReopen={() => actions.open('reopening', timesheet)}
+            onCorrect={() => actions.open('correction', timesheet)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import { primaryOf } from '#domain/assignment/primary.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { placementsQuery } from '#web/app/api/placements.ts';
+import { lazyPage } from '#web/app/on-demand.ts';
+import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { linkedWorkerQuery } from '#web/workers/workers.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+const RatesForm = lazyPage(() => import('#web/workers/rates-form.tsx'), 'RatesForm');
+
+interface WeekRatesDialogProps {
+  /** Null while nobody asks. */
+  timesheet: MarkedTimesheet | null;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | boolean;
+}
+
+/** The rates of the worker of a week, set where they were found missing. */
+export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDialogProps) {
+  // A dialog that closes shows its worker until it is gone.
+  const [shown, setShown] = useState(timesheet);
+  if (timesheet && timesheet !== shown) setShown(timesheet);
+  return (
+    shown && (
+      <Dialog
+        open={timesheet !== null}
+        onOpenChange={onClose}
+        title="Set Rates"
+        description={`${shown.candidate.fullName}${shown.assignment ? `, ${shown.assignment.clientName}` : ''}`}
+        finalFocus={finalFocus}
+      >
+        {timesheet && <RatesOfWeek timesheet={timesheet} onSaved={onClose} />}
+      </Dialog>
+    )
+  );
+}
+
+function RatesOfWeek({ timesheet, onSaved }: { timesheet: MarkedTimesheet; onSaved: () => void }) {
+  const { userId, assignmentId } = timesheet;
+  const { today } = useMe().agency;
+  const worker = useQuery(linkedWorkerQuery(userId));
+  const placements = useQuery(placementsQuery(userId));
+  // What is known from before may be out of date, and what comes later changes no form that somebody types in.
+  const [first, setFirst] = useState<Worker | null>(null);
+  if (!first && worker.data && !worker.isFetching) setFirst(worker.data);
+  if (worker.isError || placements.isError) {
+    return (
+      <LoadProblem
+        message="Failed to load the rates. Please try again."
+        busy={worker.isFetching || placements.isFetching}
+        onRetry={() => void Promise.all([worker.refetch(), placements.refetch()])}
+      />
+    );
+  }
+  if (!first || !placements.data) return <Skeleton className="h-64" />;
+  if (primaryOf(placements.data, today)?.id === assignmentId) {
+    return (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <RatesForm worker={first} onSaved={onSaved} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="space-y-4 text-sm">
+      <p>
+        This week is of another assignment than the worker’s current one. Its rates are set from a day on.
+      </p>
+      <Link
+        to="/consultant/workers"
+        search={{ worker: userId, tab: 'finance' }}
+        className={buttonStyle('primary')}
+      >
+        Open Financial Management
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ListOrder, listOrders, refusalToSort } from '#domain/timesheet/list-order.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+
+const names: Record<ListOrder, string> = {
+  '-week': 'Newest week first',
+  week: 'Oldest week first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  hours: 'Fewest hours first',
+  '-hours': 'Most hours first',
+};
+
+export interface Order {
+  sort: ListOrder;
+  status: Status;
+  onSort: (sort: ListOrder) => void;
+}
+
+/** The order of a list of cards, which have no heads of columns to press. */
+export function OrderFilter({ sort, status, onSort, className }: Order & { className: string }) {
+  return (
+    <Field label="Order" className={className}>
+      {(control) => (
+        <Select
+          {...control}
+          name="sort"
+          value={sort}
+          onChange={({ target }) => onSort(listOrders.find((one) => one === target.value) ?? sort)}
+        >
+          {listOrders
+            .filter((one) => !refusalToSort(one, status))
+            .map((one) => (
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

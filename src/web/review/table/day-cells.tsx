@@ -1,0 +1,49 @@
+import type { Exception, MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { type Weight, weightOf } from '#domain/timesheet/exception-weight.ts';
+import { dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { classes } from '#web/ui/classes.ts';
+import { dataCell } from '#web/ui/data-table/data-table.tsx';
+
+const weights: readonly Weight[] = ['grave', 'notable', 'slight'];
+
+const tints: Record<Weight, string> = {
+  grave: 'bg-danger-tint font-semibold text-danger',
+  notable: 'bg-warning-tint font-semibold text-warning',
+  slight: 'bg-sunken font-semibold',
+};
+
+/** Monday to Sunday: where a flag is about a day, the day has its colour, and what was rejected is struck through. */
+export function DayCells({ timesheet }: { timesheet: MarkedTimesheet }) {
+  const { exceptions } = timesheet;
+  return dailyHoursIn(timesheet).map((hours, index) => {
+    const about = exceptions.filter(({ days }) => days.includes(index + 1));
+    const weight = weights.find((one) => about.some(({ kind }) => weightOf(kind) === one));
+    const before = rejectedHours(about, hoursFields[index]);
+    return (
+      <td
+        key={hoursFields[index]}
+        title={about.map(({ label }) => label).join(', ') || undefined}
+        className={classes(dataCell, 'px-px! text-center')}
+      >
+        <span
+          className={classes(
+            'inline-block min-w-9 rounded-lg py-0.5 leading-4',
+            weight ? tints[weight] : hours === 0 && 'text-soft',
+          )}
+        >
+          {before !== null && (
+            <del aria-hidden className="block text-xs font-normal">
+              {before}
+            </del>
+          )}
+          {hours}
+        </span>
+      </td>
+    );
+  });
+}
+
+function rejectedHours(about: readonly Exception[], field: string | undefined): string | null {
+  const change = about.flatMap(({ changes }) => changes).find((one) => one.field === field);
+  return change ? String(change.before ?? 0) : null;
+}

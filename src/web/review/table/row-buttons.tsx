@@ -1,0 +1,59 @@
+import { ChartNoAxesColumn, Check, Trash2, X } from 'lucide-react';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { CardActions } from '#web/review/card-actions.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface RowButtonsProps {
+  timesheet: MarkedTimesheet;
+  /** As `timesheet of Amara Okafor, W/C 16/11/26`. */
+  name: string;
+  busy: boolean;
+  gone: boolean;
+  actions: CardActions;
+}
+
+/** What can be done with one timesheet of a table. */
+export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsProps) {
+  const { status } = timesheet;
+  if (gone) return <p className="text-xs font-medium">This timesheet has just left the list.</p>;
+  return (
+    <div className="flex justify-end gap-1 print:hidden">
+      {!timesheet.covered && (
+        <IconButton
+          icon={<Trash2 aria-hidden />}
+          label={`Delete ${name}`}
+          className="text-soft!"
+          onClick={() => actions.open('deletion', timesheet)}
+        />
+      )}
+      {status === 'Pending' && (
+        <>
+          <IconButton
+            icon={<X aria-hidden />}
+            label={`Reject ${name}`}
+            variant="secondary"
+            aria-disabled={busy || undefined}
+            onClick={() => actions.open('rejection', timesheet)}
+          />
+          <IconButton
+            icon={<Check aria-hidden />}
+            label={`Approve ${name}`}
+            variant="secondary"
+            className="text-accent-strong!"
+            busy={busy}
+            onClick={() => actions.approve(timesheet)}
+          />
+        </>
+      )}
+      {status === 'Approved' && (
+        <IconButton
+          icon={<ChartNoAxesColumn aria-hidden />}
+          label="View Financial Details"
+          variant="secondary"
+
+          onClick={() => actions.open('breakdown', timesheet)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { fieldOf } from '#domain/timesheet/entered.ts';
+import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in-words.ts';
+import { MessageSquareText } from 'lucide-react';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+
+/** Below the name, as far as there is room: the job, and what was entered beside the hours. */
+export function RowNotes({ timesheet }: { timesheet: MarkedTimesheet }) {
+  const { assignment } = timesheet;
+  return (
+    <span className="block truncate text-xs leading-4 text-soft">
+      {assignment && (
+        <>
+          {/* Where there is no room for its column. */}
+          <span aria-hidden className="mr-2 @4xl:hidden">
+            {assignment.clientName}
+          </span>
+          <span className="mr-2">{assignment.jobTitle}</span>
+        </>
+      )}
+      {inOneLine.map(
+        (name) =>
+          timesheet[name] && (
+            <span key={name} className="mr-2">
+              <span className="sr-only">{fieldOf(name).label}: </span>
+              {enteredInWords(name, timesheet[name])}
+            </span>
+          ),
+      )}
+      {inWords.map(
+        (name) =>
+          timesheet[name] && (
+            <span key={name} title={String(timesheet[name])}>
+              <MessageSquareText aria-hidden className="inline size-3.5" />
+              <span className="sr-only">{fieldOf(name).label}:</span> {timesheet[name]}
+            </span>
+          ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { memo } from 'react';
+import { longDayAt } from '#domain/calendar/calendar.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
+import type { CardActions } from '#web/review/card-actions.ts';
+import { describedBy } from '#web/review/described-by.ts';
+import { openByPress, pressKey } from '#web/review/keys/row-keys.ts';
+import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
+import { ExceptionMarks } from '#web/timesheet/exception-marks.tsx';
+import { SignOffMark } from '#web/timesheet/sign-off-mark.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { dataCell } from '#web/ui/data-table/data-table.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { DayCells } from './day-cells.tsx';
+import { RowButtons } from './row-buttons.tsx';
+import { RowNotes } from './row-notes.tsx';
+
+interface TimesheetRowProps {
+  timesheet: MarkedTimesheet;
+  timeZone: string;
+  /** Counted from 1, in the whole list. */
+  position: number;
+  busy: boolean;
+  selected: boolean | null;
+  gone: boolean;
+  leaving: boolean;
+  /** It stands opened beside the list. */
+  isOpened: boolean;
+  actions: CardActions;
+}
+
+/** A timesheet in a table, with the same keys as a card. Drawn anew only when something about it changes. */
+export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps) {
+  const { timesheet, timeZone, position, busy, selected, gone, leaving, isOpened, actions } = props;
+  const { id, candidate, status, assignment, approvedAt, submittedAt, rejectionReason } = timesheet;
+  const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
+  const date = status === 'Pending' ? submittedAt : approvedAt;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row takes the focus and keys, as a card does
+    <tr
+      id={`timesheet-${id}`}
+      data-timesheet
+      data-leaving={leaving || undefined}
+      aria-labelledby={`name-${id} week-${id}`}
+      aria-describedby={describedBy(timesheet)}
+      aria-rowindex={position + 1}
+      aria-current={isOpened || undefined}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the cards have it
+      tabIndex={0}
+      onClick={(event) => openByPress(event, props)}
+      onKeyDown={(event) => pressKey(event, props)}
+      className={classes(
+        'scroll-mt-48 scroll-mb-20 cursor-pointer transition-opacity duration-200 focus-visible:-outline-offset-2',
+        isOpened ? 'bg-tint' : 'hover:bg-sunken',
+        gone && 'opacity-60',
+        leaving && 'opacity-0',
+      )}
+    >
+      {selected !== null && (
+        <td className={classes(dataCell, 'w-px pr-0!')}>
+          <Checkbox
+            aria-label={`Select ${name}`}
+            className="-my-2"
+            checked={selected}
+            disabled={status !== 'Pending' || gone}
+            onChange={() => actions.select(timesheet)}
+          />
+        </td>
+      )}
+      <th scope="row" className={classes(dataCell, 'w-[24%] max-w-0 min-w-32 text-left font-normal')}>
+        <span className="flex items-center gap-2">
+          {/* For those who read with other means than their eyes; the Tab key stops at the row itself. */}
+          <button
+            id={`name-${id}`}
+            type="button"
+            tabIndex={-1}
+            onClick={() => actions.open('details', timesheet)}
+            className="-my-0.5 min-w-0 cursor-pointer truncate py-0.5 text-left font-semibold underline-offset-2 hover:underline"
+          >
+            {candidate.fullName}
+          </button>
+          <CorrectedMark of={timesheet} />
+        </span>
+        <RowNotes timesheet={timesheet} />
+        <span id={`hours-${id}`} hidden>
+          {hoursInWords(timesheet)}
+        </span>
+      </th>
+      <td className={classes(dataCell, 'w-[16%] min-w-28 @max-4xl:sr-only')}>
+        <span className="line-clamp-2 leading-4 wrap-anywhere">
+          <span className="sr-only">Council: </span>
+          {assignment?.clientName ?? '–'}
+        </span>
+      </td>
+      <td id={`week-${id}`} className={classes(dataCell, 'w-px px-1.5! whitespace-nowrap')}>
+        <span className="sr-only">W/C </span>
+        {weekLabel(timesheet.weekStart).replace('W/C ', '')}
+      </td>
+      <DayCells timesheet={timesheet} />
+      <td className={classes(dataCell, 'px-1.5! text-right font-semibold')}>{timesheet.hoursWorked}</td>
+      <td className={classes(dataCell, 'px-1.5! min-w-28')}>
+        {rejectionReason && (
+          <p title={rejectionReason} className="line-clamp-2 text-xs text-danger wrap-anywhere">
+            <span className="sr-only">Rejection reason: </span>
+            {rejectionReason}
+          </p>
+        )}
+        <SignOffMark id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} />
+        <ExceptionMarks timesheet={timesheet} isInRow onMend={actions.mend} />
+      </td>
+      <td
+        className={classes(
+          dataCell,
+          'w-px whitespace-nowrap text-soft',
+          status === 'Pending' && '@max-6xl:hidden',
+        )}
+      >
+        <span className="sr-only">{status === 'Pending' ? 'Submitted' : status}: </span>
+        {date ? longDayAt(date, timeZone) : 'N/A'}
+      </td>
+      <td className={classes(dataCell, 'w-px px-1.5! py-0!')}>
+        <RowButtons timesheet={timesheet} name={name} busy={busy} gone={gone} actions={actions} />
+      </td>
+    </tr>
+  );
+});
+
+/** `Mon 7.5 Tue 8 … Total 37.5`, said of the row as of a card. */
+function hoursInWords(timesheet: MarkedTimesheet): string {
+  const days = dailyHoursIn(timesheet).map((hours, index) => `${weekdays[index]?.slice(0, 3)} ${hours}`);
+  return [...days, `Total ${timesheet.hoursWorked}`].join(' ');
+}

@@ -1,0 +1,61 @@
+import type { Status } from '#domain/timesheet/status.ts';
+import { weekdays } from '#domain/timesheet/hours/hours.ts';
+import type { RowListProps } from '#web/review/row-list.ts';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
+import { TimesheetRow } from './timesheet-row.tsx';
+
+interface TimesheetTableProps extends RowListProps {
+  /** The list is being fetched anew. */
+  busy: boolean;
+  /** The one that stands opened beside the list. */
+  openedId: string | null;
+  /** The bar of what is selected stays in view above the head. */
+  isBelowBar: boolean;
+}
+
+/** The timesheets of a list where there is room for columns. */
+export function TimesheetTable(props: TimesheetTableProps) {
+  const { rows, total, status, sort, onSort, busy, openedId, isBelowBar, ...rest } = props;
+  const { isBusy, selected, isGone, isLeaving, timeZone, actions } = rest;
+  return (
+    <DataTable
+      caption="Timesheets"
+      columns={columnsOf(status)}
+      total={total}
+      sort={sort}
+      onSort={onSort}
+      busy={busy}
+      isBelowBar={isBelowBar}
+    >
+      {rows.map((timesheet, index) => (
+        <TimesheetRow
+          key={timesheet.id}
+          timesheet={timesheet}
+          timeZone={timeZone}
+          actions={actions}
+          position={index + 1}
+          busy={isBusy(timesheet.id)}
+          selected={selected(timesheet.id)}
+          gone={isGone(timesheet.id)}
+          leaving={isLeaving(timesheet.id)}
+          isOpened={timesheet.id === openedId}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+function columnsOf(status: Status): Column<'week' | 'name' | 'hours'>[] {
+  const isPending = status === 'Pending';
+  return [
+    ...(isPending ? [{ title: 'Select', isSilent: true }] : []),
+    { title: 'Worker', by: 'name' },
+    { title: 'Client', className: '@max-4xl:sr-only' },
+    { title: 'Week', by: 'week', className: 'px-1.5!' },
+    ...weekdays.map((day) => ({ title: day.slice(0, 3), className: 'px-px! text-center' })),
+    { title: 'Total', ...(isPending && { by: 'hours' }), isNumeric: true, className: 'px-1.5!' },
+    { title: status === 'Rejected' ? 'Reason' : 'Flags' },
+    { title: isPending ? 'Submitted' : status, ...(isPending && { className: '@max-6xl:hidden' }) },
+    { title: 'Actions', isSilent: true },
+  ];
+}

@@ -1,0 +1,57 @@
+import type { FocusEvent, RefObject } from 'react';
+import { CardList } from './card-list.tsx';
+import { WeekPane } from './opened/week-pane.tsx';
+import type { OpenedWeek } from './opened/use-opened-week.ts';
+import { roomForTable, type RowListProps } from './row-list.ts';
+import { TimesheetTable } from './table/timesheet-table.tsx';
+import { useWideWindow } from '#web/ui/use-wide-window.ts';
+
+interface WeekListProps extends RowListProps {
+  list: RefObject<HTMLDivElement | null>;
+  /** The list is being fetched anew. */
+  busy: boolean;
+  /** The bar of what is selected stays in view above the head of the table. */
+  isBelowBar: boolean;
+  opened: OpenedWeek;
+  keptFocus: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
+  /** Somebody uses the list just now. */
+  onAttend: () => void;
+}
+
+/** A table where there is room for columns, else cards; in a large window the opened week stands beside it. */
+export function WeekList(props: WeekListProps) {
+  const { list, busy, isBelowBar, opened, keptFocus, onAttend, ...shown } = props;
+  const isTable = useWideWindow(roomForTable);
+  const { shown: week } = opened;
+  return (
+    <div className={week && 'flex items-start gap-5'} hidden={shown.rows.length === 0}>
+      <div
+        ref={list}
+        role="presentation"
+        onFocus={(event) => {
+          keptFocus.onFocus(event);
+          opened.follow(event);
+        }}
+        onBlur={keptFocus.onBlur}
+        onPointerMove={onAttend}
+        onKeyDown={onAttend}
+        className="@container min-w-0 flex-1"
+      >
+        {isTable ? (
+          <TimesheetTable {...shown} busy={busy} openedId={week?.id ?? null} isBelowBar={isBelowBar} />
+        ) : (
+          <CardList {...shown} busy={busy} />
+        )}
+      </div>
+      {week && (
+        <WeekPane
+          timesheet={week}
+          busy={shown.isBusy(week.id)}
+          isBelowBar={isBelowBar}
+          actions={shown.actions}
+          onClose={opened.close}
+        />
+      )}
+    </div>
+  );
+}

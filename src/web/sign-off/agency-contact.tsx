@@ -1,0 +1,22 @@
+/** @jsxImportSource preact */
+
+import type { Brand } from '#contract/agency.ts';
+import { contactParts } from '#domain/agency/whom-to-ask.ts';
+
+/** Whom to ask at the agency, as the server wrote it into the page; nothing while it has not been set. */
+export function AgencyContact() {
+  const written = document.querySelector('meta[name=agency]')?.getAttribute('content');
+  const brand = written ? (JSON.parse(written) as Brand) : null;
+  if (!brand?.contact) return null;
+  return (
+    <p>
+      Questions? Ask {brand.name}:{' '}
+      {contactParts(brand.contact).map(({ text, href }, index) => (
+        <span key={text}>
+          {index > 0 && ' · '}
+          {href ? <a href={href}>{text}</a> : text}
+        </span>
+      ))}
+    </p>
+  );
+}

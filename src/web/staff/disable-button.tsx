@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Account } from '#contract/accounts.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useSetDisabled } from './accounts.ts';
+import { DisableDialog } from './disable-dialog.tsx';
+
+interface DisableButtonProps {
+  account: Pick<Account, 'id' | 'fullName' | 'candidates' | 'disabled'>;
+  /** Where it may not be: the id of what says why. */
+  refusedBy?: string | undefined;
+}
+
+/** Shuts somebody out, after asking, or lets them in again. */
+export function DisableButton({ account, refusedBy }: DisableButtonProps) {
+  const { id, fullName, disabled } = account;
+  const [isAsked, setAsked] = useState(false);
+  const enabling = useSetDisabled();
+
+  async function enable() {
+    try {
+      await enabling.mutateAsync({ id, disabled: false });
+      showSuccess('Success', `${fullName} can sign in again.`);
+    } catch (problem) {
+      showFailure('Error', messageOf(problem));
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        busy={enabling.isPending}
+        disabled={refusedBy !== undefined}
+        aria-describedby={refusedBy}
+        onClick={() => (disabled ? void enable() : setAsked(true))}
+      >
+        {disabled ? 'Enable' : 'Disable'}
+        <span className="sr-only"> {fullName}</span>
+      </Button>
+      <DisableDialog account={account} open={isAsked} onClose={() => setAsked(false)} />
+    </>
+  );
+}

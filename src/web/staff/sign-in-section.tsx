@@ -1,0 +1,22 @@
+import type { Worker } from '#contract/workers.ts';
+import { DisableButton } from './disable-button.tsx';
+
+/** An Admin shuts a worker out, or lets them in again, where they look at the worker. */
+export function SignInSection({ worker: { id, fullName, disabled } }: { worker: Worker }) {
+  return (
+    <section
+      aria-labelledby="sign-in-title"
+      className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
+    >
+      <div className="min-w-0 flex-1 basis-52">
+        <h3 id="sign-in-title" className="font-semibold">
+          Signing in
+        </h3>
+        <p className="text-sm text-soft">
+          {disabled ? 'This worker is shut out, and sends nothing.' : 'This worker can sign in.'}
+        </p>
+      </div>
+      <DisableButton account={{ id, fullName, disabled, candidates: 0 }} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface TimesheetVerdictProps {
+  timesheet: MarkedTimesheet;
+  busy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onReopen: () => void;
+  onCorrect: () => void;
+}
+
+/** Nothing can be done with a week that was rejected. */
+export function hasVerdict({ status }: MarkedTimesheet): boolean {
+  return status !== 'Rejected';
+}
+
+/** What can be done with a week as it stands. */
+export function TimesheetVerdict(props: TimesheetVerdictProps) {
+  const { timesheet, busy, onApprove, onReject, onReopen, onCorrect } = props;
+  const { status, payRun } = timesheet;
+  if (status === 'Approved' && payRun === undefined) return <Button onClick={onReopen}>Reopen</Button>;
+  if (status === 'Approved') return <Button onClick={onCorrect}>Correct</Button>;
+  if (status !== 'Pending') return null;
+  return (
+    <>
+      <Button onClick={onReject} aria-disabled={busy || undefined}>
+        Reject Timesheet
+      </Button>
+      <Button variant="primary" busy={busy} onClick={onApprove}>
+        Approve Timesheet
+      </Button>
+    </>
+  );
+}

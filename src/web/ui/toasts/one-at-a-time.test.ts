@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { emptyQueue, gone, type Queue, told } from './one-at-a-time.ts';
+import type { Toast } from './toasts.ts';
+
+function toast(kind: Toast['kind'], id: string, label?: string): Toast {
+  const action = label ? { label, press: () => {} } : undefined;
+  return { id, kind, title: id, description: undefined, action };
+}
+
+function inShort({ shown, waiting }: Queue): string[] {
+  return [shown?.toast.id ?? 'nothing', ...waiting.map(({ id }) => id)];
+}
+
+/** Each told so long after the one before it. */
+function after(pause: number, ...toasts: Toast[]): Queue {
+  return toasts.reduce((queue, one, index) => told(queue, one, index * pause), emptyQueue);
+}
+
+describe('toasts, one at a time', () => {
+  const signedIn = toast('success', 'Welcome back!');
+  const failed = toast('failure', 'Sign in failed');
+  const offer = toast('success', 'Taken back', 'Undo');
+  const news = toast('news', 'Approved');
+
+  test('what a person does next takes the place of what was said before', () => {
+    assert.deepEqual(inShort(after(5_000, failed, signedIn)), ['Welcome back!']);
+    assert.deepEqual(inShort(after(5_000, signedIn, offer, failed)), ['Sign in failed']);
+    assert.deepEqual(inShort(after(5_000, signedIn, news)), ['Approved']);
+  });
+
+  test('two of the same action are read one after the other', () => {
+    const queue = after(200, signedIn, failed);
+    assert.deepEqual(inShort(queue), ['Welcome back!', 'Sign in failed']);
+    assert.deepEqual(inShort(gone(queue, 'Welcome back!', 900)), ['Sign in failed']);
+  });
+
+  test('nothing that is done waits behind a failure, which stays until it is dismissed', () => {
+    const refused = toast('failure', 'This account is disabled');
+    assert.deepEqual(inShort(after(200, failed, signedIn)), ['Welcome back!']);
+    assert.deepEqual(inShort(after(200, failed, refused)), ['This account is disabled', 'Sign in failed']);
+  });
+
+  for (const asks of [failed, offer]) {
+    test(`news wait for “${asks.title}”, and for nothing else that is done meanwhile`, () => {
+      const queue = after(5_000, asks, news);
+      assert.deepEqual(inShort(queue), [asks.id, 'Approved']);
+      assert.deepEqual(inShort(told(queue, signedIn, 20_000)), ['Welcome back!', 'Approved']);
+      assert.deepEqual(inShort(gone(queue, asks.id, 20_000)), ['Approved']);
+    });
+  }
+
+  test('what somebody did themselves goes before news that came with it', () => {
+    assert.deepEqual(inShort(after(200, news, failed)), ['Sign in failed', 'Approved']);
+  });
+
+  test('the same words again are shown anew, and one that waits can be taken away', () => {
+    assert.equal(told(after(0, failed), failed, 9_000).shown?.at, 9_000);
+    assert.deepEqual(inShort(gone(after(5_000, failed, news), 'Approved', 20_000)), ['Sign in failed']);
+  });
+});

@@ -1,0 +1,46 @@
+/** Which toast is shown, and which wait: one at a time, since a pile contradicts itself and hides the page. */
+
+import type { Toast } from './toasts.ts';
+
+export interface Queue {
+  shown: { toast: Toast; at: number } | null;
+  waiting: readonly Toast[];
+}
+
+export const emptyQueue: Queue = { shown: null, waiting: [] };
+
+/** What is told within this time comes of the same action, and has something of its own to say. */
+const sameAction = 1_000;
+
+/**
+ * What is new takes the place of what was there, whose subject has moved on. Two of one action are read one after the
+ * other; news of elsewhere wait for what has to be answered.
+ */
+export function told(queue: Queue, toast: Toast, now: number): Queue {
+  const { shown } = queue;
+  const waiting = queue.waiting.filter(({ id }) => id !== toast.id);
+  if (!shown || shown.toast.id === toast.id) return { shown: { toast, at: now }, waiting };
+  const isSameAction = now - shown.at < sameAction;
+  // What somebody does themselves goes before news, which are read afterwards.
+  if (isSameAction && shown.toast.kind === 'news' && toast.kind !== 'news') {
+    return { shown: { toast, at: now }, waiting: [...waiting, shown.toast] };
+  }
+  // A failure stays until it is dismissed: nothing that is done waits for that. What went well has answered it.
+  if (isSameAction && shown.toast.kind === 'failure' && toast.kind !== 'news') {
+    return {
+      shown: { toast, at: now },
+      waiting: toast.kind === 'failure' ? [...waiting, shown.toast] : waiting,
+    };
+  }
+  const isPatient = toast.kind === 'news' && (shown.toast.kind === 'failure' || shown.toast.action);
+  if (isSameAction || isPatient) return { shown, waiting: [...waiting, toast] };
+  return { shown: { toast, at: now }, waiting: waiting.filter(({ kind }) => kind === 'news') };
+}
+
+/** One has gone: the next has its turn. */
+export function gone(queue: Queue, id: string, now: number): Queue {
+  const waiting = queue.waiting.filter((toast) => toast.id !== id);
+  if (queue.shown?.toast.id !== id) return { ...queue, waiting };
+  const [next, ...rest] = waiting;
+  return { shown: next ? { toast: next, at: now } : null, waiting: rest };
+}

@@ -1,0 +1,38 @@
+import type { Me, OwnAssignment } from '#web/app/api/me.ts';
+
+/** Who is signed in, as one line of text. */
+export function ProfileLine({ me }: { me: Me }) {
+  const { fullName, email } = me;
+  const live = liveOf(me);
+  const each = (facts: string[]) => (facts.length > 0 ? [...new Set(facts)].join(' · ') : 'Not set up yet');
+  const facts = [
+    { name: 'Name', value: fullName },
+    { name: 'Job Title', value: each(live.map(({ jobTitle }) => jobTitle)) },
+    { name: 'Client/Council', value: each(live.map(({ clientName }) => clientName)) },
+    { name: 'Email', value: email },
+  ];
+  return (
+    <section aria-label="Your profile" className="text-sm text-soft wrap-anywhere">
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name} className="inline not-last:after:content-['_·_'/''] last:text-xs">
+            <dt className="sr-only">{name}</dt>
+            <dd className="inline">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Several assignments that run today, or the one that stands for the worker. */
+function liveOf({
+  assignment,
+  assignments = [],
+  agency: { today },
+}: Me): Pick<OwnAssignment, 'jobTitle' | 'clientName'>[] {
+  const live = assignments.filter(
+    ({ startDate, endDate }) => startDate <= today && (endDate === null || endDate >= today),
+  );
+  return live.length > 1 || !assignment ? live : [assignment];
+}

@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react';
+import { dayAndMonth } from '#domain/calendar/calendar.ts';
+import type { Step } from '#domain/timesheet/progress.ts';
+import { classes } from '#web/ui/classes.ts';
+
+const dots: Record<Step['state'], string> = {
+  done: 'border-transparent bg-accent text-on-accent',
+  now: 'border-accent bg-card',
+  'to come': 'border-edge bg-card',
+};
+
+/** The steps of a week, side by side: those behind it filled, the one it is at with a ring. */
+export function ProgressLine({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol aria-label="Progress" className="flex text-center text-xs">
+      {steps.map(({ name, on, state }, index) => (
+        <li
+          key={name}
+          aria-current={state === 'now' ? 'step' : undefined}
+          className="relative min-w-0 flex-1 px-1 wrap-anywhere"
+        >
+          {index > 0 && (
+            <span
+              aria-hidden
+              className={classes(
+                'absolute top-2.25 right-1/2 h-0.5 w-full',
+                state === 'to come' ? 'bg-line' : 'bg-accent',
+              )}
+            />
+          )}
+          <span
+            aria-hidden
+            className={classes(
+              'relative z-1 mx-auto mb-1.5 grid size-5 place-items-center rounded-full border-2',
+              dots[state],
+            )}
+          >
+            {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
+            {state === 'now' && <span className="size-2 rounded-full bg-accent" />}
+          </span>
+          <span className={classes('block', state === 'to come' ? 'text-soft' : 'font-semibold')}>
+            {name}
+          </span>
+          {on ? (
+            <span className="block text-soft tabular-nums">{dayAndMonth(on)}</span>
+          ) : (
+            <span className="sr-only">{state}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

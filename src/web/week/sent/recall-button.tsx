@@ -1,0 +1,86 @@
+import { Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { lazyPage } from '#web/app/on-demand.ts';
+import { isListed, useRecallTimesheet } from '#web/week/my-timesheets.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dismissToast, showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { attemptFor, onDraftChange, removeDraft, saveDraft } from '#web/week/drafts/draft.ts';
+import { entryOfSent, valuesOf } from '#web/week/drafts/entry-values.ts';
+import { submitTimesheet, tellSubmitted } from '#web/week/drafts/use-sending.ts';
+
+const RecallDialog = lazyPage(() => import('./recall-dialog.tsx'), 'RecallDialog');
+
+interface RecallButtonProps {
+  timesheet: Timesheet;
+  /** Where the draft of this week is kept. */
+  place: string;
+  consultantName: string | null;
+  onRecalled: () => void;
+}
+
+/** Opens a week again that nobody has decided on; what was sent stands in the form as the draft. Asks first, and can be undone. */
+export function RecallButton({ timesheet, place, consultantName, onRecalled }: RecallButtonProps) {
+  const recall = useRecallTimesheet();
+  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const { id } = timesheet;
+
+  async function takeBack() {
+    // Before anything is asked for: the form may open again before the answer is here, or without one.
+    saveDraft(place, { values: valuesOf(timesheet), savedAt: Date.now(), isRecalled: true });
+    try {
+      await recall.mutateAsync(id);
+      offerToSendAgain(timesheet, place);
+      onRecalled();
+    } catch (failure) {
+      setAsking(false);
+      if (isListed(id)) removeDraft(place);
+      showFailure('Failed to take the timesheet back', messageOf(failure));
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden />
+        Take back to change
+      </Button>
+      <Suspense>
+        {isAsking !== null && (
+          <RecallDialog
+            open={isAsking}
+            consultantName={consultantName}
+            busy={recall.isPending}
+            onClose={() => setAsking(false)}
+            onConfirm={() => void takeBack()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** As it was, for as long as nothing else becomes of the draft. */
+function offerToSendAgain(timesheet: Timesheet, place: string): void {
+  async function sendAgain() {
+    const entry = entryOfSent(timesheet);
+    const { idempotencyKey } = attemptFor(entry, undefined);
+    try {
+      const sent = await submitTimesheet({ entry, idempotencyKey });
+      removeDraft(place);
+      tellSubmitted(sent, false);
+    } catch (failure) {
+      showFailure('Error submitting timesheet', messageOf(failure));
+    }
+  }
+  const toast = showSuccess('Timesheet taken back', 'Change what you like and submit it again.', {
+    label: 'Send again',
+    press: () => void sendAgain(),
+  });
+  const stop = onDraftChange((key) => {
+    if (key !== place) return;
+    dismissToast(toast);
+    stop();
+  });
+}

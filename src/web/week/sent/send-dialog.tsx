@@ -1,0 +1,148 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { namesIn } from '#domain/timesheet/entered-in-words.ts';
+import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
+import { totalHours } from '#domain/timesheet/hours/hours.ts';
+import { whoReviews } from '#domain/timesheet/standing.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { DailyHours } from '#web/timesheet/daily-hours.tsx';
+import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
+import { tellSubmitted } from '#web/week/drafts/use-sending.ts';
+import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showWeek } from '#web/week/show-week.ts';
+import type { CheckedWeek } from './checked-week.ts';
+import { EnteredLines } from './entered-lines.tsx';
+import { SentMoment, sentMomentId } from './sent-moment.tsx';
+
+interface SendDialogProps {
+  /** What is to be sent, and how. */
+  week: CheckedWeek;
+  /** For which of several assignments it is. */
+  assignmentName: string | null;
+  /** All own timesheets of it, newest week first: what the week is compared with. */
+  timesheets: readonly Timesheet[];
+  consultantName: string | null;
+}
+
+/**
+ * The week in short, before it goes: the focus is on Send, so that Enter sends it. Once it has gone, the same sheet says
+ * so; it outlives the form, which is no more by then.
+ */
+export function SendDialog({ week, assignmentName, timesheets, consultantName }: SendDialogProps) {
+  const { entry, split, pay, isCorrection } = week;
+  const button = useRef<HTMLButtonElement>(null);
+  const isThere = useRef(false);
+  const hasFocus = useRef(false);
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<Timesheet | null>(null);
+  const hours = totalHours(entry);
+  const { weekStart } = entry;
+  const sentences = questionsBefore(entry, {
+    pastMileage: pastMileageOf(timesheets, weekStart),
+    replaced: timesheets.find((one) => one.weekStart === weekStart && one.status === 'Rejected') ?? null,
+  });
+  const questions = { id: 'question', sentences };
+
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (sent) button.current?.focus();
+  }, [sent]);
+
+  async function send() {
+    setBusy(true);
+    const outcome = await week.send();
+    setBusy(false);
+    if ('sent' in outcome) {
+      if (isThere.current) setSent(outcome.sent);
+      // Somebody went on to another page meanwhile.
+      else tellSubmitted(outcome.sent, isCorrection);
+    } else {
+      hasFocus.current = outcome.hasFocus;
+      setOpen(false);
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    if (sent) showWeek();
+  }
+
+  /** What has gone wrong, or is to be known, has the focus already; what was sent stands where the form was. */
+  function finalFocus(): boolean | HTMLElement {
+    return (sent && document.getElementById('week-title')) ?? !hasFocus.current;
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => !busy && close()}
+      title={sent ? `Sent ${consultantName ? `to ${consultantName}` : 'for review'}` : 'Check and send'}
+      description={
+        sent
+          ? weekLabel(weekStart)
+          : `${weekLabel(weekStart)}${assignmentName ? ` for ${assignmentName}` : ''}, ${hours} hours. ${whoReviews(consultantName)}`
+      }
+      initialFocus={button}
+      finalFocus={finalFocus}
+      actions={
+        sent ? (
+          <Button
+            key="done"
+            ref={button}
+            variant="primary"
+            onClick={close}
+            onKeyDown={onceAKey}
+            aria-describedby={sentMomentId}
+          >
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close} aria-disabled={busy || undefined}>
+              Back
+            </Button>
+            <Button
+              ref={button}
+              variant="primary"
+              busy={busy}
+              // The second press of a double one was meant for the button beneath, which opened this.
+              onClick={(event: MouseEvent) => event.detail < 2 && void send()}
+              onKeyDown={onceAKey}
+              aria-describedby={secondLookIds(questions)}
+            >
+              <Send aria-hidden />
+              Send
+            </Button>
+          </>
+        )
+      }
+    >
+      <SentMoment of={sent} isCorrection={isCorrection} />
+      {!sent && (
+        <div className="space-y-4">
+          <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
+          {entry.lines && <ShiftList lines={entry.lines} />}
+          {split && <p className="text-sm font-medium tabular-nums">{split}</p>}
+          {pay}
+          <SecondLook {...questions} />
+          <EnteredLines of={entry} names={namesIn(entry)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The key that opened the dialog may still be held down. */
+function onceAKey(event: KeyboardEvent) {
+  if (event.repeat) event.preventDefault();
+}

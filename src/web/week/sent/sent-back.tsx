@@ -1,0 +1,22 @@
+import { CircleX } from 'lucide-react';
+import { standingOf } from '#domain/timesheet/standing.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Me } from '#web/app/api/me.ts';
+import { LongText } from '#web/ui/long-text.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Why a rejected week is open again, above its form. */
+export function SentBack({ timesheet, me }: { timesheet: Timesheet; me: Me }) {
+  const { rejectionReason, status } = timesheet;
+  const { timeZone, today } = me.agency;
+  const consultantName = me.consultant?.fullName ?? null;
+  const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
+  return (
+    <Notice tone="danger" icon={<CircleX aria-hidden />} id="week-state" title={status}>
+      {rejectionReason && <LongText>{rejectionReason}</LongText>}
+      <p>
+        {happened} {next}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react';
+import { submittedInWords } from '#domain/timesheet/standing.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+
+export const sentMomentId = 'sent-moment';
+
+/** That the week has arrived. There before there is anything to say, so that it is read out. */
+export function SentMoment({ of, isCorrection }: { of: Timesheet | null; isCorrection: boolean }) {
+  const said = of && submittedInWords(of, isCorrection);
+  return (
+    <div role="status" id={sentMomentId} className="text-center text-sm">
+      {said && (
+        <div className="space-y-1 py-4">
+          <span className="mx-auto mb-3 grid size-16 animate-pop place-items-center rounded-full bg-success-tint text-success">
+            <Check aria-hidden className="size-8" strokeWidth={3} />
+          </span>
+          <p className="text-base font-semibold">{said.title}</p>
+          <p>{said.text}</p>
+          <p className="text-soft">You get an email when it is reviewed.</p>
+        </div>
+      )}
+    </div>
+  );
+}

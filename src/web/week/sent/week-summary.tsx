@@ -1,0 +1,93 @@
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { namesIn } from '#domain/timesheet/entered-in-words.ts';
+import { stepsOf } from '#domain/timesheet/progress.ts';
+import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
+import { refusalToRecall } from '#domain/timesheet/recall.ts';
+import { standingOf } from '#domain/timesheet/standing.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Me } from '#web/app/api/me.ts';
+import { lazyPage } from '#web/app/on-demand.ts';
+import { DailyHours } from '#web/timesheet/daily-hours.tsx';
+import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
+import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
+import { PayLines } from '#web/timesheet/pay-lines.tsx';
+import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
+import { StatusBadge } from '#web/timesheet/status-badge.tsx';
+import { findDraft, isSettledBy, removeDraft } from '#web/week/drafts/draft.ts';
+import { valuesOf } from '#web/week/drafts/entry-values.ts';
+import type { OwnAssignment } from '#web/week/sheets/sheet.ts';
+import { EnteredLines } from './entered-lines.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { RecallButton } from './recall-button.tsx';
+
+/** For assignments that split hours. */
+const WeekSplit = lazyPage(() => import('#web/week/times/week-split.tsx'), 'WeekSplit');
+/** For agencies that show it. */
+const WeekPay = lazyPage(() => import('#web/week/times/week-pay.tsx'), 'WeekPay');
+
+interface WeekSummaryProps {
+  timesheet: Timesheet;
+  me: Me;
+  assignment: OwnAssignment;
+  /** Where the draft of this week is kept. */
+  place: string;
+  onRecalled: () => void;
+}
+
+/** A week that is with the agency: what was sent, how far it has come, and what can still be done with it. */
+export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: WeekSummaryProps) {
+  const { status, weekStart: week, hoursWorked, lines, payState } = timesheet;
+  const { timeZone, today } = me.agency;
+  const consultantName = me.consultant?.fullName ?? null;
+  const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
+  const { hoursStep: step, rounding } = assignment;
+  const times = lines ? { timeZone, step, rounding } : null;
+  const worked = { week, values: valuesOf(timesheet), assignment, times };
+  const letGoOfSettled = useEffectEvent(() => {
+    const left = findDraft(place);
+    if (left && isSettledBy(left, timesheet)) removeDraft(place);
+  });
+  useEffect(() => letGoOfSettled(), []);
+  return (
+    <div id="week-state" className="space-y-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-soft">
+          <span className="text-3xl font-semibold tracking-tight text-ink tabular-nums">{hoursWorked}</span>{' '}
+          {hoursWorked === 1 ? 'hour' : 'hours'}
+        </p>
+        <StatusBadge status={status} />
+      </div>
+      <DailyHours timesheet={timesheet} hasTotal={false} />
+      <ProgressLine steps={stepsOf(timesheet, { hasConsultant: consultantName !== null, timeZone })} />
+      <div className="space-y-1 text-sm">
+        <p>
+          {happened} {next}
+        </p>
+        <OwnSignOff of={timesheet} timeZone={timeZone} />
+        <PayLines of={payState} className="font-medium" />
+        <Suspense>
+          {/* What an approval has fixed may be split by other rules than those of today. */}
+          {assignment.ruleSets && status === 'Pending' && (
+            <p className="text-soft tabular-nums">
+              <WeekSplit {...worked} />
+            </p>
+          )}
+          {assignment.payRates && <WeekPay {...worked} sent={timesheet} />}
+        </Suspense>
+      </div>
+      {lines && <ShiftList lines={lines} />}
+      <EnteredLines of={timesheet} names={namesIn(timesheet).filter((name) => timesheet[name])} />
+      <div className="flex flex-wrap gap-3">
+        {!refusalToReceipt(timesheet) && <ReceiptButton timesheet={timesheet} candidateName={me.fullName} />}
+        {!refusalToRecall(timesheet, timeZone) && (
+          <RecallButton
+            timesheet={timesheet}
+            place={place}
+            consultantName={consultantName}
+            onRecalled={onRecalled}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Worker } from '#contract/workers.ts';
+import { addDays, type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { textOf } from '#domain/person/person.ts';
+import { call } from '#web/app/api/api.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { counted } from '#web/ui/counted.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { ManyDialog } from './many-dialog.tsx';
+import { inPortions, type ManyState, type Outcome, useMany } from './use-many.ts';
+
+const Ending = z.object({ last_day: Day, end_reason: textOf('the reason', 2000) });
+
+interface Order {
+  endDate: CalendarDay;
+  reason: string | null;
+}
+
+/** As many are sent at once as answer within a moment. */
+const atOnce = 20;
+
+const stateOf = {
+  ended: 'done',
+  unchanged: 'same',
+  refused: 'refused',
+} as const satisfies Record<string, ManyState>;
+
+async function end(some: readonly Worker[], order: Order): Promise<Outcome[]> {
+  const body = { ...order, workerIds: some.map(({ id }) => id) };
+  const { results } = await call('POST /api/endings', { body });
+  return results.map(({ outcome, ...rest }) => ({ ...rest, state: stateOf[outcome] }));
+}
+
+interface EndDialogProps {
+  workers: readonly Worker[];
+  isOpen: boolean;
+  onClose: (some: { areDone: boolean }) => void;
+}
+
+/** Many workers leave on a day: their assignments end, and what cannot end is said of each. */
+export function EndDialog({ workers, isOpen, onClose }: EndDialogProps) {
+  const { today } = useMe().agency;
+  const formId = useId();
+  const many = useMany();
+  const [order, setOrder] = useState<Order | null>(null);
+
+  function run(some: readonly Worker[], wanted: Order) {
+    void many.run(inPortions(some, atOnce, (portion) => end(portion, wanted)));
+  }
+
+  const { errors, attempt, listed, handlers } = useCheckedForm(Ending, async ({ last_day, end_reason }) => {
+    const wanted = { endDate: last_day, reason: end_reason || null };
+    setOrder(wanted);
+    run(workers, wanted);
+  });
+  return (
+    <ManyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      many={many}
+      title={
+        order
+          ? `End on ${longDay(order.endDate)}`
+          : `End the assignments of ${counted(workers.length, 'worker')}`
+      }
+      formId={formId}
+      submit={`End for ${counted(workers.length, 'worker')}`}
+      doing="Ending the assignments of"
+      done="Ended"
+      onAgain={(some) => order && run(some, order)}
+    >
+      <form {...handlers} id={formId} className="space-y-5">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <Field
+          label="Last day"
+          id="last_day"
+          hint="Weeks up to then stay as they are, and late ones can still be sent."
+          error={errors['last_day']}
+        >
+          {(control) => <DayInput {...control} name="last_day" defaultValue={addDays(weekOf(today), 6)} />}
+        </Field>
+        <Field
+          label="Reason"
+          id="end_reason"
+          hint="Optional; stands among the changes of each worker."
+          error={errors['end_reason']}
+        >
+          {(control) => <TextArea {...control} name="end_reason" rows={2} />}
+        </Field>
+        <p className="text-sm text-soft">
+          An assignment that ends before stays as it is. Who has sent weeks after that day keeps theirs, and
+          it is said of whom.
+        </p>
+      </form>
+    </ManyDialog>
+  );
+}

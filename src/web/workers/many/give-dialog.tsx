@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Worker } from '#contract/workers.ts';
+import { HandOver } from '#domain/assignment/hand-over.ts';
+import { mayInGeneral, refusalInGeneral } from '#domain/person/access.ts';
+import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { counted } from '#web/ui/counted.ts';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { type Gift, portionsOf } from './give.ts';
+import { ManyDialog } from './many-dialog.tsx';
+import { useMany } from './use-many.ts';
+
+/** Nobody in particular: any consultant can claim them. */
+const nobody = 'nobody';
+
+const Giving = z.object({
+  give_to: z.string().check(z.minLength(1, 'Choose who takes over')),
+  give_reason: HandOver.shape.reason,
+});
+
+interface GiveDialogProps {
+  workers: readonly Worker[];
+  isOpen: boolean;
+  onClose: (some: { areDone: boolean }) => void;
+}
+
+/** An Admin gives many workers to a consultant or to nobody; a consultant gives them back. */
+export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
+  const { role } = useMe();
+  const isAdmin = mayInGeneral(role, 'reassign candidates');
+  const consultants = useQuery({ ...consultantsQuery, enabled: isAdmin });
+  const formId = useId();
+  const many = useMany();
+  const [gift, setGift] = useState<Gift | null>(null);
+  const { errors, attempt, listed, handlers } = useCheckedForm(Giving, async ({ give_to, give_reason }) => {
+    const wanted = { to: give_to === nobody ? null : give_to, reason: give_reason };
+    setGift(wanted);
+    void many.run(portionsOf(workers, wanted, isAdmin));
+  });
+  const number = counted(workers.length, 'worker');
+  const verb = isAdmin ? 'Give' : 'Give back';
+  return (
+    <ManyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      many={many}
+      title={`${verb} ${number}`}
+      formId={formId}
+      submit={`${verb} ${number}`}
+      doing="Giving"
+      done="Given"
+      onAgain={(some) => gift && void many.run(portionsOf(some, gift, isAdmin))}
+    >
+      <form {...handlers} id={formId} className="space-y-5">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        {isAdmin ? (
+          <Field label="Who takes over" id="give_to" error={errors['give_to']}>
+            {(control) => (
+              <Select {...control} name="give_to" disabled={!consultants.data} defaultValue="">
+                <option value="">Choose somebody</option>
+                {consultants.data?.map(({ id, fullName }) => (
+                  <option key={id} value={id}>
+                    {fullName}
+                  </option>
+                ))}
+                <option value={nobody}>Nobody: any consultant can claim them</option>
+              </Select>
+            )}
+          </Field>
+        ) : (
+          <>
+            <input type="hidden" name="give_to" value={nobody} />
+            <p className="text-sm text-soft">
+              They leave your lists at once, and any consultant can claim them.{' '}
+              {refusalInGeneral(role, 'reassign candidates')?.message}
+            </p>
+          </>
+        )}
+        <Field
+          label="Reason"
+          id="give_reason"
+          hint={
+            isAdmin
+              ? 'It stands in the history of each worker.'
+              : 'It stands in the history of each worker, and the Admins get an email about each.'
+          }
+          error={errors['give_reason']}
+        >
+          {(control) => <TextInput {...control} name="give_reason" autoComplete="off" />}
+        </Field>
+        <p className="text-sm text-soft">
+          Timesheets that wait go with them. Approved weeks stay credited to whoever looked after the worker
+          then.
+        </p>
+      </form>
+    </ManyDialog>
+  );
+}

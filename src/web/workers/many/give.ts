@@ -1,0 +1,45 @@
+import type { Worker } from '#contract/workers.ts';
+import { type HandOverOutcome, mostHandedOver } from '#domain/assignment/hand-over.ts';
+import { call } from '#web/app/api/api.ts';
+import { inPortions, type ManyState, type Outcome, type Portion } from './use-many.ts';
+
+export interface Gift {
+  /** Null for nobody: any consultant can claim them. */
+  to: string | null;
+  reason: string;
+}
+
+const stateOf: Record<HandOverOutcome, ManyState> = {
+  'handed over': 'done',
+  unchanged: 'same',
+  refused: 'refused',
+};
+
+/**
+ * One call for all the workers of a consultant, so that who takes them over gets one letter for each; who is with nobody,
+ * and whom a consultant gives back, is given one by one.
+ */
+export function portionsOf(workers: readonly Worker[], gift: Gift, isAdmin: boolean): Portion[] {
+  const by = Map.groupBy(workers, ({ assignedConsultantId }) => assignedConsultantId);
+  return [...by].flatMap(([from, some]) => {
+    if (from === gift.to) return { workers: some, act: () => Promise.resolve(some.map(unchanged)) };
+    if (from === null || !isAdmin)
+      return inPortions(some, 1, (one) => Promise.all(one.map((each) => give(each, gift))));
+    return inPortions(some, mostHandedOver, (each) => handOver(each, from, gift));
+  });
+}
+
+function unchanged({ id }: Worker): Outcome {
+  return { workerId: id, state: 'same', message: null };
+}
+
+async function give({ id }: Worker, { to, reason }: Gift): Promise<Outcome> {
+  await call('PUT /api/workers/:id/consultant', { params: { id }, body: { consultantId: to, reason } });
+  return { workerId: id, state: 'done', message: null };
+}
+
+async function handOver(some: readonly Worker[], from: string, gift: Gift): Promise<Outcome[]> {
+  const workerIds = some.map(({ id }) => id);
+  const { results } = await call('POST /api/hand-overs', { body: { from, workerIds, ...gift } });
+  return results.map(({ outcome, ...rest }) => ({ ...rest, state: stateOf[outcome] }));
+}

@@ -1,0 +1,68 @@
+import { Banknote, BellRing, CalendarOff, UserRoundPen } from 'lucide-react';
+import { useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BulkRatesDialog } from '#web/workers/bulk-rates/bulk-rates-dialog.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import { RemindMany } from './remind-many.tsx';
+
+type Deed = 'give' | 'rates' | 'end' | 'remind';
+
+interface Asked {
+  deed: Deed;
+  workers: readonly Worker[];
+  isOpen: boolean;
+  /** Each question begins anew. */
+  times: number;
+}
+
+/** What can be done to many workers at once, and the dialogs that ask how. */
+export function useManyActions(chosen: readonly Worker[], onDone: () => void) {
+  const { role } = useMe();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (deed: Deed) =>
+    setAsked({ deed, workers: chosen, isOpen: true, times: (asked?.times ?? 0) + 1 });
+  function close({ areDone }: { areDone: boolean }) {
+    setAsked(asked && { ...asked, isOpen: false });
+    if (areDone) onDone();
+  }
+
+  const buttons = (
+    <div className="flex flex-wrap gap-2 @max-xl:grid @max-xl:w-full @max-xl:grid-cols-2">
+      <Button size="small" aria-haspopup="dialog" onClick={() => ask('give')}>
+        <UserRoundPen aria-hidden />
+        {mayInGeneral(role, 'reassign candidates') ? 'Give to …' : 'Give back …'}
+      </Button>
+      <Button size="small" aria-haspopup="dialog" onClick={() => ask('rates')}>
+        <Banknote aria-hidden />
+        Set rates from …
+      </Button>
+      <Button size="small" aria-haspopup="dialog" onClick={() => ask('end')}>
+        <CalendarOff aria-hidden />
+        End on …
+      </Button>
+      <Button size="small" aria-haspopup="dialog" onClick={() => ask('remind')}>
+        <BellRing aria-hidden />
+        Remind …
+      </Button>
+    </div>
+  );
+
+  const { deed, workers = [], isOpen = false, times } = asked ?? {};
+  const about = { workers, isOpen, onClose: close };
+  const dialogs = (
+    <>
+      {deed === 'give' && <GiveDialog key={times} {...about} />}
+      {deed === 'end' && <EndDialog key={times} {...about} />}
+      {deed === 'remind' && <RemindMany key={times} {...about} />}
+      <BulkRatesDialog
+        workers={deed === 'rates' && isOpen ? workers : null}
+        onClose={({ areSet }) => close({ areDone: areSet })}
+      />
+    </>
+  );
+  return { buttons, dialogs };
+}

@@ -1,0 +1,136 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import type { ManyRow, ManyState, useMany } from './use-many.ts';
+
+interface ManyDialogProps {
+  isOpen: boolean;
+  onClose: (some: { areDone: boolean }) => void;
+  many: ReturnType<typeof useMany>;
+  title: string;
+  /** The form stands in `children` and has this id; its button is at the foot. */
+  formId: string;
+  submit: string;
+  /** What is under way, as `Ending the assignments of`, and how it is called once done, as `Ended`. */
+  doing: string;
+  done: string;
+  /** Sends again what had no answer, or was not sent. */
+  onAgain: (workers: readonly Worker[]) => void;
+  children: ReactNode;
+}
+
+/** Asks how something is done to many workers, shows how far it is, and last what came of each. */
+export function ManyDialog(props: ManyDialogProps) {
+  const { isOpen, onClose, many, title, formId, submit, doing, done, onAgain, children } = props;
+  const { rows, course } = many;
+  const left = (rows ?? []).filter(({ state }) => state === 'unanswered' || state === 'waiting');
+  const close = () => onClose({ areDone: rows?.some(({ state }) => state === 'done') ?? false });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={course ? many.stop : close}
+      width={rows ? 'wide' : 'narrow'}
+      isSteady={rows !== null}
+      title={title}
+      actions={
+        rows === null ? (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary">
+              {submit}
+            </Button>
+          </>
+        ) : course ? (
+          <Button onClick={many.stop}>Stop</Button>
+        ) : (
+          <>
+            {left.length > 0 && (
+              <Button onClick={() => onAgain(left.map(({ worker }) => worker))}>
+                Try again for {counted(left.length, 'worker')}
+              </Button>
+            )}
+            <Button variant="primary" onClick={close}>
+              Done
+            </Button>
+          </>
+        )
+      }
+    >
+      {rows === null ? (
+        children
+      ) : (
+        <div className="space-y-4">
+          <div className="space-y-2">
+            {course && <ProgressBar label={`${doing} workers`} done={course.done} total={course.of} />}
+            <p role="status" className="text-sm text-soft tabular-nums">
+              {course
+                ? `${doing} ${course.done.toLocaleString('en-GB')} of ${counted(course.of, 'worker')}…`
+                : standing(rows, done)}
+            </p>
+          </div>
+          <ul aria-label="Workers" className="divide-y divide-line">
+            {rows.toSorted(troubleFirst).map((row) => (
+              <ManyResult key={row.worker.id} row={row} done={done} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const order: readonly ManyState[] = ['refused', 'unanswered', 'waiting', 'same', 'done'];
+
+function troubleFirst(one: ManyRow, other: ManyRow): number {
+  return order.indexOf(one.state) - order.indexOf(other.state);
+}
+
+const words: Record<Exclude<ManyState, 'done'>, string> = {
+  same: 'without a change',
+  refused: 'refused',
+  unanswered: 'without an answer',
+  waiting: 'not begun',
+};
+
+/** `12 ended, 1 refused`. */
+function standing(rows: readonly ManyRow[], done: string): string {
+  return order
+    .toReversed()
+    .map((state) => ({
+      name: state === 'done' ? done.toLowerCase() : words[state],
+      count: rows.filter((row) => row.state === state).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${count.toLocaleString('en-GB')} ${name}`)
+    .join(', ');
+}
+
+const badges: Record<Exclude<ManyState, 'done'>, { tone: Tone; text: string }> = {
+  same: { tone: 'neutral', text: 'No change' },
+  refused: { tone: 'danger', text: 'Refused' },
+  unanswered: { tone: 'warning', text: 'No answer' },
+  waiting: { tone: 'neutral', text: 'Not begun' },
+};
+
+function ManyResult({ row: { worker, state, message }, done }: { row: ManyRow; done: string }) {
+  return (
+    <li className="flex items-start gap-4 py-2.5 text-sm">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-medium">{worker.fullName}</p>
+        {message && <p className={state === 'refused' ? 'text-danger' : 'text-soft'}>{message}</p>}
+      </div>
+      {state === 'done' ? (
+        <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+          {done}
+        </Badge>
+      ) : (
+        <Badge tone={badges[state].tone}>{badges[state].text}</Badge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Worker } from '#contract/workers.ts';
+import { weekToChase } from '#domain/timesheet/reminder.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { RemindDialog } from '#web/missing/remind-dialog.tsx';
+import { useReminding } from '#web/missing/use-reminding.ts';
+import { refetchWorkers } from '#web/workers/workers.ts';
+
+interface RemindManyProps {
+  workers: readonly Worker[];
+  isOpen: boolean;
+  onClose: (some: { areDone: boolean }) => void;
+}
+
+/** Reminds these workers of the week that ended last; who has sent it is left out, and said. */
+export function RemindMany({ workers, isOpen, onClose }: RemindManyProps) {
+  const week = weekToChase(useMe().agency.today);
+  const reminding = useReminding({ week }, 'missing');
+  const marked = new Set(workers.map(({ id }) => id));
+  return (
+    <RemindDialog
+      open={isOpen}
+      onClose={() => {
+        void refetchWorkers();
+        onClose({ areDone: reminding.phase === 'done' && !reminding.problem });
+      }}
+      week={week}
+      count={workers.length}
+      reminding={reminding}
+      onSend={() => void reminding.send({ all: false, marked })}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import type { Worker } from '#contract/workers.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { queryClient } from '#web/app/api/client.ts';
+import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
+import { refetchWorkers } from '#web/workers/workers.ts';
+
+export type ManyState =
+  | 'done'
+  /** It was so already. */
+  | 'same'
+  | 'refused'
+  /** Nobody knows: the portal could not be reached, or broke off. */
+  | 'unanswered'
+  | 'waiting';
+
+export interface ManyRow {
+  worker: Worker;
+  state: ManyState;
+  message: string | null;
+}
+
+export interface Outcome {
+  workerId: string;
+  state: ManyState;
+  message: string | null;
+}
+
+/** Some of the workers, as they are sent together. */
+export interface Portion {
+  workers: readonly Worker[];
+  act: () => Promise<readonly Outcome[]>;
+}
+
+/** The workers in portions of this size. */
+export function inPortions(
+  workers: readonly Worker[],
+  size: number,
+  act: (some: readonly Worker[]) => Promise<readonly Outcome[]>,
+): Portion[] {
+  const count = Math.ceil(workers.length / size);
+  return Array.from({ length: count }, (_, at) => {
+    const some = workers.slice(at * size, (at + 1) * size);
+    return { workers: some, act: () => act(some) };
+  });
+}
+
+/** Does something to many workers, portion after portion, and keeps what came of each. All of it can be sent again. */
+export function useMany() {
+  const [rows, setRows] = useState<readonly ManyRow[] | null>(null);
+  const [course, setCourse] = useState<{ done: number; of: number } | null>(null);
+  const isStopped = useRef(false);
+  useQuestionBeforeLeaving(course !== null);
+
+  async function run(portions: readonly Portion[]) {
+    const all = portions.flatMap(({ workers }) => workers);
+    const waiting = all.map((worker) => ({ worker, state: 'waiting', message: null }) as const);
+    setRows((before) => [...(before ?? []).filter(({ worker }) => !all.includes(worker)), ...waiting]);
+    isStopped.current = false;
+    let done = 0;
+    for (const portion of portions) {
+      if (isStopped.current) break;
+      setCourse({ done, of: all.length });
+      const outcomes = new Map((await outcomesOf(portion)).map((one) => [one.workerId, one]));
+      if ([...outcomes.values()].some(({ state }) => state === 'unanswered')) isStopped.current = true;
+      setRows((before) =>
+        (before ?? []).map((row) => {
+          const { state, message } = outcomes.get(row.worker.id) ?? row;
+          return { ...row, state, message };
+        }),
+      );
+      done += portion.workers.length;
+    }
+    setCourse(null);
+    void queryClient.invalidateQueries({ queryKey: ['accounts'] });
+    await refetchWorkers();
+  }
+
+  return {
+    rows,
+    course,
+    run,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}
+
+async function outcomesOf({ workers, act }: Portion): Promise<readonly Outcome[]> {
+  try {
+    return await act();
+  } catch (failure) {
+    const state = failure instanceof Refusal ? 'refused' : 'unanswered';
+    return workers.map(({ id }) => ({ workerId: id, state, message: messageOf(failure) }));
+  }
+}

@@ -1,0 +1,55 @@
+import { CircleCheck, Users } from 'lucide-react';
+import type { WorkerView } from '#domain/assignment/claim.ts';
+import type { WorkerFilter } from '#domain/assignment/worker-row.ts';
+import type { WorkerListFilter } from '#web/frame/lists/filters.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+
+interface NoWorkersProps {
+  view: Exclude<WorkerView, 'unclaimed'>;
+  filter: WorkerListFilter;
+  onFilter: (change: Partial<WorkerListFilter>) => void;
+}
+
+/** That there is nobody to do something about is good news. */
+const good: Record<WorkerFilter, string> = {
+  'no-rate': 'Every worker has a rate to pay and to bill.',
+  'no-assignment': 'Every worker has an assignment.',
+  missing: 'Nobody’s timesheet of last week is missing.',
+  leaving: 'Nobody leaves within four weeks.',
+};
+
+/** What stands in place of the workers where there are none, and the way out. */
+export function NoWorkers({ view, filter: { search, only, consultantId }, onFilter }: NoWorkersProps) {
+  const icon = <Users aria-hidden />;
+  if (only || consultantId) {
+    const isGood = only && !search && !consultantId;
+    return (
+      <EmptyState
+        icon={isGood ? <CircleCheck aria-hidden /> : icon}
+        title={isGood ? good[only] : 'No workers match the filters.'}
+        action={
+          <Button onClick={() => onFilter({ only: undefined, consultantId: undefined, search: undefined })}>
+            Show all workers
+          </Button>
+        }
+      />
+    );
+  }
+  if (search) return <EmptyState icon={icon} title="No workers match the search." />;
+  if (view === 'all') {
+    return (
+      <EmptyState icon={icon} title="No workers yet.">
+        Import them from a CSV file, or let them sign up on the sign-in page.
+      </EmptyState>
+    );
+  }
+  if (view === 'covered') {
+    return <EmptyState icon={icon} title="Nobody is assigned to whom you stand in for." />;
+  }
+  return (
+    <EmptyState icon={icon} title="No workers currently assigned to you.">
+      Claim somebody under Available Candidates.
+    </EmptyState>
+  );
+}

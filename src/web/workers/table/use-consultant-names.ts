@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Worker } from '#contract/workers.ts';
+import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { useMe } from '#web/app/api/me.ts';
+
+/** Says who looks after a worker, once the consultants are known; nothing where all are one's own. */
+export function useConsultantNames(wanted: boolean): (worker: Worker) => string | undefined {
+  const me = useMe();
+  const { data: consultants } = useQuery({ ...consultantsQuery, enabled: wanted });
+  return ({ assignedConsultantId: id }) => {
+    if (!wanted || !consultants) return undefined;
+    if (id === null) return 'No consultant yet';
+    if (id === me.id) return 'Consultant: you';
+    return `Consultant: ${consultants.find((one) => one.id === id)?.fullName ?? 'an Admin or a former consultant'}`;
+  };
+}

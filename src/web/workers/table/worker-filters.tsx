@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react';
+import { type WorkerFilter, workerFilters } from '#domain/assignment/worker-row.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
+import type { WorkerListFilter } from '#web/frame/lists/filters.ts';
+import { counted } from '#web/ui/counted.ts';
+import { WhoseWorkers } from './whose-workers.tsx';
+
+export const filterNames: Record<WorkerFilter, string> = {
+  'no-rate': 'No rate',
+  'no-assignment': 'No assignment',
+  missing: 'Missing',
+  leaving: 'Leaving soon',
+};
+
+interface WorkerFiltersProps {
+  filter: WorkerListFilter;
+  /** How many workers there are with it, once that is known. */
+  total: number | null;
+  onChange: (change: Partial<WorkerListFilter>) => void;
+}
+
+/** Which of the workers are shown: those somebody has to do something about, or, for an Admin, those of a consultant. */
+export function WorkerFilters({ filter, total, onChange }: WorkerFiltersProps) {
+  const { role } = useMe();
+  const isOfOne = filter.view === 'all' && mayInGeneral(role, 'report on everyone');
+  return (
+    <search aria-label="Filters" className="flex flex-wrap items-center gap-2 md:min-h-14">
+      {workerFilters.map((only) => {
+        const isOn = filter.only === only;
+        return (
+          <button
+            key={only}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onChange({ only: isOn ? undefined : only })}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-card px-3.5 text-sm font-medium hover:bg-sunken md:min-h-9 aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-accent-strong [&_svg]:size-4"
+          >
+            {isOn && <Check aria-hidden />}
+            {filterNames[only]}
+          </button>
+        );
+      })}
+      {isOfOne && (
+        <WhoseWorkers
+          chosen={filter.consultantId}
+          onChoose={(id) => onChange({ consultantId: id || undefined })}
+        />
+      )}
+      <ClearFilters
+        shown={filter.only !== undefined || filter.consultantId !== undefined}
+        className="max-md:w-full"
+        onClear={() => onChange({ only: undefined, consultantId: undefined })}
+      />
+      {total !== null && (
+        <p className="ml-auto text-sm text-soft tabular-nums max-md:hidden">{counted(total, 'worker')}</p>
+      )}
+    </search>
+  );
+}

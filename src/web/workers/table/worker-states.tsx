@@ -1,0 +1,55 @@
+import { Ban, CalendarClock, CalendarPlus, Check, CircleDashed, FileQuestion, LogOut } from 'lucide-react';
+import type { WorkerRow } from '#contract/workers.ts';
+import { type WorkerState, workerStateInWords, workerStates } from '#domain/assignment/worker-row.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const looks: Record<WorkerState['kind'], { tone: Tone; icon: typeof Ban }> = {
+  disabled: { tone: 'neutral', icon: Ban },
+  'no assignment': { tone: 'warning', icon: FileQuestion },
+  missing: { tone: 'warning', icon: CircleDashed },
+  ended: { tone: 'neutral', icon: LogOut },
+  leaving: { tone: 'accent', icon: CalendarClock },
+  planned: { tone: 'neutral', icon: CalendarPlus },
+  'at work': { tone: 'success', icon: Check },
+};
+
+function statesOf({ disabled, assignment, lastDay, missingWeek }: WorkerRow, today: Day): WorkerState[] {
+  return workerStates({ disabled, startDate: assignment?.startDate ?? null, lastDay, missingWeek }, today);
+}
+
+/** How a worker stands, in two lines of a table: the first in colour, what it is about and the others below it. */
+export function StateCell({ worker, today }: { worker: WorkerRow; today: Day }) {
+  const [first, ...others] = statesOf(worker, today);
+  if (!first) return null;
+  const { tone, icon: Icon } = looks[first.kind];
+  const below = [first.detail, ...others.map(workerStateInWords)].filter((text) => text !== undefined);
+  return (
+    <>
+      <Badge tone={tone} icon={<Icon aria-hidden />}>
+        {first.text}
+      </Badge>
+      {below.length > 0 && <span className="block truncate text-xs text-soft">{below.join(', ')}</span>}
+    </>
+  );
+}
+
+/** On a card only what somebody has to know beyond what stands there. */
+const said: ReadonlySet<WorkerState['kind']> = new Set(['missing', 'ended', 'leaving', 'planned']);
+
+export function StateBadges({ worker, today }: { worker: WorkerRow; today: Day }) {
+  const states = statesOf(worker, today).filter(({ kind }) => said.has(kind));
+  if (states.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {states.map((state) => {
+        const { tone, icon: Icon } = looks[state.kind];
+        return (
+          <Badge key={state.kind} tone={tone} icon={<Icon aria-hidden />}>
+            {workerStateInWords(state)}
+          </Badge>
+        );
+      })}
+    </div>
+  );
+}

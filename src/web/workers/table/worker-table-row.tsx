@@ -1,0 +1,121 @@
+import { PanelRightOpen } from 'lucide-react';
+import { memo } from 'react';
+import type { WorkerRow } from '#contract/workers.ts';
+import { type Day, longDay, shortDay } from '#domain/calendar/calendar.ts';
+import { knownPence, marginAnHour } from '#domain/money/pay.ts';
+import { Amount } from '#web/parts/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { dataCell } from '#web/ui/data-table/data-table.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { StateCell } from './worker-states.tsx';
+
+interface WorkerTableRowProps {
+  worker: WorkerRow;
+  today: Day;
+  /** Who looks after the worker, where the list is about the workers of several. */
+  consultant: string | undefined;
+  isChosen: boolean;
+  /** Whether there is room for words on buttons. */
+  isRoomy: boolean;
+  /** Whether there is room for the start in a column of its own. */
+  isWide: boolean;
+  onToggle: (id: string, event: { nativeEvent: Event }) => void;
+  onOpen: (worker: WorkerRow) => void;
+}
+
+/** A worker in the table. Drawn anew only when something about it changes. */
+export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRowProps) {
+  const { worker, today, consultant, isChosen, isRoomy, isWide, onToggle, onOpen } = props;
+  const { id, fullName, email, assignment, rateOfPay, supplyBillAmount, lastWeek } = worker;
+  const margin = marginAnHour(worker);
+  return (
+    <tr>
+      <td className={classes(dataCell, 'pr-0!')}>
+        <Checkbox
+          aria-label={`Select ${fullName}`}
+          checked={isChosen}
+          onChange={(event) => onToggle(id, event)}
+        />
+      </td>
+      <th scope="row" className={classes(dataCell, 'text-left font-normal')}>
+        <Line text={fullName} className="font-semibold" />
+        <Line text={email} className="text-xs text-soft" />
+      </th>
+      {assignment ? (
+        <>
+          <td className={dataCell}>
+            <Line text={assignment.clientName} />
+            {consultant && <Line text={consultant} className="text-xs text-soft" />}
+          </td>
+          <td className={dataCell}>
+            <Line text={assignment.jobTitle} />
+            {!isWide && (
+              <Line text={`from ${shortDay(assignment.startDate)}`} className="text-xs text-soft" />
+            )}
+          </td>
+          {isWide && <td className={dataCell}>{longDay(assignment.startDate)}</td>}
+        </>
+      ) : (
+        <td className={dataCell} colSpan={isWide ? 3 : 2}>
+          <Badge tone="warning">Assignment details pending</Badge>
+          {consultant && <Line text={consultant} className="text-xs text-soft" />}
+        </td>
+      )}
+      <td className={classes(dataCell, 'text-right whitespace-nowrap')}>
+        <Amount of={knownPence(rateOfPay)} />
+      </td>
+      <td className={classes(dataCell, 'text-right whitespace-nowrap')}>
+        <Amount of={knownPence(supplyBillAmount)} />
+      </td>
+      <td
+        className={classes(
+          dataCell,
+          'text-right whitespace-nowrap',
+          margin !== null && margin <= 0 && 'font-medium text-danger',
+        )}
+      >
+        {margin === null ? <span className="text-soft">–</span> : <Amount of={margin} />}
+      </td>
+      <td className={dataCell}>
+        {lastWeek ? (
+          <>
+            <span className="block whitespace-nowrap">
+              <span className={isRoomy ? undefined : 'sr-only'}>W/C </span>
+              {shortDay(lastWeek.weekStart)}
+            </span>
+            <span className="block text-xs text-soft">{lastWeek.status}</span>
+          </>
+        ) : (
+          <span className="text-soft">None yet</span>
+        )}
+      </td>
+      <td className={dataCell}>
+        <StateCell worker={worker} today={today} />
+      </td>
+      <td className={classes(dataCell, 'text-right')}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          title={isRoomy ? undefined : 'View Details'}
+          onClick={() => onOpen(worker)}
+        >
+          {!isRoomy && <PanelRightOpen aria-hidden />}
+          <span className={isRoomy ? undefined : 'sr-only'}>View Details</span>
+          <span className="sr-only"> of {fullName}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+});
+
+/** One line, cut off where there is no room; the whole of it is under the pointer. */
+function Line({ text, className }: { text: string; className?: string }) {
+  return (
+    <span title={text} className={classes('block truncate', className)}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import type { WorkerRow } from '#contract/workers.ts';
+import type { WorkerKey, WorkerSort } from '#domain/assignment/worker-row.ts';
+import { useMe } from '#web/app/api/me.ts';
+import type { Selection } from '#web/frame/selection/use-selection.ts';
+import { useRange } from '#web/frame/selection/use-range.ts';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
+import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { WorkerTableRow } from './worker-table-row.tsx';
+
+interface WorkerTableProps {
+  workers: readonly WorkerRow[];
+  selection: Selection<WorkerRow>;
+  sort: WorkerSort;
+  onSort: (sort: WorkerSort) => void;
+  onOpen: (worker: WorkerRow) => void;
+  consultantOf: (worker: WorkerRow) => string | undefined;
+}
+
+const before: readonly Column<WorkerKey>[] = [
+  { title: 'Worker', by: 'name', className: 'w-[18%]' },
+  { title: 'Client', by: 'client' },
+  { title: 'Job Title', by: 'job' },
+];
+const start: Column<WorkerKey> = { title: 'Start Date', by: 'start', className: 'w-28' };
+const after: readonly Column<WorkerKey>[] = [
+  { title: 'Pay', by: 'pay', isNumeric: true, className: 'w-18.5' },
+  { title: 'Bill', by: 'bill', isNumeric: true, className: 'w-18.5' },
+  { title: 'Margin', by: 'margin', isNumeric: true, className: 'w-18.5' },
+];
+const week: Column<WorkerKey> = { title: 'Last week', by: 'week' };
+const state: Column<WorkerKey> = { title: 'State' };
+const details: Column<WorkerKey> = { title: 'View Details', isSilent: true };
+
+/** In letters' heights: room for words on buttons, and for a column of its own for the start. */
+const roomy = 75;
+const wide = 90;
+
+/** Workers below each other: where, at what rates, and how it goes. */
+export function WorkerTable(props: WorkerTableProps) {
+  const { workers, selection, sort, onSort, onOpen, consultantOf } = props;
+  const { today } = useMe().agency;
+  const [room, isRoomy] = useMinWidth(roomy);
+  const [width, isWide] = useMinWidth(wide);
+  const { toggle, open } = useLatestCallbacks({
+    toggle: useRange(workers, selection),
+    open: onOpen,
+  });
+  const { chosen } = selection;
+  const isAll = chosen.length > 0 && chosen.length === workers.length;
+  return (
+    <div ref={room}>
+      <div ref={width}>
+        <DataTable
+          caption="Workers"
+          columns={[
+            ...before,
+            ...(isWide ? [start] : []),
+            ...after,
+            { ...week, className: isRoomy ? 'w-32' : 'w-24' },
+            { ...state, className: isRoomy ? 'w-40' : 'w-33' },
+            { ...details, className: isRoomy ? 'w-32' : 'w-13' },
+          ]}
+          sort={sort}
+          onSort={onSort}
+          choice={{
+            label: `Select all ${workers.length.toLocaleString('en-GB')} shown`,
+            isAll,
+            isSome: chosen.length > 0,
+            onToggle: () => selection.choose(isAll ? [] : workers),
+          }}
+          isFixed
+          isBelowBar={chosen.length > 0}
+        >
+          {workers.map((worker) => (
+            <WorkerTableRow
+              key={worker.id}
+              worker={worker}
+              today={today}
+              consultant={consultantOf(worker)}
+              isChosen={selection.has(worker.id)}
+              isRoomy={isRoomy}
+              isWide={isWide}
+              onToggle={toggle}
+              onOpen={open}
+            />
+          ))}
+        </DataTable>
+      </div>
+    </div>
+  );
+}
