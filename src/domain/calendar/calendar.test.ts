@@ -11,8 +11,11 @@ import {
   daysBetween,
   isTimeZone,
   fullDay,
+  instantAt,
   longDay,
   longDayAt,
+  secondsBetween,
+  secondsBetweenClocks,
   shortDay,
   spanInWords,
   weekdayNumber,
@@ -220,4 +223,39 @@ describe('a day in words', () => {
   ] as const) {
     test(`is “${words}” for ${of}`, () => assert.equal(dayInWords(day(of), today), words));
   }
+});
+
+describe('the seconds between two times of the clock', () => {
+  const anyTime = fc
+    .integer({ min: 0, max: 24 * 60 - 1 })
+    .map((minutes) =>
+      [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':'),
+    );
+  /** Within a fortnight of a change of London's clocks, or any day at all. */
+  const oddDay = fc.oneof(
+    anyDay,
+    fc
+      .tuple(fc.constantFrom('2026-03-29', '2026-10-25'), fc.integer({ min: -14, max: 14 }))
+      .map(([changed, aside]) => addDays(day(changed), aside)),
+  );
+
+  for (const zone of [london, 'Pacific/Auckland', 'America/New_York', 'UTC', 'Asia/Kolkata']) {
+    test(`are those between their instants in ${zone}`, () => {
+      fc.assert(
+        fc.property(oddDay, fc.integer({ min: 0, max: 7 }), anyTime, anyTime, (from, days, start, finish) => {
+          const to = addDays(from, days);
+          const passed = secondsBetween(instantAt(from, start, zone), instantAt(to, finish, zone));
+          assert.equal(secondsBetweenClocks([from, start], [to, finish], zone), passed);
+        }),
+      );
+    });
+  }
+
+  test('are an hour more in the night when the clocks go back', () => {
+    const night = [
+      [day('2026-10-24'), '22:00'],
+      [day('2026-10-25'), '06:00'],
+    ] as const;
+    assert.equal(secondsBetweenClocks(...night, london), 9 * 3600);
+  });
 });

@@ -146,10 +146,19 @@ export function dayAndTimeAt(instant: Instant, timeZone: string): string {
   return `${longDayAt(instant, timeZone)}, ${timeAt(instant, timeZone)}`;
 }
 
+const isoMinuteIn = formatterFor('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** How far the zone's clocks are ahead of UTC at a time, in milliseconds; offsets of whole minutes alone. */
 function aheadAt(time: number, timeZone: string): number {
-  const instant = new Date(time).toISOString();
-  return Date.parse(`${dayAt(instant, timeZone)}T${timeAt(instant, timeZone)}:00Z`) - time;
+  const [date, minute] = isoMinuteIn(timeZone).format(time).split(', ');
+  return Date.parse(`${date}T${minute}:00Z`) - time;
 }
 
 /**
@@ -165,6 +174,20 @@ export function instantAt(of: Day, time: string, timeZone: string): Instant {
   if (before === after) return new Date(before).toISOString();
   const found = [before, after].filter((one) => one + aheadAt(one, timeZone) === shown);
   return new Date(found.length > 0 ? Math.min(...found) : before).toISOString();
+}
+
+/** The seconds that pass from a time of the clock on one day to one on the same day or within the next week. */
+export function secondsBetweenClocks(
+  [fromDay, from]: readonly [Day, string],
+  [toDay, to]: readonly [Day, string],
+  timeZone: string,
+): number {
+  const [first, last] = [Date.parse(`${fromDay}T${from}:00Z`), Date.parse(`${toDay}T${to}:00Z`)];
+  const isChanged =
+    aheadAt(first - millisecondsPerDay, timeZone) !== aheadAt(last + millisecondsPerDay, timeZone);
+  // As the clocks show it, where they do not change: instants take twice as long, and weeks of shifts ask by the hundred.
+  if (!isChanged) return (last - first) / 1000;
+  return secondsBetween(instantAt(fromDay, from, timeZone), instantAt(toDay, to, timeZone));
 }
 
 export function hoursAfter(instant: Instant, hours: number): Instant {

@@ -21,13 +21,15 @@ export function roundHalfUp(amount: number): number {
   return Math.floor(amount + 0.5);
 }
 
+const poundsIn = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  signDisplay: 'negative',
+});
+
 /** `£1,234.50`; a negative amount reads `-£3.20`. */
 export function formatPence(amount: Pence): string {
-  const text = (Math.abs(amount) / 100).toLocaleString('en-GB', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return `${amount < 0 ? '-' : ''}£${text}`;
+  return poundsIn.format(amount / 100);
 }
 
 /** `1234.50`, for files that other programs read. */

@@ -43,16 +43,19 @@ export interface WeekTerms {
 /** All that does not fit, the weightiest first; nothing of it is refused. */
 export function oddTermsIn(week: DailyHours & { weekStart: Week }, terms: WeekTerms): OddTerm[] {
   const { startDate, endDate, lacksPo, amounts, late = null, absentDays } = terms;
-  const before = workedDays(week).filter(({ day }) => day < startDate);
-  const after = workedDays(week).filter(({ day }) => endDate !== null && day > endDate);
+  // Most assignments hold all week long, and long lists are looked through.
+  const isWhole = startDate <= week.weekStart && endDate === null && !absentDays;
+  const worked = isWhole ? [] : workedDays(week);
+  const before = worked.filter(({ day }) => day < startDate);
+  const after = worked.filter(({ day }) => endDate !== null && day > endDate);
   const found: (OddTerm | null)[] = [
     late,
     outside('Before the start', before, `before the assignment begins on ${longDay(startDate)}`),
     endDate && outside('After the end', after, `after the assignment ended on ${longDay(endDate)}`),
     absent(
-      workedDays(week).flatMap((worked) => {
-        const said = absentDays?.find(({ day }) => day === worked.day);
-        return said ? [{ ...worked, reason: absenceReasons[said.reason] }] : [];
+      worked.flatMap((one) => {
+        const said = absentDays?.find(({ day }) => day === one.day);
+        return said ? [{ ...one, reason: absenceReasons[said.reason] }] : [];
       }),
     ),
     lacksPo

@@ -1,7 +1,7 @@
 /** The shifts of a week, and the hours of its days by them or as they were entered. Contract section 1, rule 7. */
 
 import type { HoursRule } from '#domain/assignment/terms.ts';
-import { addDays, instantAt, secondsBetween } from '#domain/calendar/calendar.ts';
+import { addDays, secondsBetweenClocks } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, type HoursField, hoursFields, hoursLimits, weekdays } from './hours.ts';
@@ -54,8 +54,8 @@ export function refusalToShifts(
 
 /** In minutes since the week began. */
 function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from: number; until: number } {
-  const start = instantAt(addDays(week, shift.day - 1), shift.startTime, timeZone);
-  const from = secondsBetween(instantAt(week, '00:00', timeZone), start) / 60;
+  const start = [addDays(week, shift.day - 1), shift.startTime] as const;
+  const from = secondsBetweenClocks([week, '00:00'], start, timeZone) / 60;
   return { from, until: from + minutesOf(week, shift, timeZone) };
 }
 

@@ -1,6 +1,12 @@
 /** Start, finish and break of a shift, and the hours that they come to. Contract section 1, rule 7. */
 
-import { addDays, type Day, instantAt, secondsBetween } from '#domain/calendar/calendar.ts';
+import {
+  addDays,
+  type Day,
+  instantAt,
+  secondsBetween,
+  secondsBetweenClocks,
+} from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type HoursStep, hoursLimits, stepsInHour, type Weekday, weekdays } from './hours.ts';
@@ -40,7 +46,7 @@ const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** The minutes that pass between two times of the clock, the second of the next day unless it is later. */
 function minutesBetween(day: Day, start: string, finish: string, timeZone: string): number {
   const finishDay = finish > start ? day : addDays(day, 1);
-  return secondsBetween(instantAt(day, start, timeZone), instantAt(finishDay, finish, timeZone)) / 60;
+  return secondsBetweenClocks([day, start], [finishDay, finish], timeZone) / 60;
 }
 
 /** The minutes from start to finish, break included: as many as pass, also when the clocks change. Contract section 1, rule 7. */
