@@ -10,8 +10,8 @@ interface WeekCalendarProps {
   anchor: RefObject<HTMLElement | null>;
   week: Week | null;
   /** The first and the last week that may be chosen; without them any. */
-  first?: Week;
-  last?: Week;
+  first?: Week | undefined;
+  last?: Week | undefined;
   onSelect: (week: Week) => void;
   onClose: () => void;
 }

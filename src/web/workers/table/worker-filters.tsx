@@ -3,9 +3,9 @@ import { type WorkerFilter, workerFilters } from '#domain/assignment/worker-row.
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
+import { ConsultantSelect } from '#web/frame/lists/consultant-select.tsx';
 import type { WorkerListFilter } from '#web/frame/lists/filters.ts';
 import { counted } from '#web/ui/counted.ts';
-import { WhoseWorkers } from './whose-workers.tsx';
 
 export const filterNames: Record<WorkerFilter, string> = {
   'no-rate': 'No rate',
@@ -43,10 +43,12 @@ export function WorkerFilters({ filter, total, onChange }: WorkerFiltersProps) {
         );
       })}
       {isOfOne && (
-        <WhoseWorkers
-          chosen={filter.consultantId}
-          onChoose={(id) => onChange({ consultantId: id || undefined })}
-        />
+        <div className="w-60 max-sm:w-full">
+          <ConsultantSelect
+            chosen={filter.consultantId}
+            onChoose={(id) => onChange({ consultantId: id || undefined })}
+          />
+        </div>
       )}
       <ClearFilters
         shown={filter.only !== undefined || filter.consultantId !== undefined}

@@ -1,0 +1,63 @@
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import type { Week } from '#domain/calendar/week.ts';
+import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
+
+const loadCalendar = onDemand(() => import('./week-calendar.tsx'));
+const WeekCalendar = lazy(async () => ({ default: (await loadCalendar()).WeekCalendar }));
+
+interface CalendarButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onSelect'> {
+  week: Week | null;
+  /** The first and the last week that may be chosen; any where nothing is said. */
+  first?: Week | undefined;
+  last?: Week | undefined;
+  onSelect: (week: Week) => void;
+  iconClass?: string;
+}
+
+/** A button with a calendar on it, which opens one to choose a week by any of its days. */
+export function CalendarButton({
+  week,
+  first,
+  last,
+  onSelect,
+  iconClass,
+  children,
+  ...props
+}: CalendarButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        {...props}
+        type="button"
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        // The calendar is fetched when somebody is about to open it.
+        onPointerEnter={() => fetchSoon(loadCalendar)}
+        onFocus={() => fetchSoon(loadCalendar)}
+      >
+        <CalendarDays aria-hidden className={iconClass} />
+        {children}
+      </button>
+      {open && (
+        <Suspense>
+          <WeekCalendar
+            anchor={button}
+            week={week}
+            first={first}
+            last={last}
+            onClose={() => setOpen(false)}
+            onSelect={(chosen) => {
+              setOpen(false);
+              onSelect(chosen);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { useMe } from '#web/app/api/me.ts';
+import type { ControlProps } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+
+export interface ConsultantChoice {
+  chosen: string | undefined;
+  /** With an empty id: all of them. */
+  onChoose: (id: string) => void;
+}
+
+/** An Admin's choice of whose workers are shown: in a field of a form, or by its own name in a row of filters. */
+export function ConsultantSelect({
+  control,
+  chosen,
+  onChoose,
+}: ConsultantChoice & { control?: ControlProps }) {
+  const me = useMe();
+  const consultants = useQuery(consultantsQuery);
+  return (
+    <Select
+      {...(control ?? { 'aria-label': 'Consultant' })}
+      name="consultant"
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">All Consultants</option>
+      <option value={me.id}>{me.fullName} (you)</option>
+      {consultants.data?.map(({ id, fullName }) => (
+        <option key={id} value={id}>
+          {fullName}
+        </option>
+      ))}
+    </Select>
+  );
+}
