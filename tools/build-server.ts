@@ -2,24 +2,20 @@
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fingerprintOf, isBuiltFrom, putInPlace } from './newest-build.ts';
+import { readWhenNeeded } from './read-when-needed.ts';
 
 const sources = [
   'src/server/**/*.ts',
   'src/domain/**/*.ts',
   'src/contract/**/*.ts',
   'tools/build-server.ts',
+  'tools/read-when-needed.ts',
   'package*.json',
 ];
 const built = 'dist/server';
 
-/** Read when they are needed, which in most processes is never; or, as parts of a server, no modules. */
-const staysOutside = [
-  'pdfkit',
-  '@zxcvbn-ts/language-common',
-  'pg-native',
-  'pg-cloudflare',
-  'cloudflare:sockets',
-];
+/** What else packages name is no part of a server. */
+const staysOutside = [...readWhenNeeded, 'pg-native', 'pg-cloudflare', 'cloudflare:sockets'];
 
 async function build(into: string): Promise<void> {
   const { build: buildWith } = await import('vite');

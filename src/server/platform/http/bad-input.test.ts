@@ -8,6 +8,7 @@ import { assertDescribed, type Operation, readOperations } from '#support/api-de
 import { oddRequests } from '#support/odd-requests.ts';
 import { testPortal, type Answer } from '#support/portal.ts';
 import { requestsOf, seed } from '#support/thoroughness.ts';
+import { version } from '#server/version.ts';
 
 const portal = testPortal();
 
@@ -212,7 +213,7 @@ describe('over a socket', () => {
       const chunk = `10000\r\n${'x'.repeat(0x1_0000)}\r\n`;
       assert.match(await raw(port, endless, chunk, chunk, chunk, '0\r\n\r\n'), /^HTTP\/1\.1 (401|413) /);
       const alive = await fetch(`http://127.0.0.1:${port}/healthz`);
-      assert.deepEqual([alive.status, await alive.json()], [200, { status: 'alive' }]);
+      assert.deepEqual([alive.status, await alive.json()], [200, { status: 'alive', version }]);
     } finally {
       if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((done) => server.close(done));

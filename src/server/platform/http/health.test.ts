@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
@@ -10,11 +11,13 @@ import type { Env } from './env.ts';
 import { testPortal } from '#support/portal.ts';
 
 const portal = testPortal();
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 describe('the portal in health', () => {
   test('lives, and can work', async () => {
     const alive = await portal.ask('GET', '/healthz');
-    assert.deepEqual([alive.status, alive.body], [200, { status: 'alive' }]);
+    assert.deepEqual([alive.status, alive.body], [200, { status: 'alive', version }]);
+    assert.match(version, /^\d+\.\d+\.\d+$/);
     const ready = await portal.ask('GET', '/readyz');
     assert.deepEqual([ready.status, ready.body], [200, { status: 'ready', warnings: [] }]);
   });
@@ -93,6 +96,7 @@ describe('the portal in health', () => {
     assert.match(headers.get('content-type') ?? '', /^text\/plain/);
     assert.match(body, /^portal_request_seconds_count\{method="GET",route="\/api\/me",status="200"\} [1-9]/m);
     assert.match(body, /^portal_event_streams 0$/m);
+    assert.ok(body.includes(`portal_build_info{version="${version}"} 1`));
     for (const status of ['queued', 'sent', 'kept', 'failed']) {
       assert.match(body, new RegExp(`^portal_letters\\{status="${status}"\\} \\d+$`, 'm'));
     }

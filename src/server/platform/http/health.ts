@@ -6,6 +6,7 @@ import { localOnly } from './caller.ts';
 import type { Env } from './env.ts';
 import { inTime, metricsType, readMetrics } from './metrics.ts';
 import type { Portal } from '#server/portal.ts';
+import { version } from '#server/version.ts';
 
 /** The live updates reconnect within seconds; a process that hears nothing for longer shows old weeks. */
 const longestDeafness = 30_000;
@@ -24,7 +25,7 @@ async function reasonsNotToServe(portal: Portal): Promise<string[]> {
 export function healthRoutes(portal: Portal): Hono<Env> {
   const local = localOnly(portal.config);
   return new Hono<Env>()
-    .get('/healthz', local, (c) => c.json({ status: 'alive' }))
+    .get('/healthz', local, (c) => c.json({ status: 'alive', version }))
     .get('/readyz', local, async (c) => {
       const reasons = await reasonsNotToServe(portal);
       const sendsMails = await inTime(portal.post.sendsMails());

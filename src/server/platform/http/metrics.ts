@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { countJobs } from '#server/platform/jobs/job-counts.ts';
 import { countLetters } from '#server/platform/mail/outbox.ts';
 import type { Portal } from '#server/portal.ts';
+import { version } from '#server/version.ts';
 
 /** The event loop's delay is among the default figures: `nodejs_eventloop_lag_…`. */
 const processFigures = new Registry();
@@ -31,6 +32,7 @@ export async function readMetrics(portal: Portal): Promise<string> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [figures] });
 
+  gauge('portal_build_info', 'Which release this process is', ['version']).set({ version }, 1);
   gauge('portal_event_streams', 'Open event streams').set(portal.changes.listeners);
   gauge('portal_listener_silent_seconds', 'Since the database was last heard by the live updates').set(
     portal.changes.deafFor / 1000,

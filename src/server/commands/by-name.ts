@@ -1,0 +1,22 @@
+/** The commands by their names, for where there is no npm: `node dist/server/main.js account list`, as in a container. */
+
+const commands = {
+  account: () => import('./account.ts'),
+  backup: () => import('./backup.ts'),
+  doctor: () => import('./doctor.ts'),
+  keys: () => import('./keys.ts'),
+  privacy: () => import('./privacy.ts'),
+  restore: () => import('./restore.ts'),
+};
+
+export const commandNames: readonly string[] = Object.keys(commands);
+
+/** Runs the command that the process was asked for, and says whether there was one. */
+export async function runNamed(args: string[]): Promise<boolean> {
+  const name = args[2];
+  if (name === undefined || !commandNames.includes(name)) return false;
+  // A command reads what stands behind its name.
+  args.splice(2, 1);
+  await commands[name as keyof typeof commands]();
+  return true;
+}

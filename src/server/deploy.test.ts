@@ -1,0 +1,35 @@
+/** What is ready in `deploy` starts the portal as `npm start` does, and finds its commands. */
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { commandNames } from './commands/by-name.ts';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const heapOption = /--max-semi-space-size=\d+/.exec(scripts['start'] ?? '')?.[0] ?? 'none';
+
+describe('the portal without npm', () => {
+  test('is started with the options of npm start', () => {
+    const service = read('deploy/portal.service');
+    assert.match(service, new RegExp(`^ExecStart=.*/node ${heapOption} dist/server/main\\.js$`, 'm'));
+    const image = read('deploy/Containerfile');
+    assert.ok(image.includes(`ENTRYPOINT ["node", "${heapOption}", "dist/server/main.js"]`));
+  });
+
+  test('is asked for its health alike by the image and by compose', () => {
+    const [asked] = /fetch\('[^']+\/readyz'\)[^"]+/.exec(read('deploy/Containerfile')) ?? ['nothing'];
+    assert.ok(read('deploy/compose.yaml').includes(asked));
+  });
+
+  test('has every command by its name', () => {
+    const byNpm = Object.keys(scripts).filter((name) => scripts[name]?.includes(' src/server/commands/'));
+    assert.deepEqual(commandNames.toSorted(), byNpm.toSorted());
+    const { stdout, status } = spawnSync(process.execPath, ['src/server/main.ts', 'account', '--help'], {
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0);
+    assert.match(stdout, /^usage: npm run account/);
+  });
+});

@@ -1,0 +1,10 @@
+/** Which release this is: `version` of package.json, under which the changelog has it. */
+
+import { readFileSync } from 'node:fs';
+import { portalFolder } from './folder.ts';
+
+const { version: released } = JSON.parse(readFileSync(new URL('package.json', portalFolder), 'utf8')) as {
+  version: string;
+};
+
+export const version = released;

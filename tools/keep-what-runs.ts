@@ -1,0 +1,16 @@
+/** Leaves of `node_modules` what the built server reads at run time, for a small image; run it in a copy alone. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readWhenNeeded } from './read-when-needed.ts';
+
+const described = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+const kept = Object.entries(described.dependencies).filter(([name]) => readWhenNeeded.includes(name));
+writeFileSync(
+  'package.json',
+  JSON.stringify({ ...described, dependencies: Object.fromEntries(kept) }, null, 2),
+);
+const { status } = spawnSync('npm', ['prune', '--omit=dev', '--omit=optional'], { stdio: 'inherit' });
+process.exitCode = status ?? 1;
