@@ -98,6 +98,7 @@ test('what the client has signed is approved in one press; the rest is looked at
     await expect(dialog).toContainText('Enter why it is approved without a signature');
     await expectNoFindingsHere(jo, 'an approval without a signature');
     await dialog.getByLabel('Why it is approved without a signature').fill('Jo Field is on leave.');
+    await expect(dialog).not.toContainText('Enter why it is approved without a signature');
     const sheet = {
       name: 'sheet.pdf',
       mimeType: 'application/pdf',

@@ -79,8 +79,8 @@ export function useCheckedForm<Output>(
         if (!busy) void submit(event.currentTarget);
       },
       onChange({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
-        if (attempt === 0 || !(target instanceof HTMLInputElement)) return;
-        void checkField(form, target.name);
+        const { name } = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+        if (attempt > 0 && name) void checkField(form, name);
       },
     },
   };
