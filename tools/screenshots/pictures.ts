@@ -22,13 +22,13 @@ const workers = [
   'Bo Lind,bo.lind@example.com,Camden Council,Cook,16/11/2026,nobody@example.com,14.20,19.90',
 ].join('\r\n');
 
-async function chooseFile(page: Page): Promise<void> {
+export async function chooseFile(page: Page): Promise<void> {
   const file = { name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(workers) };
   await page.getByLabel('CSV file').setInputFiles(file);
   await page.getByRole('tab', { name: 'With errors' }).waitFor();
 }
 
-async function fillWeek(page: Page): Promise<void> {
+export async function fillWeek(page: Page): Promise<void> {
   await page.locator('input[name=monday_hours]').fill('7.5');
   for (const day of ['tuesday', 'wednesday', 'thursday', 'friday']) {
     await page.locator(`input[name=${day}_hours]`).fill('7.5');

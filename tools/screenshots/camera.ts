@@ -1,0 +1,56 @@
+/** One picture in each width and look, full length. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { isSettled, now, type Studio } from './studio.ts';
+
+export const widths = [
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  { viewport: { width: 1280, height: 800 } },
+  { viewport: { width: 1920, height: 1080 } },
+];
+export type Width = (typeof widths)[number];
+
+/** Longer lists say nothing more. */
+const longest = 2400;
+
+export async function openPage({ browser, url }: Studio, width: Partial<Width> = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    ...width,
+  });
+  context.setDefaultTimeout(10_000);
+  await context.clock.setFixedTime(now);
+  return context.newPage();
+}
+
+/** Takes what is on the page in both looks. */
+export async function takeBoth(page: Page, folder: string, name: string): Promise<void> {
+  await isSettled(page);
+  mkdirSync(folder, { recursive: true });
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const full = await page.evaluate<number>('document.documentElement.scrollHeight');
+  for (const look of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: look });
+    await page.screenshot({
+      path: join(folder, `${name}-${width}-${look}.png`),
+      fullPage: true,
+      clip: { x: 0, y: 0, width, height: Math.max(height, Math.min(longest, full)) },
+      animations: 'disabled',
+      caret: 'hide',
+    });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** For a page that cannot be opened a second time: the window changes, and the page stays. */
+export async function takeInWidths(page: Page, folder: string, name: string): Promise<void> {
+  for (const { viewport } of widths) {
+    await page.setViewportSize(viewport);
+    await takeBoth(page, folder, name);
+  }
+}

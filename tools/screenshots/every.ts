@@ -1,0 +1,49 @@
+/** Each screen in each width and look, for eyes to compare; nothing of it is kept in the repository. */
+
+import type { BrowserContext } from '@playwright/test';
+import { openPage, takeBoth, widths } from './camera.ts';
+import { firstRun } from './first-run.ts';
+import { takeLetters } from './letters.ts';
+import { type Screen, signedIn, signedOut } from './screens.ts';
+import { isSettled, openStudio, signIn } from './studio.ts';
+
+/** One screen that cannot be taken keeps nobody from the others. */
+async function takeScreen(context: BrowserContext, folder: string, screen: Screen): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await page.goto(screen.path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await isSettled(page);
+    await screen.prepare?.(page);
+    await takeBoth(page, folder, screen.name);
+  } catch (problem) {
+    process.stderr.write(`${screen.name}: ${String(problem)}\n`);
+    process.exitCode = 1;
+  } finally {
+    await page.close();
+  }
+}
+
+export async function takeEvery(folder: string, names: string[]): Promise<void> {
+  const isWanted = ({ name }: { name: string }) => names.length === 0 || names.includes(name);
+  const studio = await openStudio({ demo: true });
+  try {
+    for (const [as, all] of [[null, signedOut] as const, ...signedIn]) {
+      const screens = all.filter(isWanted);
+      if (screens.length === 0) continue;
+      for (const width of widths) {
+        const page = await openPage(studio, width);
+        if (as) await signIn(page, as);
+        for (const screen of screens) await takeScreen(page.context(), folder, screen);
+        await page.context().close();
+        process.stdout.write(
+          `${as ?? 'signed out'} at ${width.viewport.width} px: ${screens.length} screens\n`,
+        );
+      }
+    }
+    if (isWanted({ name: 'letters' })) await takeLetters(studio, folder);
+  } finally {
+    await studio.close();
+  }
+  if (isWanted({ name: 'first-run' })) await firstRun(folder);
+}

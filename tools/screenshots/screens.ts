@@ -1,0 +1,80 @@
+/** Every screen of the portal: who looks at it, and what somebody does before it is as it should be seen. */
+
+import type { Page } from '@playwright/test';
+import type { CastName } from '#server/commands/cast.ts';
+import { chooseFile, fillWeek } from './pictures.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** What somebody does before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string | RegExp) => async (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+const tab = (name: string | RegExp) => async (page: Page) => page.getByRole('tab', { name }).first().click();
+const follow = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+};
+
+async function refuse(page: Page): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await press('Sign In')(page);
+}
+
+export const signedOut: readonly Screen[] = [
+  { name: 'landing', path: '/landing' },
+  { name: 'sign-in', path: '/auth' },
+  { name: 'sign-in-refused', path: '/auth', prepare: refuse },
+  { name: 'sign-up', path: '/auth', prepare: tab('Sign Up') },
+  { name: 'confirm', path: '/confirm?token_hash=x&type=signup' },
+  { name: 'link-is-over', path: '/custom-reset?token=x&email=amara.okafor@example.com' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'inbox', path: '/inbox' },
+];
+
+const candidate: readonly Screen[] = [
+  { name: 'week', path: '/dashboard', prepare: fillWeek },
+  { name: 'sent-week', path: '/dashboard?week=2026-11-09' },
+  { name: 'history', path: '/timesheet-history' },
+  { name: 'account', path: '/account' },
+];
+
+const consultant: readonly Screen[] = [
+  { name: 'pending', path: '/consultant/pending' },
+  {
+    name: 'opened-week',
+    path: '/consultant/pending',
+    prepare: async (page) => page.locator('[data-timesheet] [id^=name-]').first().click(),
+  },
+  { name: 'approved', path: '/consultant/approved' },
+  { name: 'workers', path: '/consultant/workers' },
+  { name: 'worker', path: '/consultant/workers', prepare: press('View Details of Amara Okafor') },
+  { name: 'missing', path: '/consultant/missing' },
+  { name: 'sign-offs', path: '/consultant/sign-offs' },
+  { name: 'reports', path: '/consultant/reports' },
+];
+
+const admin: readonly Screen[] = [
+  { name: 'all-pending', path: '/consultant/all-pending' },
+  { name: 'clients', path: '/consultant/clients' },
+  { name: 'client', path: '/consultant/clients', prepare: follow('Camden Council') },
+  { name: 'pay-runs', path: '/consultant/pay-runs' },
+  { name: 'rate-types', path: '/consultant/rate-types' },
+  { name: 'payroll-files', path: '/consultant/payroll-files' },
+  { name: 'staff', path: '/consultant/staff' },
+  { name: 'invite', path: '/consultant/staff', prepare: press(/^Invite/) },
+  { name: 'audit', path: '/consultant/audit' },
+  { name: 'audit-sign-in', path: '/consultant/audit', prepare: tab(/sign/i) },
+  { name: 'import', path: '/consultant/import' },
+  { name: 'import-preview', path: '/consultant/import', prepare: chooseFile },
+  { name: 'agency', path: '/consultant/agency' },
+];
+
+export const signedIn: readonly [CastName, readonly Screen[]][] = [
+  ['ella', [{ name: 'assignment-details', path: '/assignment-details' }]],
+  ['amara', candidate],
+  ['jo', consultant],
+  ['helen', admin],
+];

@@ -1,0 +1,76 @@
+/** A portal of its own on a day of its own, and a browser before it: pictures change only when the screens do. */
+
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { readConfig } from '#server/config.ts';
+import { openLog } from '#server/log.ts';
+import { startPortal } from '#server/start.ts';
+import { cast, type CastName, demoPassword } from '#server/commands/cast.ts';
+import { browserArguments, findBrowser } from '#support/browser.ts';
+import { runFolder } from '#support/run-folder.ts';
+
+/** Wednesday, mid-morning. */
+export const now = new Date('2026-11-18T10:30:00Z');
+
+export interface Studio {
+  browser: Browser;
+  url: string;
+  /** What the person who starts the portal reads. */
+  greeting: string[];
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The demo, or a portal that nobody has set up yet. */
+export async function openStudio({ demo }: { demo: boolean }): Promise<Studio> {
+  const dataDir = runFolder('screenshots');
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ...(demo && { AGENCY_NAME: 'Whitfield Recruitment' }),
+    RATE_LIMIT_PER_ADDRESS: '10000',
+  });
+  const portal = await startPortal({ config, log: openLog('silent'), demo, clock: () => now });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...browserArguments, '--hide-scrollbars', '--lang=en-GB'],
+    // A date field is written as the browser is, which asks its surroundings (and Debian's needs `chromium-l10n`).
+    env: { ...process.env, LANGUAGE: 'en_GB' },
+  });
+  return {
+    browser,
+    url: `http://localhost:${port}`,
+    greeting: portal.greeting,
+    close: async () => {
+      await browser.close();
+      await portal.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function signIn(page: Page, name: CastName): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(cast[name].email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/\/(dashboard|consultant|assignment-details)/);
+}
+
+/** The stream of changes never ends, so a quiet network says nothing: what counts is that nothing is awaited on the page. */
+export async function isSettled(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+}
