@@ -64,6 +64,7 @@ export function TimeOffCard() {
                 {works.length > 1 && `, ${clientName}`}: {absenceInWords(absence)}
               </p>
               <Button
+                variant="row"
                 size="small"
                 onClick={() => void withdraw({ week: weekStart, assignmentId }, absence.day)}
               >

@@ -22,37 +22,39 @@ export function AccountPage() {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-4xl flex-1 space-y-5 px-4 py-6 outline-none sm:py-8"
+      className="@container mx-auto w-full max-w-4xl flex-1 space-y-5 px-4 py-6 outline-none sm:py-8"
     >
       <PageHeading title="My account" />
-      <Card className="space-y-3">
-        <CardHeading>Your details</CardHeading>
-        <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
-          {facts.map(({ name, value }) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-soft">{name}</dt>
-              <dd className="font-medium wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text-sm text-soft">
-          Something is wrong? Ask {isReviewer(role) ? 'an Admin' : 'your agency'} to change it.
-          {role === 'Candidate' &&
-            ' You can also ask for a copy of everything kept about you, or for its deletion.'}
-        </p>
-      </Card>
-      {isReviewer(role) && (
-        <CoversCard
-          title="When I am away"
-          nobody="Somebody else can review the timesheets of your workers while you are away."
-          partOf={id}
-        />
-      )}
-      {role === 'Candidate' && <TimeOffCard />}
-      <PasswordCard email={email} />
-      <RemindersCard />
-      <AppsCard timeZone={agency.timeZone} />
-      <SessionsCard timeZone={agency.timeZone} />
+      <div className="sections space-y-5">
+        <Card className="space-y-3">
+          <CardHeading>Your details</CardHeading>
+          <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm max-sm:flex-col">
+            {facts.map(({ name, value }) => (
+              <div key={name} className="min-w-0">
+                <dt className="text-soft">{name}</dt>
+                <dd className="font-medium wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-sm text-soft">
+            Something is wrong? Ask {isReviewer(role) ? 'an Admin' : 'your agency'} to change it.
+            {role === 'Candidate' &&
+              ' You can also ask for a copy of everything kept about you, or for its deletion.'}
+          </p>
+        </Card>
+        {isReviewer(role) && (
+          <CoversCard
+            title="When I am away"
+            nobody="Somebody else can review the timesheets of your workers while you are away."
+            partOf={id}
+          />
+        )}
+        {role === 'Candidate' && <TimeOffCard />}
+        <PasswordCard email={email} />
+        <RemindersCard />
+        <AppsCard timeZone={agency.timeZone} />
+        <SessionsCard timeZone={agency.timeZone} />
+      </div>
     </main>
   );
 }

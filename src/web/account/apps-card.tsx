@@ -71,7 +71,7 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
                 <span className="block font-medium">{app.name}</span>
                 <span className="text-soft">Added {longDayAt(app.addedAt, timeZone)}</span>
               </span>
-              <Button size="small" onClick={() => setRemoving(app)}>
+              <Button variant="row" size="small" onClick={() => setRemoving(app)}>
                 Remove<span className="sr-only"> {app.name}</span>
               </Button>
             </li>
@@ -80,14 +80,16 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
         </ul>
       )}
       {apps && (
-        <Button
-          variant={isOn ? 'secondary' : 'primary'}
-          className="max-sm:w-full"
-          aria-haspopup="dialog"
-          onClick={() => setAdding(true)}
-        >
-          {isOn ? 'Add another app' : 'Turn on two-step verification'}
-        </Button>
+        <div>
+          <Button
+            variant={isOn ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+          >
+            {isOn ? 'Add another app' : 'Turn on two-step verification'}
+          </Button>
+        </div>
       )}
       <Dialog
         open={adding}

@@ -97,7 +97,7 @@ export function PasswordCard({ email }: { email: string }) {
         <Field label="Confirm Password" id="confirm_password" error={errors['confirm_password']}>
           {(control) => <PasswordInput {...control} name="confirm_password" autoComplete="new-password" />}
         </Field>
-        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
           Change Password
         </Button>
       </form>

@@ -35,7 +35,7 @@ export function RecoveryCodesRow() {
         <span className="block font-medium">Recovery codes</span>
         <span className="text-soft tabular-nums">{left === undefined ? 'Counting…' : `${left} left`}</span>
       </span>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="row" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         New codes
       </Button>
       <AlertDialog

@@ -95,7 +95,9 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
             </div>
             {!session.current && (
               <Button
+                variant="row"
                 size="small"
+                className="-mr-3"
                 busy={ending.isPending && ending.variables === session.id}
                 onClick={() => void end(session)}
               >

@@ -31,7 +31,7 @@ export function AgencyPage() {
       )}
       {!settings && !isError && <Skeleton className="h-72" />}
       {settings && (
-        <>
+        <div className="sections space-y-5">
           <SettingsCard settings={settings} />
           <LogoCard logo={settings.logo} />
           <ContactCard settings={settings} />
@@ -47,7 +47,7 @@ export function AgencyPage() {
             </p>
             <Mails />
           </Card>
-        </>
+        </div>
       )}
     </ReviewerPage>
   );

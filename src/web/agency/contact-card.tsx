@@ -97,7 +97,7 @@ export function ContactCard({ settings }: { settings: KeptSettings }) {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
           Save the contact
         </Button>
       </form>

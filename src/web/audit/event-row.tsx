@@ -18,17 +18,17 @@ export function EventRow({ event, timeZone }: { event: PastEvent; timeZone: stri
       {refused ? (
         <CircleX aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
       ) : (
-        <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success" />
+        <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-soft" />
       )}
-      <div className="grid min-w-0 flex-1 gap-x-6 wrap-anywhere md:grid-cols-[1fr_auto]">
+      <div className="grid min-w-0 flex-1 gap-x-6 wrap-anywhere @4xl:grid-cols-[2fr_3fr_auto]">
         <p>
           <span className="font-medium">{sentenceOf(event)}</span>
           {detail && <span className={refused ? 'text-danger' : 'text-soft'}>: {detail}</span>}
         </p>
+        <p className="text-soft">{origin.join(' · ')}</p>
         <p className="text-soft tabular-nums">
           <time dateTime={event.at}>{dayAndTimeAt(event.at, timeZone)}</time>
         </p>
-        {origin.length > 0 && <p className="text-soft md:col-span-2">{origin.join(' · ')}</p>}
       </div>
     </li>
   );

@@ -28,7 +28,7 @@ export function AwayButton(props: AwayProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="row" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Away…<span className="sr-only"> {props.authoriser.fullName}</span>
       </Button>
       {isOpen && <AwayDialog {...props} onClose={() => setOpen(false)} />}

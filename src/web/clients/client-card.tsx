@@ -31,15 +31,22 @@ export function ClientCard({ client }: { client: Client }) {
         id="client-title"
         aside={
           mergedInto === null && (
-            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+            <div className="-mx-3 flex flex-wrap">
               {!isArchived && (
-                <Button size="small" aria-haspopup="dialog" {...guarded} onClick={() => setEditing(true)}>
+                <Button
+                  variant="row"
+                  size="small"
+                  aria-haspopup="dialog"
+                  {...guarded}
+                  onClick={() => setEditing(true)}
+                >
                   <Pencil aria-hidden />
                   Edit
                 </Button>
               )}
               {!isArchived && confirmedAt !== null && <MergeButton client={client} isOfPage />}
               <Button
+                variant="row"
                 size="small"
                 busy={archiving.isPending}
                 {...guarded}

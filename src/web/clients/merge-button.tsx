@@ -16,6 +16,7 @@ export function MergeButton({ client, isOfPage = false }: { client: Client; isOf
   return (
     <>
       <Button
+        variant={client.confirmedAt === null ? 'secondary' : 'row'}
         size="small"
         aria-haspopup="dialog"
         disabled={!mayKeep}

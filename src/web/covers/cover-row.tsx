@@ -46,7 +46,7 @@ export function CoverRow({ cover }: { cover: Cover }) {
         )}
       </div>
       {!refusalToSpeakFor(me, consultantId) && (
-        <Button size="small" busy={ending.isPending} onClick={() => void end()}>
+        <Button variant="row" size="small" busy={ending.isPending} onClick={() => void end()}>
           End<span className="sr-only">: {what}</span>
         </Button>
       )}

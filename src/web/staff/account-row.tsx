@@ -65,20 +65,26 @@ export function AccountRow({ account }: { account: Account }) {
             </Badge>
           )}
         </div>
-        <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="-mx-3 flex flex-wrap sm:justify-end">
           {!confirmed && !disabled && (
-            <Button size="small" busy={inviting.isPending} onClick={() => void inviteAgain()}>
+            <Button variant="row" size="small" busy={inviting.isPending} onClick={() => void inviteAgain()}>
               {invited ? 'Invite again' : 'Invite'}
               <span className="sr-only">: {fullName}</span>
             </Button>
           )}
           {secondStep && id !== me.id && <EndSecondStep account={account} />}
           {candidates > 0 && (
-            <Button size="small" aria-haspopup="dialog" onClick={() => setOpened('handing over')}>
+            <Button
+              variant="row"
+              size="small"
+              aria-haspopup="dialog"
+              onClick={() => setOpened('handing over')}
+            >
               Hand over<span className="sr-only"> the candidates of {fullName}</span>
             </Button>
           )}
           <Button
+            variant="row"
             size="small"
             aria-haspopup="dialog"
             disabled={Boolean(roleRefusal)}

@@ -30,6 +30,7 @@ export function DisableButton({ account, refusedBy }: DisableButtonProps) {
   return (
     <>
       <Button
+        variant="row"
         size="small"
         busy={enabling.isPending}
         disabled={refusedBy !== undefined}

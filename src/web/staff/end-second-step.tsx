@@ -24,7 +24,7 @@ export function EndSecondStep({ account: { id, fullName } }: { account: Account 
 
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button variant="row" size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
         End two-step<span className="sr-only"> of {fullName}</span>
       </Button>
       <AlertDialog

@@ -118,7 +118,7 @@ function NewAccountsForm({ rules }: { rules: SignInRules }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+      <Button type="submit" busy={busy} className="max-sm:w-full">
         Save
       </Button>
     </form>

@@ -93,12 +93,14 @@ export function StaffPage() {
         </Rows>
       </Card>
       <ShowMore {...nextPageOf(list)} />
-      <CoversCard
-        title="Who stands in for whom"
-        nobody="Nobody is away at the moment. Consultants say it in My account, and you for anybody."
-      />
-      <RulesCard />
-      <NewAccountsCard />
+      <div className="sections space-y-5">
+        <CoversCard
+          title="Who stands in for whom"
+          nobody="Nobody is away at the moment. Consultants say it in My account, and you for anybody."
+        />
+        <RulesCard />
+        <NewAccountsCard />
+      </div>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </ReviewerPage>
   );

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'row' | 'danger';
 export type ButtonSize = 'normal' | 'small' | 'icon';
 
 const variants: Record<ButtonVariant, string> = {
@@ -8,6 +8,8 @@ const variants: Record<ButtonVariant, string> = {
     'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
   secondary: 'border-line bg-card text-ink raised enabled:hover:bg-sunken [a&]:hover:bg-sunken',
   quiet: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  // Of what can be done with each of many: a border around each would be a wall of boxes.
+  row: 'border-transparent text-accent-strong enabled:hover:bg-sunken [a&]:hover:bg-sunken',
   danger: 'border-transparent bg-danger-fill text-on-danger enabled:hover:bg-danger-fill-strong',
 };
 

@@ -134,7 +134,7 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
             Workers see what their hours come to before deductions
           </Tick>
         </div>
-        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
           Save payroll
         </Button>
       </form>

@@ -41,9 +41,9 @@ export function RecordRow({ name, badge, children, use, onEdit, more }: RecordRo
         {children}
       </div>
       {(onEdit || use) && (
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="-mx-3 flex flex-wrap">
           {onEdit && (
-            <Button size="small" aria-haspopup="dialog" onClick={onEdit}>
+            <Button variant="row" size="small" aria-haspopup="dialog" onClick={onEdit}>
               Edit<span className="sr-only"> {name}</span>
             </Button>
           )}
@@ -59,6 +59,7 @@ function UseButton({ name, use: { isOut, busy, set, actions, said, focus } }: { 
   const [out, back] = said;
   return (
     <Button
+      variant="row"
       size="small"
       busy={busy}
       onClick={() =>
