@@ -127,7 +127,7 @@ export const accountLetters = {
         subject: `Your code for ${setting.agencyName}`,
         greeting: greeting(payload.fullName),
         paragraphs: ['Enter this code to confirm that it is you. It works for ten minutes.'],
-        facts: [['Code', setting.code ?? '']],
+        ...(setting.code && { code: setting.code }),
         closing:
           'If you asked for no code, somebody else is signed in as you: end the sessions you do not know.',
       },

@@ -61,6 +61,8 @@ export interface Draft {
   paragraphs: string[];
   /** Facts set off from the text: a label and what it says. */
   facts?: [label: string, value: string][];
+  /** Digits to type: large enough to be read from across the desk. */
+  code?: string;
   action?: { label: string; url: string };
   closing?: string;
 }
@@ -70,12 +72,13 @@ export function compose(
   draft: Draft,
   { agencyName, accent, contact }: Pick<Setting, 'agencyName' | 'accent' | 'contact'>,
 ): Letter {
-  const { greeting, paragraphs, facts = [], action, closing } = draft;
+  const { greeting, paragraphs, facts = [], code, action, closing } = draft;
   const parts = contact ? contactParts(contact) : [];
   const text = [
     greeting,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(code ? [`Code: ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
     [agencyName, ...parts.map((part) => part.text)].join('\n'),
@@ -91,6 +94,13 @@ export function compose(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>
+          :root {
+            color-scheme: light dark;
+            supported-color-schemes: light dark;
+          }
+        </style>
         <title>${draft.subject}</title>
       </head>
       <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
@@ -109,6 +119,14 @@ export function compose(
                 </table> `
               : ''
           }${
+            code
+              ? html`<p
+                  style="margin:16px 0;font-size:32px;line-height:1.25;font-weight:600;letter-spacing:4px"
+                >
+                  ${code}
+                </p> `
+              : ''
+          }${
             action
               ? html`<p>
                     <a
@@ -118,7 +136,9 @@ export function compose(
                     >
                   </p>
                   <p style="font-size:14px;opacity:.75">
-                    If the button does not work, open this address:<br /><a href="${action.url}"
+                    If the button does not work, open this address:<br /><a
+                      href="${action.url}"
+                      style="color:inherit;overflow-wrap:anywhere;word-break:break-word"
                       >${action.url}</a
                     >
                   </p> `
