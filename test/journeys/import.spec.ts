@@ -1,5 +1,6 @@
 /** An Admin imports workers from a file. */
 
+import { readFile } from 'node:fs/promises';
 import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 
@@ -52,6 +53,13 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     await expect(rows).toContainText('Start date must be a real date, like 16/11/2026');
     await expect(admin.getByText(/are left out: Notes/)).toBeVisible();
     await expectNoFindings(admin, 'the preview of an import');
+    const download = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Download these rows' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('workers_errors.csv');
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(text).toContain('"Kim Lee","kim.lee@example.org"');
+    expect(text).not.toContain('José');
     await admin.getByRole('tab', { name: 'All' }).click();
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(0)).toContainText('Cook at Camden Council, from 16/11/2026');
@@ -62,7 +70,8 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
   await test.step('the good row is imported, and gets an email', async () => {
     await admin.getByRole('button', { name: 'Import 1 worker' }).click();
     await expect(admin.getByText('1 worker imported. They get an email each.')).toBeVisible();
-    await admin.getByRole('tab', { name: 'Imported' }).click();
+    await expect(admin.getByRole('tab', { name: 'Imported' })).toHaveAttribute('aria-selected', 'true');
+    await expect(admin.getByRole('link', { name: 'See the workers' })).toBeVisible();
     await expect(rows).toContainText('José Pérez');
     await expectNoFindingsHere(admin, 'the result of an import');
     const mail = await portal.mails.waitFor((one) => one.to.includes('jose.perez@example.org'));

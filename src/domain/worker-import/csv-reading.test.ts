@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { csvLine } from '#domain/report/csv.ts';
-import { readCsv } from './csv-reading.ts';
+import { onlyLines, readCsv } from './csv-reading.ts';
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
@@ -47,6 +47,15 @@ describe('a file of comma-separated values', () => {
       readCsv('a,b\n\n"1\n2",3\n , \n4,5').map(({ line }) => line),
       [1, 3, 6],
     );
+  });
+
+  test('gives some of its rows as a file that is read in the same way', () => {
+    const part = onlyLines('a;b\n1;2\n"3\n4";"5;6"\n7;8', new Set([3, 5]));
+    assert.deepEqual(cellsOf(part), [
+      ['a', 'b'],
+      ['3\n4', '5;6'],
+      ['7', '8'],
+    ]);
   });
 
   test('is refused where a quote never ends', () => {

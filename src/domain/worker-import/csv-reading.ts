@@ -1,5 +1,6 @@
 /** Reads comma-separated values as spreadsheets write them: with commas, semicolons or tabs, quotes, and a byte order mark. */
 
+import { csvLine } from '#domain/report/csv.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export interface CsvRow {
@@ -71,4 +72,10 @@ export function readCsv(file: string): CsvRow[] {
   }
   endRow();
   return rows;
+}
+
+/** The heading and the rows that begin on these lines, as a file of their own: to be corrected and read again. */
+export function onlyLines(file: string, lines: ReadonlySet<number>): string {
+  const kept = readCsv(file).filter(({ line }, index) => index === 0 || lines.has(line));
+  return `\uFEFF${kept.map(({ cells }) => `${csvLine(cells)}\r\n`).join('')}`;
 }

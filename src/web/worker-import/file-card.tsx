@@ -83,21 +83,23 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
           </Button>
         </div>
       </Card>
-      <Card aria-labelledby="columns-title" className="space-y-3">
-        <CardHeading id="columns-title">What the columns mean</CardHeading>
-        <dl className="divide-y divide-line text-sm">
-          {columns.map(([name, meaning]) => (
-            <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_1fr]">
-              <dt className="font-medium">{name}</dt>
-              <dd className="text-soft">{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text-sm text-soft">
-          Each new worker gets an email with a link to choose a password. An empty cell changes nothing, and
-          importing the same file again does no harm.
-        </p>
-      </Card>
+      <div className="sections">
+        <Card aria-labelledby="columns-title" className="space-y-3">
+          <CardHeading id="columns-title">What the columns mean</CardHeading>
+          <dl className="divide-y divide-line text-sm">
+            {columns.map(([name, meaning]) => (
+              <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_1fr]">
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-soft">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-sm text-soft">
+            Each new worker gets an email with a link to choose a password. An empty cell changes nothing, and
+            importing the same file again does no harm.
+          </p>
+        </Card>
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useImport } from './use-import.ts';
 
 /** Workers from a CSV file: choose it, see what would become of each row, import. */
 export function ImportPage() {
-  const { fileName, preview, progress, busy, failure, read, run, startAgain } = useImport();
+  const { fileName, text, preview, progress, busy, failure, read, run, startAgain } = useImport();
   return (
     <ReviewerPage
       title="Import Workers"
@@ -34,6 +34,7 @@ export function ImportPage() {
       {preview ? (
         <PreviewCard
           fileName={fileName}
+          text={text}
           preview={preview}
           progress={progress}
           busy={busy === 'importing'}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { invitationDays } from '#domain/person/account.ts';
 import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
@@ -7,14 +8,18 @@ import type { ImportRow, Preview } from './worker-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { counted } from '#web/ui/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ErrorsFile } from './errors-file.tsx';
 import { RowList } from './row-list.tsx';
 
 interface PreviewCardProps {
   fileName: string;
+  /** What the file says. */
+  text: string;
   preview: Preview;
   progress: Progress | null;
   busy: boolean;
@@ -46,7 +51,7 @@ function isOf(row: ImportRow, shown: Shown): boolean {
 
 /** What would become of each row, then the import itself, then what has become of it. */
 export function PreviewCard(props: PreviewCardProps) {
-  const { fileName, preview, progress, busy, onImport, onOtherFile } = props;
+  const { fileName, text, preview, progress, busy, onImport, onOtherFile } = props;
   const { rows, ignored, warnings } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: settings } = useQuery(agencySettingsQuery);
@@ -56,16 +61,19 @@ export function PreviewCard(props: PreviewCardProps) {
   const waiting = of('new').length;
   const changes = of('change').length;
   const odd = of('odd').length;
-  const shown = (['error', 'odd', 'new', 'change', 'imported', 'changed', 'exists', 'all'] as const).filter(
-    (state) => state === 'all' || of(state).length > 0,
-  );
-  // What needs a look comes first, until somebody chooses.
+  const isDone = progress !== null && !busy && waiting + changes === 0;
+  const shown = inOrder(isDone).filter((state) => state === 'all' || of(state).length > 0);
   const value = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'all');
 
   useEffect(() => {
     // The button that had the focus is gone when nothing is left to import.
     if (!busy && waiting + changes === 0) heading.current?.focus();
   }, [busy, waiting, changes]);
+
+  function run(what: Waiting) {
+    setChosen(null);
+    onImport(what);
+  }
 
   return (
     <Card aria-labelledby="preview-title" className="space-y-4">
@@ -97,6 +105,15 @@ export function PreviewCard(props: PreviewCardProps) {
           </p>
         </div>
       )}
+      {isDone && (
+        <Link
+          to="/consultant/workers"
+          search={{ view: 'all' }}
+          className={`${buttonStyle('primary')} max-sm:w-full`}
+        >
+          See the workers
+        </Link>
+      )}
       {odd > 0 && (
         <Notice tone="warning" id="odd-rows">
           {waiting > 0 && warnings.map((warning) => <p key={warning}>{warning}</p>)}
@@ -114,7 +131,7 @@ export function PreviewCard(props: PreviewCardProps) {
             variant="primary"
             busy={busy && progress?.what === 'new'}
             disabled={busy && progress?.what === 'change'}
-            onClick={() => onImport('new')}
+            onClick={() => run('new')}
             className="max-sm:w-full"
             aria-describedby={odd > 0 ? 'odd-rows' : undefined}
           >
@@ -141,7 +158,7 @@ export function PreviewCard(props: PreviewCardProps) {
             variant={waiting > 0 ? 'secondary' : 'primary'}
             busy={busy && progress?.what === 'change'}
             disabled={busy && progress?.what === 'new'}
-            onClick={() => onImport('change')}
+            onClick={() => run('change')}
             className="max-sm:w-full"
           >
             Change {counted(changes, 'worker')}
@@ -173,11 +190,22 @@ export function PreviewCard(props: PreviewCardProps) {
               {names[state]} <span className="text-soft tabular-nums">{said(of(state).length)}</span>
             </>
           ),
-          panel: <RowList key={state} rows={of(state)} />,
+          panel: (
+            <>
+              {state === 'error' && <ErrorsFile fileName={fileName} text={text} rows={of(state)} />}
+              <RowList key={state} rows={of(state)} />
+            </>
+          ),
         }))}
       />
     </Card>
   );
+}
+
+/** What needs a look comes first, until somebody chooses; at the end errors are what was left out on purpose. */
+function inOrder(isDone: boolean): Shown[] {
+  const first: Shown[] = isDone ? ['odd', 'imported', 'changed', 'error'] : ['error', 'odd'];
+  return [...first, 'new', 'change', ...(isDone ? [] : (['imported', 'changed'] as const)), 'exists', 'all'];
 }
 
 function doneInWords(what: Waiting, rows: readonly ImportRow[]): string {

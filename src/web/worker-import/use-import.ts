@@ -24,6 +24,7 @@ export interface Progress {
 /** The import from the file to the last row. What was imported stays so; going on after a failure does no harm. */
 export function useImport() {
   const [fileName, setFileName] = useState('');
+  const [text, setText] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
@@ -38,7 +39,9 @@ export function useImport() {
     setProgress(null);
     setFileName(file.name);
     try {
-      setPreview(await previewImport(await textOfFile(file)));
+      const csv = await textOfFile(file);
+      setText(csv);
+      setPreview(await previewImport(csv));
     } catch (problem) {
       setFailure(messageOf(problem));
     }
@@ -75,5 +78,5 @@ export function useImport() {
     setFailure(null);
   }
 
-  return { fileName, preview, progress, busy, failure, read, run, startAgain };
+  return { fileName, text, preview, progress, busy, failure, read, run, startAgain };
 }

@@ -1,0 +1,26 @@
+import { Download } from 'lucide-react';
+import { onlyLines } from '#domain/worker-import/csv-reading.ts';
+import { saveAs } from '#web/frame/forms/save-as.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ImportRow } from './worker-import.ts';
+
+interface ErrorsFileProps {
+  fileName: string;
+  text: string;
+  rows: readonly ImportRow[];
+}
+
+/** The rows that cannot be imported as a file of their own: to be corrected, and chosen in place of the whole. */
+export function ErrorsFile({ fileName, text, rows }: ErrorsFileProps) {
+  function save() {
+    const lines = new Set(rows.map(({ line }) => line));
+    const name = `${fileName.replace(/\.csv$/i, '')}_errors.csv`;
+    saveAs(new Blob([onlyLines(text, lines)], { type: 'text/csv' }), name);
+  }
+  return (
+    <Button variant="row" size="small" className="-ml-3" onClick={save}>
+      <Download aria-hidden />
+      Download these rows
+    </Button>
+  );
+}
