@@ -34,29 +34,28 @@ export function AuthPage() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
       <WindowTitle of="Sign in" />
-      <div className="flex justify-end pt-2">
+      <header className="flex min-h-16 items-center justify-end gap-2.5">
+        {(name !== productName || logo) && (
+          <p className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold wrap-anywhere">
+            <Logo />
+            {name}
+          </p>
+        )}
         <ThemeSwitch />
-      </div>
+      </header>
       <main
         id="main"
         tabIndex={-1}
-        className="grid gap-8 pt-2 pb-12 md:grid-cols-2 md:items-center md:gap-12 md:pt-[7vh]"
+        className="grid gap-8 pt-2 pb-12 md:grid-cols-2 md:items-start md:gap-12 md:pt-[7vh]"
       >
-        <div className="min-w-0">
-          {(name !== productName || logo) && (
-            <p className="mb-4 flex items-center gap-2.5 font-semibold wrap-anywhere">
-              <Logo />
-              {name}
-            </p>
-          )}
-          <h1 className="text-3xl font-bold tracking-tight max-[21rem]:text-2xl">{productName}</h1>
+        <div className="min-w-0 md:pt-6">
+          <h1 className="text-3xl font-semibold tracking-tight max-[21rem]:text-2xl sm:text-5xl">
+            {productName}
+          </h1>
           <p className="mt-1 text-lg text-soft">Professional timesheet management</p>
-          <ul className="mt-5 grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1">
+          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
             {features.map(({ icon: Icon, text }) => (
-              <li
-                key={text}
-                className="flex items-center gap-3 rounded-2xl border border-line bg-card p-4 text-sm raised"
-              >
+              <li key={text} className="flex items-center gap-2">
                 <Icon aria-hidden className="size-5 shrink-0 text-accent" />
                 {text}
               </li>

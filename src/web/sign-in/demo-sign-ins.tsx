@@ -24,12 +24,9 @@ export function DemoSignIns({
           <code className="font-mono whitespace-nowrap text-ink">{shared}</code>
         </p>
       )}
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {people.map((person) => (
-          <li
-            key={person.email}
-            className="flex items-center gap-3 rounded-2xl border border-line bg-card py-2.5 pr-2.5 pl-4 raised"
-          >
+          <li key={person.email} className="flex items-center gap-3 border-t border-line py-2.5">
             <div className="min-w-0 flex-1 text-xs text-soft wrap-anywhere">
               <p className="text-sm font-medium text-ink">{person.fullName}</p>
               <p>
@@ -40,7 +37,7 @@ export function DemoSignIns({
                 {!shared && ` · ${person.password}`}
               </p>
             </div>
-            <Button size="small" onClick={() => onUse(person)}>
+            <Button variant="row" size="small" className="-mr-3" onClick={() => onUse(person)}>
               Use<span className="sr-only"> {person.fullName}</span>
             </Button>
           </li>

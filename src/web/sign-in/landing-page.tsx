@@ -4,7 +4,6 @@ import { AgencyContact } from '#web/frame/help/agency-contact.tsx';
 import { Logo } from '#web/frame/logo.tsx';
 import { useBrand } from '#web/frame/use-brand.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 const points = [
@@ -49,14 +48,12 @@ export function LandingPage() {
         <Link to="/auth" className={`${buttonStyle('primary')} mt-8`}>
           Get Started
         </Link>
-        <ul className="mt-14 grid gap-4 sm:grid-cols-3">
+        <ul className="mt-14 grid gap-x-8 gap-y-6 sm:grid-cols-3">
           {points.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="contents">
-              <Card>
-                <Icon aria-hidden className="size-6 text-accent" />
-                <h2 className="mt-3 font-semibold">{title}</h2>
-                <p className="mt-1 text-sm text-soft">{text}</p>
-              </Card>
+            <li key={title} className="border-t border-line pt-5">
+              <Icon aria-hidden className="size-6 text-accent" />
+              <h2 className="mt-3 font-semibold">{title}</h2>
+              <p className="mt-1 text-sm text-soft">{text}</p>
             </li>
           ))}
         </ul>

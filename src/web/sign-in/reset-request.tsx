@@ -50,7 +50,7 @@ export function ResetRequest({ email }: { email: string }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void request(event)} className="space-y-4">
+    <form noValidate onSubmit={(event) => void request(event)} className="space-y-2">
       <Field
         label="Email for password reset"
         id="reset-email"
@@ -74,7 +74,7 @@ export function ResetRequest({ email }: { email: string }) {
           />
         )}
       </Field>
-      <Button type="submit" busy={busy} className="w-full">
+      <Button variant="row" type="submit" busy={busy} className="-ml-4">
         Send Reset Email
       </Button>
     </form>
