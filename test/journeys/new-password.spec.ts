@@ -211,7 +211,7 @@ test('the third page works by token and email, and sends a new candidate on to t
   });
 
   await test.step('signing in there leads on to the assignment details', async () => {
-    await page.getByLabel('Email', { exact: true }).fill(cast.ella.email);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(cast.ella.email);
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/assignment-details$/);

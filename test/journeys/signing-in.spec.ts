@@ -116,6 +116,10 @@ test('signing in, signing up and asking for a reset, each way it can go', async 
     expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${portal.url}/`);
     await expectSuccess(page, 'Account created!', 'Please check your email to verify your account.');
     await portal.mails.waitFor(({ to }) => to.includes('tariq.malik@example.org'));
+    await expect(page.getByText('Confirm your email address')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign up with another address' }).click();
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
   });
 
   await test.step('before the confirmation nobody signs in, and another mail can be had', async () => {

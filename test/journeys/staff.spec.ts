@@ -58,7 +58,7 @@ test('an Admin invites a consultant, who accepts and chooses a password; then ch
     await guest.getByLabel('Confirm Password').fill(password);
     await guest.getByRole('button', { name: 'Update Password' }).click();
     await guest.waitForURL('**/auth');
-    await guest.getByLabel('Email', { exact: true }).fill(email);
+    await expect(guest.getByLabel('Email', { exact: true })).toHaveValue(email);
     await guest.getByLabel('Password', { exact: true }).fill(password);
     await guest.getByRole('button', { name: 'Sign In', exact: true }).click();
     await guest.waitForURL('**/consultant/workers');

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { unexpectedMessage } from '#web/app/api/api.ts';
+import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -28,6 +29,7 @@ export function CustomResetPage() {
       return;
     }
     showSuccess('Password updated!', 'Sign in with your new password.');
+    keepAddress(email);
     const isNew = user?.role === 'Candidate' && user.hasAssignment === false;
     await navigate({ to: '/auth', search: isNew ? { redirectToAssignment: 'true' } : {} });
   }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { authClient, signedInUser, signOut } from '#web/app/session.ts';
+import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
+import { authClient, signedInUser, signOut, storedSession } from '#web/app/session.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 /** Sets the password of the signed-in person, who then signs in with it. A link may have become too old meanwhile. */
@@ -10,6 +11,7 @@ export function useUpdatePassword({ onCurrentRequired }: { onCurrentRequired: ()
     const { error } = await (await authClient()).updateUser(change);
     if (!error) {
       showSuccess('Password updated!', 'Sign in with your new password.');
+      keepAddress(storedSession()?.user.email ?? '');
       await signOut();
     } else if (error.name === 'AuthSessionMissingError' || !signedInUser()) {
       showFailure('Session expired', 'Your reset session has expired. Please request a new password reset.');

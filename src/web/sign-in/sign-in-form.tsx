@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { unexpectedMessage } from '#web/app/api/api.ts';
-import type { DemoPerson } from '#contract/agency.ts';
 import { authClient } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -16,11 +15,13 @@ import type { Credentials } from './schemas.ts';
 const loadCredentials = async () => (await import('./schemas.ts')).Credentials;
 
 interface SignInFormProps {
-  person: DemoPerson | null;
+  /** What the fields begin with. */
+  email: string;
+  password: string | undefined;
   onEmailChange: (email: string) => void;
 }
 
-export function SignInForm({ person, onEmailChange }: SignInFormProps) {
+export function SignInForm({ email: given, password, onEmailChange }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const failure = useFailureToast();
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(loadCredentials, signIn);
@@ -52,7 +53,7 @@ export function SignInForm({ person, onEmailChange }: SignInFormProps) {
             type="email"
             name="email"
             autoComplete="username"
-            defaultValue={person?.email}
+            defaultValue={given || undefined}
             onChange={(event) => onEmailChange(event.target.value)}
           />
         )}
@@ -63,7 +64,7 @@ export function SignInForm({ person, onEmailChange }: SignInFormProps) {
             {...control}
             name="password"
             autoComplete="current-password"
-            defaultValue={person?.password}
+            defaultValue={password}
           />
         )}
       </Field>

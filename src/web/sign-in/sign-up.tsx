@@ -62,9 +62,19 @@ function SignUpForm() {
     return undefined;
   }
 
+  if (waitingFor) {
+    return (
+      <div ref={takeFocus} tabIndex={-1} className="space-y-2">
+        <ConfirmationReminder email={waitingFor} />
+        <Button variant="row" className="-ml-4" onClick={() => setWaitingFor(null)}>
+          Sign up with another address
+        </Button>
+      </div>
+    );
+  }
+
   return (
     <form {...handlers} className="space-y-4">
-      {waitingFor && <ConfirmationReminder email={waitingFor} />}
       <ErrorSummary errors={listed} attempt={attempt} />
       <Field label="Full Name" id="full_name" error={errors['full_name']}>
         {(control) => <TextInput {...control} name="full_name" autoComplete="name" />}
@@ -80,4 +90,9 @@ function SignUpForm() {
       </Button>
     </form>
   );
+}
+
+/** The button that had the focus is gone. */
+function takeFocus(at: HTMLElement | null): void {
+  at?.focus();
 }
