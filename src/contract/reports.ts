@@ -5,7 +5,7 @@ import { Id } from '#domain/person/person.ts';
 import { groupings, measures } from '#domain/report/report-groups.ts';
 import { ReportFilter } from '#domain/report/report.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { listOf, orAbsent, pageQuery, YesOrNo } from '#contract/endpoint/list.ts';
+import { listOf, orAbsent, pageQuery, TextFilter, YesOrNo } from '#contract/endpoint/list.ts';
 import { assignmentFilter, TimesheetRow } from './timesheets.ts';
 
 const filter = {
@@ -89,6 +89,14 @@ export const reportEndpoints = endpoints({
     description:
       'The sites and PO numbers of the assignments of the workers reported on, whether any of them has several assignments, and whether any week can have several rates; `hasSignOffs` where any of the assignments asks the client to sign.',
     answer: Choices,
+  },
+  'GET /api/reports/timesheets/workers': {
+    tag: 'Reports',
+    summary: 'The first eight workers with timesheets whom the report covers, by name',
+    who: 'reviewer',
+    description: '`search` is any part of the name, the email address or the client.',
+    query: z.object({ search: TextFilter }),
+    answer: listOf(z.strictObject({ id: z.string(), fullName: z.string(), email: z.string() })),
   },
   'GET /api/reports/timesheets.csv': {
     tag: 'Reports',

@@ -195,6 +195,7 @@ export const rows: Record<string, Row> = {
     concern: { of: 'general', action: 'report on everyone' },
   },
   'GET /api/reports/timesheets/choices': { concern: reviewers },
+  'GET /api/reports/timesheets/workers': { concern: reviewers },
   'GET /api/reports/timesheets?creditedTo=01900000-0000-7000-8000-000000000000': {
     concern: { of: 'general', action: 'report on everyone' },
   },

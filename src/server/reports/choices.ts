@@ -2,10 +2,12 @@
 
 import { sql } from 'kysely';
 import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import type { Person } from '#domain/person/person.ts';
 import type { ReportChoices } from '#domain/report/report-groups.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { found } from '#server/workers/store.ts';
 
 /** Of the assignments of the workers that this person reports on. */
 export async function getChoices(db: Connection, person: Viewer): Promise<ReportChoices> {
@@ -39,4 +41,25 @@ export async function getChoices(db: Connection, person: Viewer): Promise<Report
   if (!choices) throw new Error('An answer without a row');
   const { hasSignOffs, ...known } = choices;
   return { ...known, ...(hasSignOffs && { hasSignOffs }) };
+}
+
+/** As many as one looks through in a list below a field. */
+const mostOffered = 8;
+
+/** The first workers with timesheets that this person reports on, by name; `search` as of the lists of workers. */
+export async function findReported(
+  db: Connection,
+  person: Viewer,
+  search: string | undefined,
+): Promise<Pick<Person, 'id' | 'fullName' | 'email'>[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'email'])
+    .where(visibleTo(person, 'see a timesheet'))
+    .where(sql<boolean>`exists (select from timesheets where user_id = users.id)`)
+    .$if(Boolean(search), (query) => query.where(found(search ?? '')))
+    .orderBy('fullName')
+    .orderBy('id')
+    .limit(mostOffered)
+    .execute();
 }

@@ -6,8 +6,9 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import { refusalToGroup } from '#domain/report/report-groups.ts';
 import { ReportFilter } from '#domain/report/report.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { getChoices } from './choices.ts';
+import { findReported, getChoices } from './choices.ts';
 import { reportExports } from './exports.ts';
 import { groupReport } from './report-groups.ts';
 import { countReport, listReport } from './store.ts';
@@ -33,6 +34,9 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
     },
 
     'GET /api/reports/timesheets/choices': ({ person }) => getChoices(db, person),
+
+    'GET /api/reports/timesheets/workers': async ({ person, query: { search } }) =>
+      onOnePage(await findReported(db, person, search)),
 
     'GET /api/reports/timesheets.csv': ({ c, person, query: { lines, ...query } }) =>
       exported({ c, format: 'csv', byRate: lines === 'true', ...asked(person, query) }),

@@ -38,7 +38,7 @@ export function ChangeEvents() {
 
   return (
     <div className="space-y-4">
-      <search aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-2">
+      <search aria-label="Filters" className="print:hidden grid items-end gap-3 sm:grid-cols-2">
         <Field label="Name">
           {(control) => (
             <SearchInput

@@ -24,7 +24,10 @@ export function SignInEvents() {
 
   return (
     <div className="space-y-4">
-      <search aria-label="Filters" className="grid grid-cols-2 items-end gap-3 md:flex md:*:flex-1">
+      <search
+        aria-label="Filters"
+        className="print:hidden grid grid-cols-2 items-end gap-3 md:flex md:*:flex-1"
+      >
         <Field label="Name or email" className="max-md:col-span-2">
           {(control) => (
             <SearchInput

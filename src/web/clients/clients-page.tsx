@@ -53,7 +53,7 @@ export function ClientsPage() {
         </Button>
       }
     >
-      <search aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-2">
+      <search aria-label="Filters" className="print:hidden grid items-end gap-3 sm:grid-cols-2">
         <Field label="Search by name or account code">
           {(control) => (
             <SearchInput

@@ -5,18 +5,27 @@ import { PageHeading } from './page-heading.tsx';
 interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {
   /** Whether it uses a large screen to the edges, as a list of many columns does. */
   isWide?: boolean;
+  /** Whether it has many columns on paper too. */
+  isLandscape?: boolean;
   children: ReactNode;
 }
 
 /** A page of the consultant area: heading and content, as wide as a table needs. */
-export function ReviewerPage({ isWide = false, children, ...heading }: ReviewerPageProps) {
+export function ReviewerPage({
+  isWide = false,
+  isLandscape = isWide,
+  children,
+  ...heading
+}: ReviewerPageProps) {
   return (
     <main
       id="main"
       tabIndex={-1}
+      data-landscape={isLandscape || undefined}
       className={classes(
         '@container mx-auto w-full flex-1 space-y-5 px-4 py-6 outline-none sm:px-6 sm:py-8',
         isWide ? 'max-w-[110rem]' : 'max-w-6xl',
+        'print:p-0',
       )}
     >
       <PageHeading {...heading} />

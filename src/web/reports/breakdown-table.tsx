@@ -67,7 +67,7 @@ function Columns({ heading, caption, groups, nameOf, searchFor, totals }: Breakd
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className="print:table-row-group">
         <tr className="border-t-2 border-line font-semibold">
           <th scope="row" className={classes(cell, 'text-left')}>
             Total

@@ -29,6 +29,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
+import { StillLoading } from './still-loading.tsx';
 
 export interface BreakdownView {
   by: Grouping;
@@ -99,7 +100,12 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
           onChoose={(next) => onView({ ...view, show: next })}
         />
       </div>
-      {list.isPending && <Skeleton className="h-64" />}
+      {list.isPending && (
+        <>
+          <StillLoading what="The breakdown" />
+          <Skeleton className="h-64 print:hidden" />
+        </>
+      )}
       {list.isError && !groups && (
         <LoadProblem
           message="Failed to fetch timesheet data"

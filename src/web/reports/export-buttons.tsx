@@ -16,10 +16,13 @@ interface ExportButtonsProps {
   /** How many rows the file will have, once that is known. */
   count: number | undefined;
   disabled: boolean;
+  /** What goes on the paper is being fetched. */
+  isPrinting: boolean;
+  onPrint: () => void;
 }
 
 /** Saves the whole report as a file, or prints what it shows. */
-export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
+export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: ExportButtonsProps) {
   const { running, start, cancel } = useExport(query);
   const progress = running?.progress;
   const { data: { hasSeveralRates = false } = {} } = useQuery(reportChoicesQuery);
@@ -90,7 +93,8 @@ export function ExportButtons({ query, count, disabled }: ExportButtonsProps) {
         label="Print"
         variant="secondary"
         disabled={disabled || !count}
-        onClick={() => print()}
+        busy={isPrinting}
+        onClick={onPrint}
       />
     </div>
   );

@@ -33,7 +33,7 @@ export function ReportCard({ row, timeZone, onOpen }: ReportCardProps) {
     { name: 'Approved', value: approved ? longDay(approved.day) : '–' },
   ];
   return (
-    <Card as="article" className="space-y-3 sm:p-4!">
+    <Card as="article" className="break-inside-avoid space-y-3 sm:p-4!">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 text-sm wrap-anywhere">
           <h2 className="text-base font-semibold">{line.fullName}</h2>

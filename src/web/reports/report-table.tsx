@@ -15,15 +15,15 @@ interface ReportTableProps {
   onOpen: (row: ReviewedTimesheet) => void;
 }
 
-const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
+const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5 print:px-1.5! print:py-1.5';
 const columns = ['Candidate', 'Council', 'Week', 'Hours', 'Status', 'Submitted', 'Pay', 'Bill'];
 const numeric = new Set(['Hours', 'Pay', 'Bill']);
 
 /** The rows of the report where there is room for columns. */
 export function ReportTable({ rows, timeZone, onOpen }: ReportTableProps) {
   return (
-    <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
-      <table className="w-full border-collapse text-sm tabular-nums">
+    <div className="overflow-clip rounded-2xl border border-line bg-card raised print:rounded-none print:border-x-0">
+      <table className="w-full border-collapse text-sm tabular-nums print:text-xs">
         <caption className="sr-only">Timesheets</caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-soft">
@@ -57,14 +57,14 @@ const ReportTableRow = memo(function ReportTableRow({ row, timeZone, onOpen }: R
   const line = reportLine(row, timeZone);
   const { pay, bill } = line;
   return (
-    <tr>
-      <th scope="row" className={classes(cell, 'min-w-42 text-left font-medium wrap-anywhere')}>
+    <tr className="break-inside-avoid">
+      <th scope="row" className={classes(cell, 'min-w-42 text-left font-medium wrap-anywhere print:min-w-0')}>
         {line.fullName}
         <span className="block text-xs font-normal text-soft">
           <EmailText of={line.email} />
         </span>
       </th>
-      <td className={classes(cell, 'min-w-42 wrap-anywhere')}>
+      <td className={classes(cell, 'min-w-42 wrap-anywhere print:min-w-0')}>
         {line.clientName ?? '–'}
         <span className="block text-xs text-soft">{line.jobTitle}</span>
       </td>

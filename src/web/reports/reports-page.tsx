@@ -12,7 +12,7 @@ import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
-import { type ReportQuery, reportQuery } from './reports.ts';
+import { reportGroupsQuery, type ReportQuery, reportQuery } from './reports.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -20,13 +20,17 @@ import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
 import type { BreakdownView } from './breakdown.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { OpenedGroups, useOpenedGroups } from '#web/reports/filters/opened-groups.tsx';
-import { PrintedFilters } from '#web/reports/filters/printed-filters.tsx';
+import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
+import { useWorkerName } from '#web/reports/filters/offered-workers.ts';
+import { useReportFacts } from '#web/reports/filters/report-facts.ts';
 import { RateLink } from './rate-link.tsx';
 import { ReportFilters } from '#web/reports/filters/report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { SavedFilters } from '#web/reports/saved-filters/saved-filters.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 import { tileGrid, tileSpans } from './tile-grid.ts';
+import { StillLoading } from './still-loading.tsx';
+import { usePrinting } from './use-printing.ts';
 
 /** Fetched beside the figures, drawn when they are there. */
 const breakdown = onDemand(() => import('./breakdown.tsx'))();
@@ -44,7 +48,13 @@ export function ReportsPage() {
   const problem = ReportFilter.safeParse(query).error?.issues[0]?.message;
   const report = useInfiniteQuery({ ...reportQuery(query), enabled: !problem });
   const newest = report.data?.pages.at(-1);
-  const opened = useOpenedGroups(query, newest?.items[0]);
+  const firstRow = report.data?.pages[0]?.items[0];
+  const opened = useOpenedGroups(query, firstRow);
+  const workerName = useWorkerName(query.workerId, firstRow);
+  const facts = useReportFacts(query, workerName);
+  const groups = useInfiniteQuery({ ...reportGroupsQuery(query, view.by, view.show), enabled: !problem });
+  const rows = report.data ? rowsIn(report.data.pages) : [];
+  const printing = usePrinting({ report, groups, rows: rows.length, drawing: breakdown });
 
   function show(filter: ReportQuery, next: BreakdownView) {
     const search = { ...reportFilterIn({ ...filter }, me.role), ...next };
@@ -54,21 +64,44 @@ export function ReportsPage() {
   return (
     <ReviewerPage
       title="Timesheet Reports"
+      isLandscape
       subtitle={
         mayInGeneral(me.role, 'report on everyone') ? 'Of all workers' : 'Of the workers you have claimed'
       }
-      aside={<ExportButtons query={query} count={newest?.total} disabled={Boolean(problem)} />}
+      aside={
+        <ExportButtons
+          query={query}
+          count={newest?.total}
+          disabled={Boolean(problem)}
+          isPrinting={printing.isPreparing}
+          onPrint={printing.start}
+        />
+      }
     >
-      <PrintedFilters query={query} opened={opened} />
-      <ReportFilters query={query} problem={problem} onChange={(next) => show(next, view)} />
-      <p className="-mt-2 text-sm text-soft print:hidden">
-        {periodInWords(query)}
-        {query.rate && (
-          <>
-            , only those without a rate. <RateLink search={withAnyRate}>Show all of them</RateLink>
-          </>
-        )}
-      </p>
+      <PrintedFacts
+        facts={[
+          periodInWords(query),
+          query.status ? undefined : 'All statuses',
+          ...facts,
+          ...opened.map(({ text }) => text),
+        ]}
+      />
+      <ReportFilters
+        query={query}
+        problem={problem}
+        workerName={workerName}
+        onChange={(next) => show(next, view)}
+      >
+        <p>
+          {periodInWords(query)}
+          {query.rate && (
+            <>
+              , only those without a rate. <RateLink search={withAnyRate}>Show all of them</RateLink>
+            </>
+          )}
+        </p>
+        {facts.length > 0 && <p className="wrap-anywhere @3xl:hidden">{facts.join(', ')}</p>}
+      </ReportFilters>
       <OpenedGroups opened={opened} search={current} />
       <SavedFilters current={current} canSave={!problem} />
       {report.isPending && !problem && <LoadingReport />}
@@ -107,9 +140,13 @@ export function ReportsPage() {
               <EmptyState title="No timesheets match the current filters." />
             </Card>
           ) : (
-            <div className="print:hidden">
-              <ReportRows rows={rowsIn(report.data.pages)} timeZone={me.agency.timeZone} />
-            </div>
+            <ReportRows rows={rows} timeZone={me.agency.timeZone} />
+          )}
+          {rows.length < newest.total && (
+            <p className="hidden text-sm print:block">
+              These are the first {rows.length.toLocaleString('en-GB')} of{' '}
+              {newest.total.toLocaleString('en-GB')} timesheets. An export has all of them.
+            </p>
           )}
           <ShowMore {...nextPageOf(report)} />
         </div>
@@ -121,7 +158,8 @@ export function ReportsPage() {
 function LoadingBreakdown() {
   return (
     <div aria-busy>
-      <CardSkeleton className="h-96" />
+      <StillLoading what="The breakdown" />
+      <CardSkeleton className="h-96 print:hidden" />
     </div>
   );
 }
@@ -132,6 +170,7 @@ function LoadingReport() {
       <p role="status" className="sr-only">
         Loading…
       </p>
+      <StillLoading what="The report" />
       <div className={tileGrid}>
         {[1, 2, 3].map((tile) => (
           <CardSkeleton key={tile} className={classes(tileSpans.count, 'h-22 @5xl:h-40')} />

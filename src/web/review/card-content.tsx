@@ -41,7 +41,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           {selected !== null && (
             <Checkbox
               aria-label={`Select ${name}`}
-              className="-my-2 -mr-3 -ml-3 md:-mr-2 md:-ml-2"
+              className="-my-2 -mr-3 -ml-3 md:-mr-2 md:-ml-2 print:hidden"
               checked={selected}
               disabled={!isPending}
               onChange={() => actions.select(timesheet)}

@@ -15,7 +15,7 @@ export function NewsPill({ count, isBelowBar, onShow }: NewsPillProps) {
     <div
       role="status"
       className={classes(
-        'pointer-events-none sticky z-10 flex h-0 items-start justify-center',
+        'pointer-events-none print:hidden sticky z-10 flex h-0 items-start justify-center',
         isBelowBar ? 'top-34' : 'top-18',
       )}
     >

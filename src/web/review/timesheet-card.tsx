@@ -38,7 +38,7 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
       onClick={(event) => openByPress(event, content)}
       onKeyDown={(event) => pressKey(event, content)}
       className={classes(
-        'scroll-mt-48 scroll-mb-20 sm:scroll-mt-36 cursor-pointer space-y-3 rounded-2xl border bg-card p-4 raised transition-[border-color,opacity] duration-150 @2xl:space-y-2 @2xl:px-5 @2xl:py-3.5',
+        'scroll-mt-48 scroll-mb-20 sm:scroll-mt-36 cursor-pointer break-inside-avoid space-y-3 rounded-2xl border bg-card p-4 raised transition-[border-color,opacity] duration-150 @2xl:space-y-2 @2xl:px-5 @2xl:py-3.5',
         selected === true ? 'border-accent' : 'border-line hover:border-edge',
         gone && 'opacity-60',
       )}

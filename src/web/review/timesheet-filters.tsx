@@ -46,7 +46,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
   const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
   return (
     <search
-      className="grid grid-cols-2 items-end gap-3 @3xl:flex @3xl:flex-wrap @3xl:*:flex-1"
+      className="grid grid-cols-2 items-end gap-3 @3xl:flex @3xl:flex-wrap @3xl:*:flex-1 print:hidden"
       aria-label="Filters"
     >
       <Field label="Week Start Date" className={other}>

@@ -8,6 +8,7 @@ import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
+import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
 import { orderIn, timesheetFilterIn } from '#web/frame/lists/filters.ts';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
@@ -86,6 +87,18 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
         />
       }
     >
+      <PrintedFacts
+        facts={[
+          filter.weekStart && weekLabel(filter.weekStart as Week),
+          filter.upToWeek && `Up to ${weekLabel(filter.upToWeek as Week)}`,
+          filter.candidate && `Candidate: ${filter.candidate}`,
+          (filter.client ?? filter.council) && `Client: ${filter.client ?? filter.council}`,
+          filter.po && `PO number: ${filter.po}`,
+          filter.exceptions && 'Flagged only',
+          filter.signOff && `Signature: ${filter.signOff}`,
+          list.hasNextPage && `The first ${rowsIn(list.data?.pages ?? []).length} of ${total}`,
+        ]}
+      />
       {ofPage === 'claimed' && <CoverSwitch />}
       <TimesheetFilters
         filter={filter}

@@ -46,7 +46,7 @@ export function SignOffsPage() {
       title="Waiting for clients"
       subtitle={seesAll ? 'Weeks of all workers' : 'Weeks of the workers you have claimed'}
     >
-      <search aria-label="Filters" className="sm:w-72">
+      <search aria-label="Filters" className="print:hidden sm:w-72">
         <Field label="Show">
           {(control) => (
             <Select

@@ -21,7 +21,7 @@ export function SignOffMark({ id, signOff, timeZone, isWhole = false }: SignOffM
   return (
     <p id={id} className={classes('flex items-start gap-1.5 text-sm font-medium wrap-anywhere', tone)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className={classes('whitespace-pre-line', !isWhole && 'line-clamp-3')}>
+      <span className={classes('whitespace-pre-line', !isWhole && 'line-clamp-3 print:line-clamp-none')}>
         {signOffInWords(signOff, timeZone)}
       </span>
     </p>

@@ -24,7 +24,7 @@ export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSi
   return classes(
     'relative inline-flex cursor-pointer items-center max-[21rem]:whitespace-normal whitespace-nowrap justify-center gap-2 rounded-xl border text-sm font-semibold',
     'transition-[background-color,border-color,opacity] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0',
-    'disabled:cursor-not-allowed disabled:opacity-55',
+    'disabled:cursor-not-allowed disabled:opacity-55 print:hidden',
     variants[variant],
     sizes[size],
   );

@@ -23,7 +23,7 @@ export function CoverSwitch() {
     { text: coversInWords(covers), covers: true },
   ];
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 print:hidden">
       <legend className="sr-only">Whose workers</legend>
       <div className="flex flex-wrap gap-1 rounded-xl bg-sunken p-1 sm:w-fit">
         {choices.map((choice) => (

@@ -40,7 +40,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
       <h2 id={titleId} tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
         Weeks
       </h2>
-      <search aria-label="Filters" className="flex flex-wrap items-end gap-3">
+      <search aria-label="Filters" className="print:hidden flex flex-wrap items-end gap-3">
         <Field label="Search by name" className="flex-1 basis-64">
           {(control) => (
             <SearchInput

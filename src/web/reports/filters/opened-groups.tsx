@@ -7,18 +7,17 @@ import { useMe } from '#web/app/api/me.ts';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import type { ReportQuery } from '#web/reports/reports.ts';
 
-type Opened = 'workerId' | 'assignmentId' | 'creditedTo';
+type Opened = 'assignmentId' | 'creditedTo';
 
 /** In words what somebody has opened that no field shows; `row` is one of those that it leads to. */
 export function useOpenedGroups(query: ReportQuery, row: ReviewedTimesheet | undefined) {
-  const { workerId, assignmentId, creditedTo } = query;
+  const { assignmentId, creditedTo } = query;
   const me = useMe();
   const isAsked = creditedTo !== undefined && creditedTo !== none;
   const consultants = useQuery({ ...consultantsQuery, enabled: isAsked }).data ?? [];
   const credited = [me, ...consultants].find(({ id }) => id === creditedTo)?.fullName;
   const assignment = [row?.candidate.fullName, row?.assignment?.clientName, row?.assignment?.jobTitle];
   const opened: { filter: Opened; text: string }[] = [];
-  if (workerId) opened.push({ filter: 'workerId', text: `Worker: ${row?.candidate.fullName ?? 'one'}` });
   if (assignmentId) {
     const name = assignment.filter(Boolean).join(', ') || 'one';
     opened.push({ filter: 'assignmentId', text: `Assignment: ${name}` });

@@ -43,7 +43,7 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="relative flex items-center gap-2 @max-3xl:-mx-4 @max-3xl:overflow-x-auto @max-3xl:px-4 @max-3xl:py-1 @max-3xl:[&_li]:shrink-0 @max-3xl:*:shrink-0 @3xl:flex-wrap print:hidden">
       <ul aria-label="Usual reports" className="contents">
         {presets.map((preset) => (
           <PresetChip key={preset.name} name={preset.name} search={presetReport(preset, current, today)} />

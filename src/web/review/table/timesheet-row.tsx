@@ -51,14 +51,14 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       onClick={(event) => openByPress(event, props)}
       onKeyDown={(event) => pressKey(event, props)}
       className={classes(
-        'scroll-mt-48 scroll-mb-20 cursor-pointer transition-opacity duration-200 focus-visible:-outline-offset-2',
+        'scroll-mt-48 scroll-mb-20 cursor-pointer break-inside-avoid transition-opacity duration-200 focus-visible:-outline-offset-2',
         isOpened ? 'bg-tint' : 'hover:bg-sunken',
         gone && 'opacity-60',
         leaving && 'opacity-0',
       )}
     >
       {selected !== null && (
-        <td className={classes(dataCell, 'w-px pr-0!')}>
+        <td className={classes(dataCell, 'w-px pr-0! print:hidden')}>
           <Checkbox
             aria-label={`Select ${name}`}
             className="-my-2"
@@ -119,7 +119,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         <span className="sr-only">{status === 'Pending' ? 'Submitted' : status}: </span>
         {date ? longDayAt(date, timeZone) : 'N/A'}
       </td>
-      <td className={classes(dataCell, 'w-px px-1.5! py-0!')}>
+      <td className={classes(dataCell, 'w-px px-1.5! py-0! print:hidden')}>
         <RowButtons timesheet={timesheet} name={name} busy={busy} gone={gone} actions={actions} />
       </td>
     </tr>

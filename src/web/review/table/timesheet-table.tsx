@@ -48,7 +48,7 @@ export function TimesheetTable(props: TimesheetTableProps) {
 function columnsOf(status: Status): Column<'week' | 'name' | 'hours'>[] {
   const isPending = status === 'Pending';
   return [
-    ...(isPending ? [{ title: 'Select', isSilent: true }] : []),
+    ...(isPending ? [{ title: 'Select', isSilent: true, className: 'print:hidden' }] : []),
     { title: 'Worker', by: 'name' },
     { title: 'Client', className: '@max-4xl:sr-only' },
     { title: 'Week', by: 'week', className: 'px-1.5!' },
@@ -56,6 +56,6 @@ function columnsOf(status: Status): Column<'week' | 'name' | 'hours'>[] {
     { title: 'Total', ...(isPending && { by: 'hours' }), isNumeric: true, className: 'px-1.5!' },
     { title: status === 'Rejected' ? 'Reason' : 'Flags' },
     { title: isPending ? 'Submitted' : status, ...(isPending && { className: '@max-6xl:hidden' }) },
-    { title: 'Actions', isSilent: true },
+    { title: 'Actions', isSilent: true, className: 'print:hidden' },
   ];
 }

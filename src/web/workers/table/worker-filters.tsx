@@ -26,7 +26,7 @@ export function WorkerFilters({ filter, total, onChange }: WorkerFiltersProps) {
   const { role } = useMe();
   const isOfOne = filter.view === 'all' && mayInGeneral(role, 'report on everyone');
   return (
-    <search aria-label="Filters" className="flex flex-wrap items-center gap-2 md:min-h-14">
+    <search aria-label="Filters" className="print:hidden flex flex-wrap items-center gap-2 md:min-h-14">
       {workerFilters.map((only) => {
         const isOn = filter.only === only;
         return (

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { insertRandomTimesheets } from '#support/random-timesheets.ts';
+import { testPortal } from '#support/portal.ts';
+
+const portal = testPortal();
+const path = '/api/reports/timesheets/workers';
+type Name = Parameters<typeof portal.idOf>[0];
+
+async function namesFor(name: Name, search = ''): Promise<string[]> {
+  const { status, body }: any = await portal.as(name)('GET', `${path}?search=${search}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.items.map(({ fullName }: any) => fullName);
+}
+
+describe('the workers that a report can be narrowed to', () => {
+  test('are one’s own with timesheets, by name, found by any part of name, email or client', async () => {
+    assert.deepEqual(await namesFor('jo'), ['Amara Okafor', 'Ben Hughes', 'Farah Aziz']);
+    assert.deepEqual(await namesFor('jo', 'hughes'), ['Ben Hughes']);
+    assert.deepEqual(await namesFor('jo', 'farah.aziz@'), ['Farah Aziz']);
+    assert.deepEqual(await namesFor('jo', 'camden'), ['Amara Okafor']);
+  });
+
+  test('are nobody’s who is another consultant’s, and everybody for an Admin', async () => {
+    assert.deepEqual(await namesFor('jo', 'chloe'), []);
+    assert.deepEqual(await namesFor('daniel'), ['Chloe Dunn']);
+    assert.deepEqual(await namesFor('helen', 'chloe'), ['Chloe Dunn']);
+  });
+
+  test('are eight at most', async () => {
+    await insertRandomTimesheets(portal.db, {
+      consultantId: portal.idOf('jo'),
+      people: 9,
+      weeks: 1,
+      seed: 2,
+    });
+    assert.equal((await namesFor('jo')).length, 8);
+  });
+
+  test('are refused signed out, to candidates, and for a search that is no text', async () => {
+    assert.equal((await portal.ask('GET', path)).status, 401);
+    assert.equal((await portal.as('amara')('GET', path)).status, 403);
+    assert.equal((await portal.as('jo')('GET', `${path}?search=${'a'.repeat(201)}`)).status, 400);
+  });
+});

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#web/app/api/api.ts';
+
+/** The first workers who have this in their name or address, each as a line that stands for nobody else among them. */
+export function offeredWorkersQuery(search: string) {
+  return queryOptions({
+    queryKey: ['reports', 'workers', search],
+    queryFn: async () => {
+      const { items } = await call('GET /api/reports/timesheets/workers', { query: { search } });
+      return items.map(({ id, fullName, email }) => {
+        const isAlone = items.every((one) => one.id === id || one.fullName !== fullName);
+        return { id, label: isAlone ? fullName : `${fullName}, ${email}` };
+      });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Who a report is narrowed to: said by one of its rows, and asked for where it has none. */
+export function useWorkerName(
+  workerId: string | undefined,
+  row: { userId: string; candidate: { fullName: string } } | undefined,
+): string | undefined {
+  const known = row?.userId === workerId ? row?.candidate.fullName : undefined;
+  const { data } = useQuery({
+    queryKey: ['workers', 'one', workerId],
+    queryFn: () => call('GET /api/workers/:id', { params: { id: workerId ?? '' } }),
+    enabled: workerId !== undefined && known === undefined,
+  });
+  return workerId === undefined ? undefined : (known ?? data?.fullName);
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { offeredWorkersQuery } from './offered-workers.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { SuggestingInput } from '#web/ui/fields/suggesting-input.tsx';
+import { useSettled } from '#web/ui/use-settled.ts';
+
+interface WorkerFilterProps {
+  /** The name of who is chosen. */
+  name: string | undefined;
+  /** Without an id: all of them. */
+  onChoose: (id: string | undefined) => void;
+}
+
+/** A choice of a worker by any part of the name; what leads to nobody goes again. */
+export function WorkerFilter({ name = '', onChoose }: WorkerFilterProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const settled = useSettled(typed?.trim() ?? '');
+  const { data: workers = [] } = useQuery({ ...offeredWorkersQuery(settled), enabled: settled !== '' });
+  const isAsked = settled !== '' && typed !== name;
+
+  function type(text: string) {
+    setTyped(text);
+    const chosen = workers.find(({ label }) => label === text);
+    if (chosen || text.trim() === '') onChoose(chosen?.id);
+  }
+
+  return (
+    <Field label="Worker">
+      {(control) => (
+        <SuggestingInput
+          control={control}
+          label="Workers"
+          items={isAsked ? workers.map(({ label }) => label) : []}
+          value={typed ?? name}
+          onChange={type}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+    </Field>
+  );
+}
