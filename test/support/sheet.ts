@@ -15,15 +15,37 @@ function textOf(cell: string): string {
   if (value === undefined) return '';
   const number = Number(value);
   assert.ok(Number.isFinite(number), cell);
-  if (style === '4') return number.toFixed(2);
+  if (style === '4' || style === '6') return number.toFixed(2);
   if (style !== '2' && style !== '3') return String(number);
   const instant = new Date(Math.round((number - 25_569) * 1_440) * 60_000).toISOString();
   const day = instant.slice(0, 10).split('-').toReversed().join('/');
   return style === '2' ? day : `${day}, ${instant.slice(11, 16)}`;
 }
 
+/** A row that adds up those above it begins in a style of its own. */
+const total = /^<c s="5"/;
+
 /** The rows of the sheet of this name, which is the first one's if not said; the first row is its heading. */
 export function sheetOf(workbook: Buffer, name = 'Timesheets'): string[][] {
+  return rowsOf(workbook, name)
+    .filter((row) => !total.test(row))
+    .map(cellsOf);
+}
+
+/** What the last row of a sheet adds up, by the headings of its columns; null where it has no such row. */
+export function totalsOf(workbook: Buffer, name = 'Timesheets'): Record<string, string> | null {
+  const rows = rowsOf(workbook, name);
+  const last = rows.at(-1) ?? '';
+  if (!total.test(last)) return null;
+  const [label, ...sums] = cellsOf(last);
+  assert.equal(label, 'Total');
+  const [, ...names] = cellsOf(rows[0] ?? '');
+  return Object.fromEntries(
+    names.map((heading, index) => [heading, sums[index] ?? '']).filter(([, sum]) => sum),
+  );
+}
+
+function rowsOf(workbook: Buffer, name: string): string[] {
   const files = unzipped(workbook);
   for (const [path, content] of files) {
     assert.match(content, /^<\?xml /, path);
@@ -32,7 +54,9 @@ export function sheetOf(workbook: Buffer, name = 'Timesheets'): string[][] {
   const sheets = files.get('xl/workbook.xml')?.match(/<sheet .*?>/g) ?? [];
   const number = sheets.findIndex((sheet) => sheet.includes(`name="${name}"`)) + 1;
   const sheet = files.get(`xl/worksheets/sheet${number}.xml`) ?? '';
-  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c\/>|<c .*?<\/c>/gs)].map(([cell]) => textOf(cell)),
-  );
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) => row);
+}
+
+function cellsOf(row: string): string[] {
+  return [...row.matchAll(/<c\/>|<c s="\d"\/>|<c .*?<\/c>/gs)].map(([cell]) => textOf(cell));
 }

@@ -54,6 +54,9 @@ export const rateColumns = [
   'From',
 ] as const;
 
+/** What of them a spreadsheet adds up: what is said of the week stands in each of its rows. */
+export const rateTotals: readonly (typeof rateColumns)[number][] = ['Pay (£)', 'Bill (£)'];
+
 /** The cells of `rateColumns`: what is not known is empty, and so is the day of rates that hold from the start. */
 export function rateCells({ week, amount }: RateLine): Cell[] {
   const { rateType, units, payRate, billRate, pay, bill, from } = amount;

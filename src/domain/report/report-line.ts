@@ -93,6 +93,14 @@ export const reportColumns = [
   'Approved Date & Time',
 ] as const;
 
+/** What of them a spreadsheet adds up. */
+export const reportTotals: readonly (typeof reportColumns)[number][] = [
+  'Hours Worked',
+  'Days Worked',
+  'Total Pay (£)',
+  'Total Bill (£)',
+];
+
 /** The cells of `reportColumns`. */
 export function reportCells(line: ReportLine, money = moneyOrZero): Cell[] {
   const { rateOfPay, supplyBillAmount } = line.rates;

@@ -28,6 +28,7 @@ import { type Connection, openDatabase, openPool } from '#server/platform/postgr
 import type { Portal } from '#server/portal.ts';
 import { listAmounts } from '#server/timesheets/pricing.ts';
 import { countAmounts, countReport, reportPages } from './store.ts';
+import { reportSheets } from './report-sheets.ts';
 import { workbook } from './workbook.ts';
 
 const types: Record<ExportFormat, string> = {
@@ -65,7 +66,9 @@ export function reportExports({ clock, config, pool }: Portal) {
     const rows = byRate ? rowsByRate(tx, asked, timeZone) : rowsByWeek(tx, asked, timeZone);
     const notes = linesOf(tx, { ...asked, filter: { ...filter, rate: 'missing' } }, timeZone);
     const file =
-      format === 'csv' ? csvFile(columns, rows) : workbook({ columns, rows, total, notes, weeksWithoutRate });
+      format === 'csv'
+        ? csvFile(columns, rows)
+        : workbook(reportSheets({ byRate, rows, total, notes, weeksWithoutRate }));
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     answer(c.body(readable));
     const writer = writable.getWriter();

@@ -12,7 +12,7 @@ import { parseCsv } from '#support/csv.ts';
 import { testPortal } from '#support/portal.ts';
 import { insertRandomTimesheets } from '#support/random-timesheets.ts';
 import { readExport, readReport } from '#support/reports.ts';
-import { sheetOf } from '#support/sheet.ts';
+import { sheetOf, totalsOf } from '#support/sheet.ts';
 import { unzipped } from '#support/unzipped.ts';
 
 const portal = testPortal();
@@ -70,6 +70,42 @@ describe('the report as a spreadsheet', () => {
     ]);
   });
 
+  test('adds up hours, days and money below the last row, as the six figures do', async () => {
+    const { bytes } = await workbook('jo');
+    const { figures } = await readReport(portal, 'jo');
+    assert.deepEqual(totalsOf(bytes), {
+      'Hours Worked': String(figures.totalHours),
+      'Days Worked': '43',
+      'Total Pay (£)': figures.totalPay.toFixed(2),
+      'Total Bill (£)': figures.totalBill.toFixed(2),
+    });
+    assert.equal(totalsOf(bytes, 'No rate'), null);
+    const byRate = totalsOf((await workbook('jo', '?lines=true')).bytes);
+    assert.deepEqual(byRate, {
+      'Pay (£)': figures.totalPay.toFixed(2),
+      'Bill (£)': figures.totalBill.toFixed(2),
+    });
+  });
+
+  test('prints one landscape page wide, with its heading on each page and pounds as pounds', async () => {
+    const files = unzipped((await workbook('jo')).bytes);
+    for (const name of ['sheet1', 'sheet2']) {
+      const sheet = files.get(`xl/worksheets/${name}.xml`) ?? '';
+      assert.match(sheet, /<pageSetUpPr fitToPage="1"\/>/);
+      assert.match(
+        sheet,
+        /<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/,
+      );
+      assert.match(sheet, /state="frozen"/);
+    }
+    const titles = files.get('xl/workbook.xml')?.match(/'[^']*'!\$1:\$1/g);
+    assert.deepEqual(titles, ["'Timesheets'!$1:$1", "'No rate'!$1:$1"]);
+    const formats = files.get('xl/styles.xml')?.match(/<xf numFmtId="166"/g);
+    assert.equal(formats?.length, 2);
+    // The rows that can be sorted and filtered are without their sum.
+    assert.match(files.get('xl/worksheets/sheet1.xml') ?? '', /<autoFilter ref="A1:N9"\/>/);
+  });
+
   test('lists the weeks without a rate on a sheet of their own, where there are any', async () => {
     const columns = [
       'Candidate Name',
@@ -98,7 +134,7 @@ describe('the report as a spreadsheet', () => {
     const approved = await workbook('jo', '?status=Approved');
     assert.equal(approved.headers.get('x-weeks-without-rate'), '0');
     const names = unzipped(approved.bytes).get('xl/workbook.xml') ?? '';
-    assert.deepEqual(names.match(/name="[^"]*"/g), ['name="Timesheets"']);
+    assert.deepEqual(names.match(/<sheet name="[^"]*"/g), ['<sheet name="Timesheets"']);
   });
 
   test('is no file without a row, nor for who may not', async () => {
@@ -127,7 +163,12 @@ describe('the spreadsheet of thousands of random weeks', () => {
     }
   });
 
-  test('has the rows of the CSV, text by text and figure by figure', async () => {
+  test('has the rows of the CSV, text by text and figure by figure, and their sum to the penny', async () => {
+    const { figures } = await readReport(portal, 'helen');
+    const totals = totalsOf((await workbook('helen')).bytes);
+    assert.equal(totals?.['Total Pay (£)'], figures.totalPay.toFixed(2));
+    assert.equal(totals?.['Total Bill (£)'], figures.totalBill.toFixed(2));
+    assert.equal(totals?.['Hours Worked'], String(figures.totalHours));
     await assertSameAsCsv('helen');
     await assertSameAsCsv('jo', '?status=Pending');
   });

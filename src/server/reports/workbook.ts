@@ -1,10 +1,9 @@
-/** The report as a workbook, and where rates are missing a sheet that says so. What Office Open XML asks for, and no more. */
+/** Rows as a workbook that is ready to be printed: what Office Open XML asks for, and no more. */
 
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type Day, day, daysBetween } from '#domain/calendar/calendar.ts';
-import { noRateText } from '#domain/money/pay.ts';
-import { type Cell, noteCells, noteColumns, type ReportLine } from '#domain/report/report-line.ts';
+import type { Cell } from '#domain/report/report-line.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -29,6 +28,7 @@ const packageLinks = `${xml}<Relationships xmlns="${packages}/relationships">
 function listOfSheets(sheetNames: readonly string[]): string {
   return `${xml}<workbook xmlns="${sheets}" xmlns:r="${office}">
 <sheets>${sheetNames.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets>
+<definedNames>${sheetNames.map((name, index) => `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${name}'!$1:$1</definedName>`).join('')}</definedNames>
 </workbook>`;
 }
 
@@ -41,22 +41,24 @@ ${sheetNames.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${offic
 
 /** In the order of `looks`. */
 const styles = `${xml}<styleSheet xmlns="${sheets}">
-<numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>
+<numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="166" formatCode="&quot;£&quot;#,##0.00;-&quot;£&quot;#,##0.00"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
-<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color auto="1"/></top><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5">
+<cellXfs count="7">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
-<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyBorder="1"/>
+<xf numFmtId="166" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyNumberFormat="1" applyBorder="1"/>
 </cellXfs>
 </styleSheet>`;
 
 /** The looks of cells, by their number in `styles`. */
-const looks = { text: 0, number: 0, heading: 1, day: 2, moment: 3, money: 4 };
+const looks = { text: 0, number: 0, heading: 1, day: 2, moment: 3, money: 4, total: 5, totalMoney: 6 };
 
 /** Text is text to a spreadsheet, never a formula; what XML cannot hold is left out, what looks like an escape is kept. */
 function words(text: string, look = looks.text): string {
@@ -89,7 +91,7 @@ function valueOf(cell: Exclude<Cell, { kind: 'text' }>): string | number {
   return (serialOf(cell.day) + (hours * 60 + minutes) / 1440).toFixed(8);
 }
 
-interface Sheet {
+export interface Sheet {
   name: string;
   columns: readonly string[];
   /** Wide enough for what each column usually holds, in characters. */
@@ -97,61 +99,65 @@ interface Sheet {
   /** The cells of its rows, page by page. */
   pages: AsyncIterable<Cell[][]>;
   count: number;
+  /** The columns that are added up below the last row. */
+  totals: readonly string[];
 }
 
-async function* contentOf({ columns, widths, pages, count }: Sheet): AsyncGenerator<string> {
+async function* contentOf({ columns, widths, pages, count, totals }: Sheet): AsyncGenerator<string> {
   yield [
-    `${xml}<worksheet xmlns="${sheets}">`,
+    `${xml}<worksheet xmlns="${sheets}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`,
     `<sheetData><row>${columns.map((name) => words(name, looks.heading)).join('')}</row>`,
   ].join('');
+  const sums = new Map<number, Sum>();
   for await (const rows of pages) {
+    for (const cells of rows) {
+      for (const name of totals) add(sums, columns.indexOf(name), cells);
+    }
     yield rows.map((cells) => `<row>${cells.map(written).join('')}</row>`).join('');
   }
   const lastColumn = String.fromCodePoint(64 + columns.length);
-  yield `</sheetData><autoFilter ref="A1:${lastColumn}${count + 1}"/></worksheet>`;
+  if (sums.size > 0 && count + 2 <= mostRows) yield totalRow(columns, sums);
+  yield `</sheetData><autoFilter ref="A1:${lastColumn}${count + 1}"/>${onPaper}</worksheet>`;
 }
 
-interface Contents {
-  columns: readonly string[];
-  rows: AsyncIterable<Cell[][]>;
-  /** How many rows there will be. */
-  total: number;
-  notes: AsyncIterable<ReportLine[]>;
-  weeksWithoutRate: number;
+/** Of a sheet, with its heading and its totals: who needs the last one for a timesheet goes without a sum. */
+const mostRows = 1_048_576;
+
+/** One landscape page wide, as many as it takes long; the heading is on each of them, as `listOfSheets` says. */
+const onPaper = [
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
+  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+  '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>',
+].join('');
+
+/** What a column adds up to, in hundredths; figures have no more than two decimals. */
+interface Sum {
+  kind: 'number' | 'money';
+  hundredths: number;
 }
 
-/** Of the report's columns, and of those that a row by rate has beyond. */
-const columnWidths = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20, 14, 9, 13, 13, 12, 12, 14];
-
-async function* notesIn(pages: AsyncIterable<ReportLine[]>): AsyncGenerator<Cell[][]> {
-  for await (const lines of pages) yield lines.map(noteCells);
+function add(sums: Map<number, Sum>, column: number, cells: readonly Cell[]): void {
+  const cell = cells[column];
+  if (cell?.kind !== 'number' && cell?.kind !== 'money') return;
+  const before = sums.get(column)?.hundredths ?? 0;
+  sums.set(column, { kind: cell.kind, hundredths: before + Math.round(Number(cell.text) * 100) });
 }
 
-/** The bytes of the workbook; the weeks without a rate are a sheet of their own. */
-export function workbook({
-  columns,
-  rows,
-  total,
-  notes,
-  weeksWithoutRate,
-}: Contents): AsyncGenerator<Uint8Array> {
-  const report: Sheet = {
-    name: 'Timesheets',
-    columns,
-    widths: columnWidths.slice(0, columns.length),
-    pages: rows,
-    count: total,
-  };
-  const withoutRate: Sheet = {
-    name: noRateText,
-    columns: noteColumns,
-    widths: [24, 32, 26, 22, 14, 13, 11, 26],
-    pages: notesIn(notes),
-    count: weeksWithoutRate,
-  };
-  const all = weeksWithoutRate > 0 ? [report, withoutRate] : [report];
+/** Plain figures and no formulas: no file of the portal has anything to run. */
+function totalRow(columns: readonly string[], sums: ReadonlyMap<number, Sum>): string {
+  const cells = columns.map((_, index) => {
+    const sum = sums.get(index);
+    if (!sum) return index === 0 ? words('Total', looks.total) : `<c s="${looks.total}"/>`;
+    const look = sum.kind === 'money' ? looks.totalMoney : looks.total;
+    return `<c s="${look}"><v>${sum.hundredths / 100}</v></c>`;
+  });
+  return `<row>${cells.join('')}</row>`;
+}
+
+/** The bytes of a workbook of these sheets. */
+export function workbook(all: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const sheetNames = all.map(({ name }) => name);
   return zipped({
     '[Content_Types].xml': [contentTypes(sheetNames)],

@@ -1,0 +1,52 @@
+/** The sheets of a report's workbook: its rows, and where rates are missing the weeks that lack one. */
+
+import { noRateText } from '#domain/money/pay.ts';
+import { rateColumns, rateTotals } from '#domain/report/rate-line.ts';
+import {
+  type Cell,
+  noteCells,
+  noteColumns,
+  reportColumns,
+  type ReportLine,
+  reportTotals,
+} from '#domain/report/report-line.ts';
+import type { Sheet } from './workbook.ts';
+
+interface Contents {
+  /** A row for each rate in place of one for each week. */
+  byRate: boolean;
+  rows: AsyncIterable<Cell[][]>;
+  /** How many rows there will be. */
+  total: number;
+  notes: AsyncIterable<ReportLine[]>;
+  weeksWithoutRate: number;
+}
+
+/** Of the report's columns, and of those that a row by rate has beyond. */
+const columnWidths = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20, 14, 9, 13, 13, 12, 12, 14];
+
+export function reportSheets({ byRate, rows, total, notes, weeksWithoutRate }: Contents): Sheet[] {
+  const columns = byRate ? rateColumns : reportColumns;
+  const report: Sheet = {
+    name: 'Timesheets',
+    columns,
+    widths: columnWidths.slice(0, columns.length),
+    pages: rows,
+    count: total,
+    totals: byRate ? rateTotals : reportTotals,
+  };
+  if (weeksWithoutRate === 0) return [report];
+  const withoutRate: Sheet = {
+    name: noRateText,
+    columns: noteColumns,
+    widths: [24, 32, 26, 22, 14, 13, 11, 26],
+    pages: notesIn(notes),
+    count: weeksWithoutRate,
+    totals: [],
+  };
+  return [report, withoutRate];
+}
+
+async function* notesIn(pages: AsyncIterable<ReportLine[]>): AsyncGenerator<Cell[][]> {
+  for await (const lines of pages) yield lines.map(noteCells);
+}
