@@ -10,12 +10,14 @@ export function buildPortal(): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** What `npm start` does when all is built. It ends in `exec`, so that the process is the portal itself. */
-export function runPortal(env: Record<string, string>, option = ''): ChildProcess {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+/** What `npm start` does when all is built, in this folder or another's. It ends in `exec`, so that the process is the portal itself. */
+export function runPortal(env: Record<string, string>, option = '', folder = '.'): ChildProcess {
+  const described = readFileSync(resolve(folder, 'package.json'), 'utf8');
+  const { scripts } = JSON.parse(described) as { scripts: { start: string } };
   const command = `${scripts.start.split('&&').at(-1)} ${option}`;
   const PATH = `${resolve('node_modules/.bin')}:${process.env['PATH']}`;
   return spawn('sh', ['-c', command], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH, ...env },
   });
