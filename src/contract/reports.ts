@@ -21,8 +21,22 @@ const filter = {
 
 const inFile = { ...filter, lines: YesOrNo };
 
+const grouped = {
+  by: z.enum(groupings, 'Choose what to group by: week, client, worker, consultant, assignment, site or po'),
+  sort: z._default(z.enum(measures, 'Choose what to sort by: hours, pay, bill or margin'), 'bill'),
+  ...filter,
+};
+
+const csv = { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' };
+const xlsx = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  description: 'An Office Open XML workbook',
+};
+
 /** Hours, and pounds to the penny. */
 const Sums = z.strictObject({ hours: z.number(), pay: z.number(), bill: z.number() });
+
+const SumsByStatus = z.strictObject({ approved: Sums, pending: Sums, rejected: Sums });
 
 const Figures = z.strictObject({
   approved: z.number(),
@@ -31,7 +45,7 @@ const Figures = z.strictObject({
   totalHours: z.number(),
   totalPay: z.number(),
   totalBill: z.number(),
-  byStatus: z.strictObject({ approved: Sums, pending: Sums, rejected: Sums }),
+  byStatus: SumsByStatus,
   weeksWithoutRate: z.number(),
 });
 
@@ -43,6 +57,7 @@ const Group = z.strictObject({
   pay: z.number(),
   bill: z.number(),
   margin: z.number(),
+  byStatus: SumsByStatus,
   weeksWithoutRate: z.number(),
 });
 
@@ -70,17 +85,28 @@ export const reportEndpoints = endpoints({
     summary: 'The report by week, client, worker, assignment, site, PO number or, for an Admin, consultant',
     who: 'reviewer',
     description:
-      'Weeks newest first, all else by `sort`, the largest first. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today. The `key` of a group is what the filter of its kind takes (`client`, `workerId`, `assignmentId`, `siteId`, `po`, `creditedTo`; of a week both days); where it is empty, that is `none`.',
-    query: z.object({
-      by: z.enum(
-        groupings,
-        'Choose what to group by: week, client, worker, consultant, assignment, site or po',
-      ),
-      sort: z._default(z.enum(measures, 'Choose what to sort by: hours, pay, bill or margin'), 'bill'),
-      ...filter,
-      ...pageQuery,
-    }),
+      'Weeks newest first, all else by `sort`, the largest first. `byStatus` says of hours, pay and bill what is approved, pending and rejected. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today. The `key` of a group is what the filter of its kind takes (`client`, `workerId`, `assignmentId`, `siteId`, `po`, `creditedTo`; of a week both days); where it is empty, that is `none`.',
+    query: z.object({ ...grouped, ...pageQuery }),
     answer: listOf(Group),
+  },
+  'GET /api/reports/timesheets/groups.csv': {
+    tag: 'Reports',
+    summary: 'A breakdown as a file, all of its groups',
+    who: 'reviewer',
+    description:
+      'A row for each group: name (of a week its Monday), timesheets, hours, pay, bill and margin; hours, pay and bill of what is approved, pending and rejected; and weeks without a rate. What nobody knows, since each week lacks a rate, is empty. `X-Total-Count` is how many rows there are.',
+    query: z.object(grouped),
+    file: csv,
+    refuses: ['missing'],
+  },
+  'GET /api/reports/timesheets/groups.xlsx': {
+    tag: 'Reports',
+    summary: 'A breakdown as a spreadsheet, all of its groups',
+    who: 'reviewer',
+    description: 'The rows and columns of the CSV, with their totals below.',
+    query: z.object(grouped),
+    file: xlsx,
+    refuses: ['missing'],
   },
   'GET /api/reports/timesheets/choices': {
     tag: 'Reports',
@@ -105,7 +131,7 @@ export const reportEndpoints = endpoints({
     description:
       'A missing rate is 0.00 in the columns, as a rate of 0 is; the header `X-Weeks-Without-Rate` is how many weeks lack one, and `rate=missing` keeps those alone. With `lines=true` a row for each rate of a week, as `GET /api/timesheets/:id/amounts` has them: the columns of the week, then rate type, units, pay rate, bill rate, pay, bill and since when. What is missing is empty there, and its Pay and Bill add up to the sums of the report: a week whose amount nobody knows has none in any of its rows. `X-Total-Count` is how many rows there are.',
     query: z.object(inFile),
-    file: { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' },
+    file: csv,
     refuses: ['missing'],
   },
   'GET /api/reports/timesheets.xlsx': {
@@ -113,12 +139,9 @@ export const reportEndpoints = endpoints({
     summary: 'The whole export as a spreadsheet, streamed',
     who: 'reviewer',
     description:
-      'The rows and columns of the CSV, with `lines=true` too: amounts and hours as numbers, days and times as such, text never as a formula. Where weeks lack a rate, a second sheet lists them and says which. A sheet holds 1,048,575 rows.',
+      'The rows and columns of the CSV, with `lines=true` too: amounts and hours as numbers, days and times as such, text never as a formula; hours, days and money are added up below the last row, and it prints one landscape page wide. Where weeks lack a rate, a second sheet lists them and says which. A sheet holds 1,048,575 rows.',
     query: z.object(inFile),
-    file: {
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      description: 'An Office Open XML workbook',
-    },
+    file: xlsx,
     refuses: ['missing', 'conflict'],
   },
 });

@@ -191,6 +191,8 @@ export const rows: Record<string, Row> = {
   'POST /api/worker-import/changes': { concern: importing, body: {} },
   'GET /api/reports/timesheets': { concern: reviewers },
   'GET /api/reports/timesheets/groups?by=week': { concern: reviewers },
+  'GET /api/reports/timesheets/groups.csv?by=week': { concern: reviewers },
+  'GET /api/reports/timesheets/groups.xlsx?by=week': { concern: reviewers },
   'GET /api/reports/timesheets/groups?by=consultant': {
     concern: { of: 'general', action: 'report on everyone' },
   },

@@ -5,11 +5,11 @@ export function harmless(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-function cell(text: string): string {
-  return `"${harmless(text).replaceAll('"', '""')}"`;
+export function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** One line, without its line ending. */
 export function csvLine(cells: readonly string[]): string {
-  return cells.map(cell).join(',');
+  return cells.map((text) => quoted(harmless(text))).join(',');
 }

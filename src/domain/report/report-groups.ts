@@ -2,11 +2,11 @@
 
 import { day } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
-import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { formatPence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { noRateText } from '#domain/money/pay.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { ReportFilter } from './report.ts';
+import type { ReportFilter, ReportSums, SumsByStatus } from './report.ts';
 import { none } from './week-filter.ts';
 
 /** Those of the specification, which the screen offers; the others are for agencies that keep sites and PO numbers. */
@@ -29,19 +29,32 @@ export interface ReportGroup {
   pay: Pounds;
   bill: Pounds;
   margin: Pounds;
+  /** Of hours, pay and bill, what is approved, what is pending and what is rejected. */
+  byStatus: SumsByStatus;
   /** How many of the timesheets lack a rate, to pay or to bill: the sums count what is missing as 0. */
   weeksWithoutRate: number;
 }
 
 /** What a group has in sum; `No rate` where each of its weeks lacks one, so that nobody knows. */
-export function amountOfGroup(
-  group: Omit<ReportGroup, 'key' | 'name' | 'hours'>,
-  measure: Exclude<Measure, 'hours'>,
-): string {
+export function amountOfGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hours'>): string {
+  const amount = knownInGroup(group, measure);
+  return amount === null ? noRateText : formatPence(amount);
+}
+
+type SumsOfGroup = Pick<ReportGroup, 'timesheets' | 'weeksWithoutRate' | 'pay' | 'bill' | 'margin'>;
+
+/** The same in pence; null where nobody knows. */
+export function knownInGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hours'>): Pence | null {
   const { timesheets, weeksWithoutRate } = group;
   const isUnknown = weeksWithoutRate > 0 && weeksWithoutRate === timesheets;
-  if (isUnknown && (measure === 'margin' || group[measure] === 0)) return noRateText;
-  return formatPence(penceFrom(group[measure]));
+  if (isUnknown && (measure === 'margin' || group[measure] === 0)) return null;
+  return penceFrom(group[measure]);
+}
+
+/** What of a sum has one status. */
+export function ofStatus(sums: ReportSums, measure: Measure): number {
+  if (measure !== 'margin') return sums[measure];
+  return (penceFrom(sums.bill) - penceFrom(sums.pay)) / 100;
 }
 
 /** What a report is asked for to cover the timesheets of one of its groups and no others, its own filters kept. */
@@ -62,6 +75,17 @@ export function filterOfGroup(by: Grouping, { key, name }: Pick<ReportGroup, 'ke
 export function groupingWithin(by: Grouping): Grouping {
   return by === 'worker' || by === 'assignment' ? 'week' : 'worker';
 }
+
+/** What its groups are, as a heading. */
+export const groupingNames: Record<Grouping, string> = {
+  week: 'Week',
+  client: 'Client',
+  worker: 'Worker',
+  consultant: 'Consultant',
+  assignment: 'Assignment',
+  site: 'Site',
+  po: 'PO number',
+};
 
 const nameless: Record<Grouping, string> = {
   week: 'No week',

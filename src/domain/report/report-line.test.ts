@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { Week } from '#domain/calendar/day.ts';
 import { csvLine } from './csv.ts';
 import {
+  type Cell,
   csvOf,
   daysWorked,
   rateNote,
@@ -115,4 +116,12 @@ describe('the note on a row', () => {
       assert.equal(rateNote({ rateOfPay, supplyBillAmount }), note);
     });
   }
+});
+
+test('a figure below zero is a figure in a CSV, and text that looks like one is text', () => {
+  const cells: Cell[] = [
+    { kind: 'money', text: '-29.30' },
+    { kind: 'text', text: '-29.30' },
+  ];
+  assert.equal(csvOf(cells), `"-29.30","'-29.30"`);
 });

@@ -5,7 +5,7 @@ import { type Pence, pence, plainPence } from '#domain/money/money.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { csvLine } from './csv.ts';
+import { harmless, quoted } from './csv.ts';
 
 export type ReportRow = Pick<
   ReviewedTimesheet,
@@ -136,9 +136,9 @@ export function rateNote({ rateOfPay, supplyBillAmount }: Rates): string | null 
   return supplyBillAmount === null ? 'No pay rate, no bill rate' : 'No pay rate';
 }
 
-/** One line of a CSV; amounts in pounds with two decimals. */
+/** One line of a CSV; amounts in pounds with two decimals, and one below zero is a figure still. */
 export function csvOf(cells: readonly Cell[]): string {
-  return csvLine(cells.map(inWords));
+  return cells.map((cell) => quoted(cell.kind === 'text' ? harmless(cell.text) : inWords(cell))).join(',');
 }
 
 function inWords(cell: Cell): string {

@@ -31,6 +31,9 @@ export interface ReportSums {
   bill: Pounds;
 }
 
+/** Of each sum, what is approved, what is pending and what is rejected. */
+export type SumsByStatus = Record<'approved' | 'pending' | 'rejected', ReportSums>;
+
 /** The six tiles, and what they leave out. Money in pounds, each row rounded to the penny before the sum. */
 export interface ReportFigures {
   approved: number;
@@ -40,7 +43,7 @@ export interface ReportFigures {
   totalPay: Pounds;
   totalBill: Pounds;
   /** Of the three sums, what is approved, what is pending and what is rejected. */
-  byStatus: Record<'approved' | 'pending' | 'rejected', ReportSums>;
+  byStatus: SumsByStatus;
   /** How many of the timesheets lack a rate, to pay or to bill: the sums count what is missing as 0. */
   weeksWithoutRate: number;
 }
@@ -51,6 +54,11 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** `timesheets_report_2026-11-16.csv`. */
 export function reportFileName(today: Day, format: ExportFormat = 'csv'): string {
   return `timesheets_report_${today}.${format}`;
+}
+
+/** `timesheets_by_client_2026-11-16.csv`. */
+export function breakdownFileName(by: string, today: Day, format: ExportFormat): string {
+  return `timesheets_by_${by}_${today}.${format}`;
 }
 
 /** What one sheet holds below its heading. */

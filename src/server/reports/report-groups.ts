@@ -14,6 +14,7 @@ import {
   type PageWanted,
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
+import { sumsByStatus } from './store.ts';
 import {
   countedByConsultant,
   countedRows,
@@ -33,16 +34,17 @@ const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as
 
 function byWorker(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
-    select user_id, ${sums} from timesheets where ${inScope(scope)} and ${matching(filter)} group by user_id`;
+    select user_id, status, ${sums} from timesheets
+    where ${inScope(scope)} and ${matching(filter)} group by user_id, status`;
 }
 
 /** The weeks at one client together: of an assignment, before that says where those are that are not approved. */
 function byClient(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
-    select case when is_approved then part.client_name else clients.name end as client_name, ${figures}
+    select case when status = 'Approved' then part.client_name else clients.name end as client_name, status, ${figures}
     from (
-      select assignment_id, client_name, status = 'Approved' as is_approved, ${sums}
-      from timesheets where ${inScope(scope)} and ${matching(filter)} group by assignment_id, client_name, is_approved
+      select assignment_id, client_name, status, ${sums}
+      from timesheets where ${inScope(scope)} and ${matching(filter)} group by assignment_id, client_name, status
     ) as part
     join assignments on assignments.id = assignment_id join clients on clients.id = client_id`;
 }
@@ -51,10 +53,10 @@ function byClient(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unkno
 function byAssignment(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
     select assignments.id, assignments.site_id, clients.name || ', ' || assignments.job_title as name,
-      case when is_approved then part.po_number else assignments.po_number end as po_number, ${figures}
+      case when status = 'Approved' then part.po_number else assignments.po_number end as po_number, status, ${figures}
     from (
-      select assignment_id, po_number, status = 'Approved' as is_approved, ${sums}
-      from timesheets where ${inScope(scope)} and ${matching(filter)} group by assignment_id, po_number, is_approved
+      select assignment_id, po_number, status, ${sums}
+      from timesheets where ${inScope(scope)} and ${matching(filter)} group by assignment_id, po_number, status
     ) as part
     join assignments on assignments.id = assignment_id join clients on clients.id = client_id`;
 }
@@ -62,30 +64,30 @@ function byAssignment(scope: TimesheetScope, filter: ReportFilter): RawBuilder<u
 /** Rows with the key of their group and, where the key does not lead to it, its name. */
 const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => RawBuilder<unknown>> = {
   week: (scope, filter) => sql`
-    select week_start::text as key, null as name, ${figures}
+    select week_start::text as key, null as name, status, ${figures}
     from (${countedRows(scope, filter)}) as part`,
   consultant: (scope, filter) => sql`
-    select coalesce(consultant_id::text, '') as key, null as name, ${figures}
+    select coalesce(consultant_id::text, '') as key, null as name, status, ${figures}
     from (${countedByConsultant(scope, filter)}) as part`,
   worker: (scope, filter) => sql`
-    select user_id::text as key, null as name, ${figures}
+    select user_id::text as key, null as name, status, ${figures}
     from (${byWorker(scope, filter)}) as part`,
   client: (scope, filter) => sql`
-    select coalesce(lower(client_name), '') as key, client_name as name, ${figures}
+    select coalesce(lower(client_name), '') as key, client_name as name, status, ${figures}
     from (${byClient(scope, filter)}) as part`,
   assignment: (scope, filter) => sql`
-    select part.id::text as key, name, ${figures} from (${byAssignment(scope, filter)}) as part`,
+    select part.id::text as key, name, status, ${figures} from (${byAssignment(scope, filter)}) as part`,
   site: (scope, filter) => sql`
-    select coalesce(site_id::text, '') as key, client_sites.name as name, ${figures}
+    select coalesce(site_id::text, '') as key, client_sites.name as name, status, ${figures}
     from (${byAssignment(scope, filter)}) as part left join client_sites on client_sites.id = site_id`,
   po: (scope, filter) => sql`
-    select coalesce(lower(po_number), '') as key, po_number as name, ${figures}
+    select coalesce(lower(po_number), '') as key, po_number as name, status, ${figures}
     from (${byAssignment(scope, filter)}) as part`,
 };
 
 const GroupKey = z.tuple([z.nullable(z.number()), z.string()]);
 
-/** One page of the groups of a report; `total` counts all of them. */
+/** One page of the groups of a report, or without a limit all of them; `total` counts all of them. */
 export async function groupReport(
   db: Connection,
   scope: TimesheetScope,
@@ -96,7 +98,7 @@ export async function groupReport(
     select key, min(name) as name, sum(timesheets)::bigint as timesheets, coalesce(sum(hours), 0) as hours,
       coalesce(sum(pay), 0) as pay, coalesce(sum(bill), 0) as bill,
       coalesce(sum(bill), 0) - coalesce(sum(pay), 0) as margin,
-      coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate"
+      ${sumsByStatus} as "byStatus", coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate"
     from (${keyed[by](scope, filter)}) as part
     group by key having sum(timesheets) <> 0`;
   const after = wanted.cursor ? keyOf(wanted.cursor, GroupKey) : null;
@@ -107,10 +109,11 @@ export async function groupReport(
       select *, (select count(*) from groups) as total from groups
       ${after ? (by === 'week' ? sql`where key < ${after[1]}` : behind(measure, after)) : sql``}
       order by ${by === 'week' ? sql`key desc` : sql`${measure} desc, key`}
-      limit ${rowsWanted(wanted)}
+      limit ${Number.isFinite(wanted.limit) ? rowsWanted(wanted) : sql`all`}
     )
     select page.key, coalesce(page.name, people.full_name, page.key) as name,
-      page.timesheets, page.hours, page.pay, page.bill, page.margin, page."weeksWithoutRate", page.total
+      page.timesheets, page.hours, page.pay, page.bill, page.margin, page."byStatus",
+      page."weeksWithoutRate", page.total
     from page
     left join users as people on ${named(by)}
     order by ${by === 'week' ? sql`page.key desc` : sql`${sql.ref(`page.${wanted.sort}`)} desc, page.key`}`.execute(

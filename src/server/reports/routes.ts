@@ -10,12 +10,14 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { findReported, getChoices } from './choices.ts';
 import { reportExports } from './exports.ts';
+import { groupExports } from './group-exports.ts';
 import { groupReport } from './report-groups.ts';
 import { countReport, listReport } from './store.ts';
 
 export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints> {
   const { db } = portal;
   const exported = reportExports(portal);
+  const brokenDown = groupExports(portal);
   return {
     'GET /api/reports/timesheets': async ({ person, query: { cursor, limit, ...query } }) => {
       const { scope, filter } = asked(person, query);
@@ -31,6 +33,16 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
       insist(refusalToGroup(person.role, by));
       const { scope, filter } = asked(person, rest);
       return groupReport(db, scope, { ...filter, by }, { sort, cursor, limit });
+    },
+
+    'GET /api/reports/timesheets/groups.csv': ({ c, person, query: { by, sort, ...rest } }) => {
+      insist(refusalToGroup(person.role, by));
+      return brokenDown({ c, format: 'csv', by, sort, ...asked(person, rest) });
+    },
+
+    'GET /api/reports/timesheets/groups.xlsx': ({ c, person, query: { by, sort, ...rest } }) => {
+      insist(refusalToGroup(person.role, by));
+      return brokenDown({ c, format: 'xlsx', by, sort, ...asked(person, rest) });
     },
 
     'GET /api/reports/timesheets/choices': ({ person }) => getChoices(db, person),

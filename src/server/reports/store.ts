@@ -32,9 +32,7 @@ export async function countReport(
       coalesce(sum(hours), 0) as "totalHours",
       coalesce(sum(pay), 0) as "totalPay",
       coalesce(sum(bill), 0) as "totalBill",
-      jsonb_build_object(
-        'approved', ${sumsOf('Approved')}, 'pending', ${sumsOf('Pending')}, 'rejected', ${sumsOf('Rejected')}
-      ) as "byStatus",
+      ${sumsByStatus} as "byStatus",
       coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate",
       coalesce(sum(timesheets), 0)::bigint as matching,
       ${totalOf(scope, {})} as "all"
@@ -50,6 +48,11 @@ function sumsOf(status: Status): RawBuilder<unknown> {
     sql`coalesce(sum(${sql.ref(figure)}) filter (where status = ${sql.lit(status)}), 0)`;
   return sql`jsonb_build_object('hours', ${sum('hours')}, 'pay', ${sum('pay')}, 'bill', ${sum('bill')})`;
 }
+
+/** Of hours, pay and bill of rows with their status. */
+export const sumsByStatus = sql`jsonb_build_object(
+  'approved', ${sumsOf('Approved')}, 'pending', ${sumsOf('Pending')}, 'rejected', ${sumsOf('Rejected')}
+)`;
 
 /** How many amount rows the weeks of a report have; a week without any counts as one. */
 export async function countAmounts(

@@ -1,0 +1,69 @@
+/** A breakdown as a file: it is short enough to be made at once. */
+
+import type { Context } from 'hono';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { insist } from '#domain/refusal.ts';
+import { csvLine } from '#domain/report/csv.ts';
+import { groupCells, groupColumns, groupTotals } from '#domain/report/group-line.ts';
+import { type Grouping, groupingNames, type Measure } from '#domain/report/report-groups.ts';
+import { type Cell, csvOf } from '#domain/report/report-line.ts';
+import {
+  breakdownFileName,
+  type ExportFormat,
+  refusalToExport,
+  type ReportFilter,
+} from '#domain/report/report.ts';
+import type { TimesheetScope } from '#server/access/scope.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Portal } from '#server/portal.ts';
+import { groupReport } from './report-groups.ts';
+import { workbook } from './workbook.ts';
+
+interface Asked {
+  c: Context<Env>;
+  format: ExportFormat;
+  scope: TimesheetScope;
+  filter: ReportFilter;
+  by: Grouping;
+  sort: Measure;
+}
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export function groupExports({ clock, config, db }: Portal) {
+  return async ({ c, format, scope, filter, by, sort }: Asked): Promise<Response> => {
+    const { items } = await groupReport(db, scope, { ...filter, by }, { sort, limit: Infinity });
+    insist(refusalToExport(items.length, format));
+    const rows = items.map((group) => groupCells(by, group));
+    const fileName = breakdownFileName(by, dayAt(clock(), config.agencyTimeZone), format);
+    c.header('Content-Type', types[format]);
+    c.header('Content-Disposition', `attachment; filename="${fileName}"`);
+    c.header('X-Total-Count', String(items.length));
+    const columns = groupColumns(by);
+    if (format === 'csv') return c.body(csvFile(columns, rows));
+    return c.body(await bytesOf(sheetsOf(by, columns, rows)));
+  };
+}
+
+function csvFile(columns: readonly string[], rows: readonly Cell[][]): string {
+  return `\uFEFF${[csvLine(columns), ...rows.map(csvOf)].join('\r\n')}\r\n`;
+}
+
+function sheetsOf(by: Grouping, columns: readonly string[], rows: Cell[][]) {
+  const widths = columns.map((name, index) => (index === 0 ? 34 : Math.max(12, name.length + 2)));
+  const name = `By ${groupingNames[by]}`;
+  return workbook([{ name, columns, widths, pages: onePage(rows), count: rows.length, totals: groupTotals }]);
+}
+
+async function* onePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows;
+}
+
+async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
+}
