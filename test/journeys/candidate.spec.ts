@@ -1,6 +1,6 @@
 /** A candidate's pages: loading, dashboard, form, own list, week selector, history. Specification sections 2, 5 and 8. */
 
-import { addDays, day, dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { addDays, day, dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, selectableWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
 import { expect, sendWeek, sentFigure, test } from '#support/journey.ts';
@@ -136,13 +136,13 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
     await expect(row(3).getByText('Approved', { exact: true })).toBeVisible();
     await expectPairs(row(3), {
       Hours: '41.5',
-      Submitted: longDay(addDays(addWeeks(thisWeek, -3), 6)),
-      Processed: longDay(addWeeks(thisWeek, -2)),
+      Submitted: shortDay(addDays(addWeeks(thisWeek, -3), 6)),
+      Processed: shortDay(addWeeks(thisWeek, -2)),
     });
     await expect(row(1).getByText('Pending', { exact: true })).toBeVisible();
     await expectPairs(row(1), {
       Hours: '34',
-      Submitted: longDay(addDays(addWeeks(thisWeek, -1), 6)),
+      Submitted: shortDay(addDays(addWeeks(thisWeek, -1), 6)),
       Processed: 'Not yet',
     });
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();

@@ -83,6 +83,7 @@ test('a candidate takes a week back, changes it and sends it again, while the co
     await expect(hours('monday')).toHaveCount(0);
     await page.goto('/timesheet-history');
     const row = page.getByRole('article').filter({ hasText: weekLabel(lastWeek) });
+    await row.getByRole('button', { name: /^What happened/ }).click();
     await expect(row).toContainText('Agreed by Jo Marsh today. There is nothing left to do.');
   });
 });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { addDays, dayAt, shortDay } from '#domain/calendar/calendar.ts';
-import { addWeeks, weekOf } from '#domain/calendar/week.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { parseCsv } from '#support/csv.ts';
@@ -196,10 +196,10 @@ test('a week of two rates is two rows of a file, and its candidate reads both', 
 
   const amara = await signIn('amara');
   await amara.goto('/timesheet-history');
-  const row = amara.getByRole('article').filter({ hasText: shortDay(addWeeks(lastWeek, -1)) });
+  const row = amara.getByRole('article').filter({ hasText: weekLabel(addWeeks(lastWeek, -1)) });
   await row.getByRole('button', { name: /^What happened/ }).click();
   await expect(row.getByText('Pay by rate')).toHaveCount(0);
-  const cut = amara.getByRole('article').filter({ hasText: shortDay(lastWeek) });
+  const cut = amara.getByRole('article').filter({ hasText: weekLabel(lastWeek) });
   await cut.getByRole('button', { name: /^What happened/ }).click();
   await expect(cut.getByRole('heading', { name: 'Pay by rate' })).toBeVisible();
   await expect(cut.getByRole('listitem').filter({ hasText: '× £23.45 from' })).toBeVisible();

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { longDayAt } from '#domain/calendar/calendar.ts';
+import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { standingOf } from '#domain/timesheet/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
+import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
 import { PayLines } from '#web/timesheet/pay-lines.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
@@ -34,23 +35,24 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
   const consultantName = me.consultant?.fullName ?? null;
   const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
   const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
+  const standing = (
+    <p>
+      {happened} {next}
+    </p>
+  );
   const facts = [
     { name: 'Hours', value: String(hoursWorked) },
-    { name: 'Submitted', value: longDayAt(submittedAt, timeZone) },
-    { name: 'Processed', value: approvedAt ? longDayAt(approvedAt, timeZone) : 'Not yet' },
+    { name: 'Submitted', value: shortDay(dayAt(submittedAt, timeZone)) },
+    { name: 'Processed', value: approvedAt ? shortDay(dayAt(approvedAt, timeZone)) : 'Not yet' },
   ];
   return (
     <article className="pt-4 pb-2">
       <RowHead of={of} badge={<StatusBadge status={status} />} facts={facts} />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-52 text-sm text-soft">
-          <p>
-            {happened} {next}
-          </p>
-          <OwnSignOff of={timesheet} timeZone={timeZone} />
-          <PayLines of={timesheet.payState} className="font-medium text-ink" />
-        </div>
-        {!refusalToReceipt(timesheet) && <ReceiptButton timesheet={timesheet} candidateName={me.fullName} />}
+      <div className="mt-2 text-sm text-soft empty:hidden">
+        {/* Of an approved week nothing is left to do, and the badge says so. */}
+        {status !== 'Approved' && standing}
+        <OwnSignOff of={timesheet} timeZone={timeZone} />
+        <PayLines of={timesheet.payState} className="font-medium text-ink" />
       </div>
       {status === 'Rejected' && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
@@ -83,26 +85,33 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
           {() => <ShiftList lines={timesheet.lines ?? []} />}
         </Disclosure>
       )}
-      <Disclosure
-        className="mt-1"
-        label={
-          <>
-            What happened
-            <span className="sr-only">
-              {' '}
-              to the week {weekLabel(weekStart)}
-              {of.name && ` for ${of.name}`}
-            </span>
-          </>
-        }
-      >
-        {() => (
-          <>
-            <OwnAmounts of={timesheet} />
-            <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} timeZone={timeZone} />
-          </>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-3">
+        <Disclosure
+          className="min-w-0 flex-1 basis-64"
+          label={
+            <>
+              What happened, and each day’s hours
+              <span className="sr-only">
+                {' '}
+                of the week {weekLabel(weekStart)}
+                {of.name && ` for ${of.name}`}
+              </span>
+            </>
+          }
+        >
+          {() => (
+            <div className="space-y-3">
+              <DailyHours timesheet={timesheet} hasTotal={false} />
+              {status === 'Approved' && <div className="text-sm text-soft">{standing}</div>}
+              <OwnAmounts of={timesheet} />
+              <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} timeZone={timeZone} />
+            </div>
+          )}
+        </Disclosure>
+        {!refusalToReceipt(timesheet) && (
+          <ReceiptButton variant="row" timesheet={timesheet} candidateName={me.fullName} />
         )}
-      </Disclosure>
+      </div>
     </article>
   );
 }

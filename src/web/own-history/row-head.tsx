@@ -21,7 +21,7 @@ export function RowHead({ of, badge, facts }: RowHeadProps) {
         <Link
           to="/dashboard"
           search={searchOf(of)}
-          className="rounded-md py-3 whitespace-nowrap underline-offset-2 hover:underline"
+          className="rounded-md py-3 whitespace-nowrap text-accent-strong underline-offset-2 hover:underline"
         >
           {weekLabel(of.week)}
         </Link>

@@ -6,16 +6,18 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { downloadReceipt } from './receipts.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 import { saveAs } from '#web/frame/forms/save-as.ts';
 
 interface ReceiptButtonProps {
   timesheet: Pick<Timesheet, 'id' | 'weekStart'>;
   candidateName: string;
+  variant?: ButtonVariant;
 }
 
 /** Saves the receipt of an approved week, to keep or to print. */
-export function ReceiptButton({ timesheet, candidateName }: ReceiptButtonProps) {
+export function ReceiptButton({ timesheet, candidateName, variant = 'secondary' }: ReceiptButtonProps) {
   const download = useMutation({ mutationFn: downloadReceipt });
   const { id, weekStart } = timesheet;
 
@@ -28,7 +30,13 @@ export function ReceiptButton({ timesheet, candidateName }: ReceiptButtonProps) 
   }
 
   return (
-    <Button size="small" busy={download.isPending} onClick={() => void save()}>
+    <Button
+      variant={variant}
+      size="small"
+      className={variant === 'row' ? '-mx-3' : undefined}
+      busy={download.isPending}
+      onClick={() => void save()}
+    >
       <FileDown aria-hidden />
       Receipt (PDF)<span className="sr-only"> of {weekLabel(weekStart)}</span>
     </Button>
