@@ -1,15 +1,14 @@
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/layout/table-skeleton.tsx';
 
-/** The outline of a list that is still loading. */
-export function CardSkeletons() {
+/** The outline of a list that is still loading, as it will be drawn. */
+export function ListSkeleton({ isTable }: { isTable: boolean }) {
   return (
     <div aria-busy className="space-y-4">
       <p role="status" className="sr-only">
         Loading…
       </p>
-      {[0, 1, 2].map((card) => (
-        <CardSkeleton key={card} className="h-44" />
-      ))}
+      {isTable ? <TableSkeleton /> : [0, 1, 2].map((card) => <CardSkeleton key={card} className="h-44" />)}
     </div>
   );
 }

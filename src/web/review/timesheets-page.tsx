@@ -23,7 +23,7 @@ import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useWideWindow } from '#web/ui/use-wide-window.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { TimesheetFeed } from './timesheet-feed.tsx';
 import { TimesheetFilters } from './timesheet-filters.tsx';
@@ -112,7 +112,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
       <p role="status" className="sr-only">
         {total !== undefined && !list.isPlaceholderData && counted(total, `${word} timesheet`)}
       </p>
-      {list.isPending && <CardSkeletons />}
+      {list.isPending && <ListSkeleton isTable={isTable} />}
       {refusal && !list.data && (
         <Card>
           <EmptyState title={refusal.message} />

@@ -5,7 +5,7 @@ import type { WorkerView } from '#domain/assignment/claim.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { fetchAllPages, nextPageOf, rowsIn } from '#web/app/api/pages.ts';
 import type { WorkerListFilter } from '#web/frame/lists/filters.ts';
-import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { SelectionBar } from '#web/frame/selection/selection-bar.tsx';
 import { useRest } from '#web/frame/selection/use-rest.ts';
@@ -13,11 +13,11 @@ import { useSelection } from '#web/frame/selection/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { useManyActions } from './many/many-actions.tsx';
 import { NoWorkers } from './table/no-workers.tsx';
 import { WorkerFilters } from './table/worker-filters.tsx';
 import { StateBadges } from './table/worker-states.tsx';
+import { TableSkeleton } from '#web/ui/layout/table-skeleton.tsx';
 import { WorkerTable } from './table/worker-table.tsx';
 import { useConsultantNames } from './table/use-consultant-names.ts';
 import { WorkerCard } from './worker-card.tsx';
@@ -87,9 +87,9 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
         problem="Failed to fetch workers"
         loading={
           isTable ? (
-            <Card>
-              <RowSkeletons count={8} className="h-8" />
-            </Card>
+            <div aria-busy>
+              <TableSkeleton />
+            </div>
           ) : (
             <WorkerSkeletons />
           )

@@ -1,14 +1,27 @@
 import { useLocation } from '@tanstack/react-router';
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/layout/table-skeleton.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
+import { classes } from '#web/ui/classes.ts';
 import { PageHeading } from '#web/frame/page-heading.tsx';
+
+/** Lists that are tables in a large window, and cards elsewhere. */
+const tables = /\/(pending|all-\w+|approved|rejected|workers)$/;
 
 /** The outline of a page of the consultant area that takes longer than a blink. */
 export function ReviewerLoading() {
   const pathname = useLocation({ select: ({ pathname: asked }) => asked });
+  const isTable = tables.test(pathname);
   return (
-    <main id="main" aria-busy className="mx-auto w-full max-w-6xl flex-1 space-y-5 px-4 py-6 sm:px-6 sm:py-8">
+    <main
+      id="main"
+      aria-busy
+      className={classes(
+        'mx-auto w-full flex-1 space-y-5 px-4 py-6 sm:px-6 sm:py-8',
+        isTable ? 'max-w-[110rem]' : 'max-w-6xl',
+      )}
+    >
       <p role="status" className="sr-only">
         Loading…
       </p>
@@ -18,8 +31,12 @@ export function ReviewerLoading() {
         <Skeleton className="h-8 w-64" />
       )}
       <Skeleton className="h-16" />
-      <CardSkeleton className="h-44" />
-      <CardSkeleton className="h-44" />
+      {/* The page is made before anybody knows how wide the window is. */}
+      {isTable && <TableSkeleton className="max-xl:hidden" />}
+      <div className={classes('space-y-5', isTable && 'xl:hidden')}>
+        <CardSkeleton className="h-44" />
+        <CardSkeleton className="h-44" />
+      </div>
     </main>
   );
 }
