@@ -68,7 +68,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           />
         </td>
       )}
-      <th scope="row" className={classes(dataCell, 'w-[24%] max-w-0 min-w-32 text-left font-normal')}>
+      <th scope="row" className={classes(dataCell, 'w-[20%] max-w-0 min-w-32 text-left font-normal')}>
         <span className="flex items-center gap-2">
           {/* For those who read with other means than their eyes; the Tab key stops at the row itself. */}
           <button
@@ -87,7 +87,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           {hoursInWords(timesheet)}
         </span>
       </th>
-      <td className={classes(dataCell, 'w-[16%] min-w-28 @max-4xl:sr-only')}>
+      <td className={classes(dataCell, 'w-[13%] min-w-28 @max-4xl:sr-only')}>
         <span className="line-clamp-2 leading-4 wrap-anywhere">
           <span className="sr-only">Council: </span>
           {assignment?.clientName ?? '–'}
@@ -99,7 +99,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       </td>
       <DayCells timesheet={timesheet} />
       <td className={classes(dataCell, 'px-1.5! text-right font-semibold')}>{timesheet.hoursWorked}</td>
-      <td className={classes(dataCell, 'px-1.5! min-w-28')}>
+      <td className={classes(dataCell, 'px-1.5! min-w-28 @4xl:min-w-36')}>
         {rejectionReason && (
           <p title={rejectionReason} className="line-clamp-2 text-xs text-danger wrap-anywhere">
             <span className="sr-only">Rejection reason: </span>
