@@ -112,7 +112,9 @@ export function compose(
                   ${facts.map(
                     ([label, value]) =>
                       html`<tr>
-                        <td style="padding:4px 16px 4px 0;min-width:7em;vertical-align:top;opacity:.75">${label}</td>
+                        <td style="padding:4px 16px 4px 0;min-width:7em;vertical-align:top;opacity:.75">
+                          ${label}
+                        </td>
                         <td style="padding:4px 0;font-weight:600;white-space:pre-line">${value}</td>
                       </tr>`,
                   )}

@@ -24,6 +24,7 @@ import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { PayLines } from '#web/timesheet/pay-lines.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { timesheetQuery } from '#web/timesheet/timesheets.ts';
+import { EarlierWeeks } from './earlier-weeks.tsx';
 import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
 
 /** Where the client signs, or somebody has sent files. */
@@ -103,6 +104,7 @@ export function TimesheetDetails({ timesheet, open, onMend, onClose }: Timesheet
           </dl>
         </Section>
       </div>
+      {open && <EarlierWeeks timesheet={timesheet} />}
       {inWords.map(
         (name) =>
           timesheet[name] && (

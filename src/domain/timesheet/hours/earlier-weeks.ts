@@ -1,0 +1,28 @@
+/** What somebody usually works: the weeks before the one that is looked at. */
+
+import type { Week } from '#domain/calendar/week.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+
+interface WeekOfHours {
+  weekStart: Week;
+  status: Status;
+  hoursWorked: number;
+}
+
+export interface HoursOfWeek {
+  week: Week;
+  hours: number;
+}
+
+/** The newest first; of several assignments in one week the sum. What was sent back says nothing of what is usual. */
+export function earlierWeeks(timesheets: readonly WeekOfHours[], before: Week, most = 4): HoursOfWeek[] {
+  const sums = new Map<Week, number>();
+  for (const { weekStart, status, hoursWorked } of timesheets) {
+    if (status === 'Rejected' || weekStart >= before) continue;
+    sums.set(weekStart, (sums.get(weekStart) ?? 0) + hoursWorked);
+  }
+  return [...sums]
+    .map(([week, hours]) => ({ week, hours }))
+    .toSorted((one, other) => other.week.localeCompare(one.week))
+    .slice(0, most);
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { earlierWeeks } from '#domain/timesheet/hours/earlier-weeks.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { rowsIn } from '#web/app/api/pages.ts';
+import { timesheetsOfQuery } from '#web/timesheet/timesheets.ts';
+
+/** The hours of this week beside those of the weeks before it; nothing where it is the first. */
+export function EarlierWeeks({ timesheet }: { timesheet: ReviewedTimesheet }) {
+  const { userId, weekStart, hoursWorked } = timesheet;
+  const { data } = useInfiniteQuery(timesheetsOfQuery(userId));
+  const before = earlierWeeks(data ? rowsIn(data.pages) : [], weekStart);
+  if (before.length === 0) return null;
+  const weeks = [{ week: weekStart, hours: hoursWorked }, ...before];
+  const most = Math.max(...weeks.map(({ hours }) => hours));
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">Beside the weeks before</h3>
+      <ul className="text-sm tabular-nums">
+        {weeks.map(({ week, hours }) => (
+          <li key={week} className="flex items-center gap-3 py-0.5">
+            <span className="w-24 shrink-0 text-soft">{weekLabel(week)}</span>
+            <span aria-hidden className="h-2 flex-1">
+              <span
+                className={`block h-full rounded-full ${week === weekStart ? 'bg-accent' : 'bg-edge'}`}
+                style={{ width: `${most === 0 ? 0 : (100 * hours) / most}%` }}
+              />
+            </span>
+            <span className={`w-10 text-right ${week === weekStart ? 'font-semibold' : ''}`}>
+              {hours}
+              <span className="sr-only"> hours</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
