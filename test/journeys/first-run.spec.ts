@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/journey.ts';
+import { expectSuccess } from '#support/toasts.ts';
 import { castPassword } from '#server/commands/cast.ts';
 
 /** As at the first start: no Admin, and a link that only who started the portal has read. */
@@ -142,7 +143,17 @@ test('without a mail server nobody is told that an email goes out', async ({ sig
     await expect(page.getByText('The mail server took the email')).toBeVisible();
     await page.getByRole('button', { name: 'Save the mail server' }).click();
     await expect(page.getByText(`Emails go through ${hostname}:${port} (STARTTLS)`)).toBeVisible();
+    await expectSuccess(page, 'The mail server is saved. Emails that were kept are on their way.');
     await portal.mails.waitFor((mail) => mail.to.includes('priya.shah@example.org'));
     await expectNoFindingsHere(page, 'a mail server that is set');
+  });
+
+  await test.step('and removed again, after asking', async () => {
+    await page.getByRole('button', { name: 'Remove the mail server' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Remove the mail server?' });
+    await expectNoFindings(page, 'the question before a mail server is removed');
+    await asked.getByRole('button', { name: 'Remove' }).click();
+    await expectSuccess(page, 'The mail server is removed. Emails are kept and not sent.');
+    await expect(page.getByText(/^No mail server is set, so emails are kept/)).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { KeptMailServer } from '#contract/agency.ts';
 import type { MailServerChange } from '#domain/agency/mail-server.ts';
 import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
 import { call } from '#web/app/api/api.ts';
@@ -9,14 +10,20 @@ export const mailServerQuery = queryOptions({
   queryFn: () => call('GET /api/agency/mail-server'),
 });
 
+function keep(kept: KeptMailServer): Promise<void> {
+  queryClient.setQueryData(mailServerQuery.queryKey, kept);
+  return queryClient.invalidateQueries(agencySettingsQuery);
+}
+
 export function useSaveMailServer() {
   return useMutation({
     mutationFn: (change: MailServerChange) => call('PUT /api/agency/mail-server', { body: change }),
-    onSuccess(kept) {
-      queryClient.setQueryData(mailServerQuery.queryKey, kept);
-      return queryClient.invalidateQueries(agencySettingsQuery);
-    },
+    onSuccess: keep,
   });
+}
+
+export function useRemoveMailServer() {
+  return useMutation({ mutationFn: () => call('DELETE /api/agency/mail-server'), onSuccess: keep });
 }
 
 /** By a server that is not set yet. */

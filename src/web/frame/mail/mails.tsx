@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { mailServerQuery } from './mail-server.ts';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
+import { RemoveMailServer } from './remove-mail-server.tsx';
 
 /** The mail server: which one is set, a test of it, and setting one unless the environment does. */
 export function Mails() {
@@ -76,6 +77,7 @@ function SetServer({ kept, server, onChange }: SetServerProps) {
         <Button variant="quiet" onClick={onChange}>
           Change<span className="sr-only"> the mail server</span>
         </Button>
+        <RemoveMailServer />
       </div>
     </div>
   );

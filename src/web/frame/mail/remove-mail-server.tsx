@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { messageOf } from '#web/app/api/api.ts';
+import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useRemoveMailServer } from './mail-server.ts';
+
+/** Removes the mail server and its password, after asking. */
+export function RemoveMailServer() {
+  const [isAsked, setAsked] = useState(false);
+  const removing = useRemoveMailServer();
+  const { withProof, asking } = useFreshProof();
+
+  async function remove() {
+    setAsked(false);
+    try {
+      await withProof(() => removing.mutateAsync());
+      showSuccess('Success', 'The mail server is removed. Emails are kept and not sent.');
+    } catch (problem) {
+      showFailure('Error', messageOf(problem));
+    }
+  }
+
+  return (
+    <>
+      {asking}
+      <Button variant="quiet" busy={removing.isPending} onClick={() => setAsked(true)}>
+        Remove<span className="sr-only"> the mail server</span>
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="Remove the mail server?"
+        description="Emails are kept and not sent until another one is set. Its password is forgotten."
+        action="Remove"
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}
