@@ -7,6 +7,7 @@ import { relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
 import { findJourneysBrowser } from './support/browser.ts';
+import { longFirst } from './support/long-first.ts';
 import { clusterVariable, startTestCluster } from './support/postgres.ts';
 import { databaseOfToday } from './support/seeded.ts';
 
@@ -74,7 +75,7 @@ async function unitsAndApi(): Promise<Figures> {
   const all = globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort();
   const others = all.filter((file) => !file.startsWith('src/domain/'));
   const tests = run({
-    files: [...others, 'test/rules.ts'].map((file) => resolve(file)),
+    files: [...longFirst(others), 'test/rules.ts'].map((file) => resolve(file)),
     // One more than there are cores: files wait for mails, clocks and each other's processes.
     concurrency: availableParallelism() + 1,
   });
