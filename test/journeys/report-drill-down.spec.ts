@@ -55,8 +55,8 @@ test('an Admin opens a client, one of its workers, and the week behind a figure'
 
   await test.step('so does a bar of the chart', async () => {
     await page
-      .getByRole('img', { name: /^Bill by worker/ })
-      .locator('g')
+      .getByRole('group', { name: /^Bill by worker/ })
+      .getByRole('link')
       .first()
       .click();
     await expect(page.getByRole('heading', { name: 'Bill by week' })).toBeVisible();

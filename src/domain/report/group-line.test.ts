@@ -33,6 +33,7 @@ test('a group is written with its status beside each sum, and a margin below zer
 test('what nobody knows is empty', () => {
   const unknown = { ...group, name: 'Leeds', pay: 0, bill: 0, margin: 0, weeksWithoutRate: 2 };
   const cells = groupCells('client', unknown);
+  assert.deepEqual(cells[7], { kind: 'text', text: '' });
   assert.deepEqual(cells.slice(3, 6), [
     { kind: 'text', text: '' },
     { kind: 'text', text: '' },

@@ -3,7 +3,7 @@
 import { day } from '#domain/calendar/calendar.ts';
 import { penceFrom } from '#domain/money/money.ts';
 import { type Grouping, groupingNames, knownInGroup, type ReportGroup } from './report-groups.ts';
-import type { ReportSums } from './report.ts';
+import type { SumsByStatus } from './report.ts';
 import { type Cell, day as dayCell, moneyOrEmpty, number, text } from './report-line.ts';
 
 const statuses = ['approved', 'pending', 'rejected'] as const;
@@ -36,11 +36,15 @@ export function groupCells(by: Grouping, group: ReportGroup): Cell[] {
     money('pay'),
     money('bill'),
     money('margin'),
-    ...statuses.flatMap((status) => sumCells(group.byStatus[status])),
+    ...statuses.flatMap((status) => sumCells(group, status)),
     number(group.weeksWithoutRate),
   ];
 }
 
-function sumCells({ hours, pay, bill }: ReportSums): Cell[] {
-  return [number(hours), moneyOrEmpty(penceFrom(pay)), moneyOrEmpty(penceFrom(bill))];
+/** What nobody knows of the whole, nobody knows of its parts. */
+function sumCells(group: ReportGroup, status: keyof SumsByStatus): Cell[] {
+  const { hours, pay, bill } = group.byStatus[status];
+  const part = (measure: 'pay' | 'bill', amount: number) =>
+    moneyOrEmpty(knownInGroup(group, measure) === null ? null : penceFrom(amount));
+  return [number(hours), part('pay', pay), part('bill', bill)];
 }

@@ -18,6 +18,13 @@ export type Grouping = (typeof groupings)[number];
 export const measures = ['hours', 'pay', 'bill', 'margin'] as const;
 export type Measure = (typeof measures)[number];
 
+export const measureNames: Record<Measure, string> = {
+  hours: 'Hours',
+  pay: 'Pay',
+  bill: 'Bill',
+  margin: 'Margin',
+};
+
 /** One row of a breakdown. Money in pounds, each timesheet rounded to the penny before the sum; margin is bill minus pay. */
 export interface ReportGroup {
   /** The week's Monday, the id of the worker, consultant, assignment or site, or the client or the PO number in small letters; empty where there is none. */

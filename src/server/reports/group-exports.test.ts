@@ -49,7 +49,7 @@ describe('a breakdown as a file', () => {
       rows.map((row) => [row['Bill (£)'], row['Bill approved (£)'], row['Hours pending']]),
       items.map(({ bill, byStatus }: any) => [
         bill === 0 ? '' : bill.toFixed(2),
-        byStatus.approved.bill.toFixed(2),
+        bill === 0 ? '' : byStatus.approved.bill.toFixed(2),
         String(byStatus.pending.hours),
       ]),
     );

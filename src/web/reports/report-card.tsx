@@ -5,18 +5,21 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { AmountButton } from './amount-button.tsx';
+import { NarrowingLink } from './narrowing-link.tsx';
 import { WeekLink } from './week-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 interface ReportCardProps {
   row: ReviewedTimesheet;
   timeZone: string;
+  isOneWorker: boolean;
+  isOneClient: boolean;
   /** Asks how its amounts came to be. */
   onOpen: (row: ReviewedTimesheet) => void;
 }
 
 /** A row of the report where there is no room for columns. */
-export function ReportCard({ row, timeZone, onOpen }: ReportCardProps) {
+export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: ReportCardProps) {
   const line = reportLine(row, timeZone);
   const { pay, bill, approved } = line;
   const facts = [
@@ -36,13 +39,24 @@ export function ReportCard({ row, timeZone, onOpen }: ReportCardProps) {
     <Card as="article" className="break-inside-avoid space-y-3 sm:p-4!">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 text-sm wrap-anywhere">
-          <h2 className="text-base font-semibold">{line.fullName}</h2>
+          <h2 className="text-base font-semibold">
+            <NarrowingLink to={{ workerId: row.userId, by: 'week' }} isDone={isOneWorker}>
+              {line.fullName}
+            </NarrowingLink>
+          </h2>
           <p className="text-soft">
             <EmailText of={line.email} />
           </p>
           <p className="tabular-nums">
             <WeekLink of={row}>{weekLabel(line.weekStart)}</WeekLink>
-            {line.clientName !== null && ` · ${line.clientName}`}
+            {line.clientName !== null && (
+              <>
+                {' · '}
+                <NarrowingLink to={{ client: line.clientName }} isDone={isOneClient}>
+                  {line.clientName}
+                </NarrowingLink>
+              </>
+            )}
           </p>
         </div>
         <StatusBadge status={line.status} />

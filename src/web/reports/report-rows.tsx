@@ -3,6 +3,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ReportCard } from './report-card.tsx';
 import { onDemand } from '#web/app/on-demand.ts';
+import type { ReportQuery } from './reports.ts';
 import { ReportTable } from './report-table.tsx';
 
 const loadDialog = onDemand(() => import('#web/timesheet/breakdown-dialog.tsx'));
@@ -11,13 +12,15 @@ const BreakdownDialog = lazy(async () => ({ default: (await loadDialog()).Breakd
 interface ReportRowsProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
+  query: ReportQuery;
 }
 
 /** A table where there is room for one, cards where there is not. */
-export function ReportRows({ rows, timeZone }: ReportRowsProps) {
+export function ReportRows({ rows, timeZone, query }: ReportRowsProps) {
   const [ref, hasRoom] = useMinWidth(53);
   const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const isOf = { isOneWorker: query.workerId !== undefined, isOneClient: query.client !== undefined };
   const open = useCallback((row: ReviewedTimesheet) => {
     setOpened(row);
     setIsOpen(true);
@@ -25,11 +28,11 @@ export function ReportRows({ rows, timeZone }: ReportRowsProps) {
   return (
     <div ref={ref}>
       {hasRoom ? (
-        <ReportTable rows={rows} timeZone={timeZone} onOpen={open} />
+        <ReportTable {...isOf} rows={rows} timeZone={timeZone} onOpen={open} />
       ) : (
         <div className="grid gap-3 @2xl:grid-cols-2">
           {rows.map((row) => (
-            <ReportCard key={row.id} row={row} timeZone={timeZone} onOpen={open} />
+            <ReportCard key={row.id} {...isOf} row={row} timeZone={timeZone} onOpen={open} />
           ))}
         </div>
       )}

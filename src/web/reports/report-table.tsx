@@ -6,11 +6,15 @@ import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { AmountButton } from './amount-button.tsx';
+import { NarrowingLink } from './narrowing-link.tsx';
 import { WeekLink } from './week-link.tsx';
 
 interface ReportTableProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
+  /** Whether all rows are of the same one, so that there is nothing to narrow them to. */
+  isOneWorker: boolean;
+  isOneClient: boolean;
   /** Asks how the amounts of a row came to be. */
   onOpen: (row: ReviewedTimesheet) => void;
 }
@@ -20,7 +24,7 @@ const columns = ['Candidate', 'Council', 'Week', 'Hours', 'Status', 'Submitted',
 const numeric = new Set(['Hours', 'Pay', 'Bill']);
 
 /** The rows of the report where there is room for columns. */
-export function ReportTable({ rows, timeZone, onOpen }: ReportTableProps) {
+export function ReportTable({ rows, ...shared }: ReportTableProps) {
   return (
     <div className="overflow-clip rounded-2xl border border-line bg-card raised print:rounded-none print:border-x-0">
       <table className="w-full border-collapse text-sm tabular-nums print:text-xs">
@@ -40,7 +44,7 @@ export function ReportTable({ rows, timeZone, onOpen }: ReportTableProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <ReportTableRow key={row.id} row={row} timeZone={timeZone} onOpen={onOpen} />
+            <ReportTableRow key={row.id} row={row} {...shared} />
           ))}
         </tbody>
       </table>
@@ -53,19 +57,28 @@ interface ReportTableRowProps extends Omit<ReportTableProps, 'rows'> {
 }
 
 /** Drawn anew only when its timesheet changes. */
-const ReportTableRow = memo(function ReportTableRow({ row, timeZone, onOpen }: ReportTableRowProps) {
+const ReportTableRow = memo(function ReportTableRow(props: ReportTableRowProps) {
+  const { row, timeZone, isOneWorker, isOneClient, onOpen } = props;
   const line = reportLine(row, timeZone);
   const { pay, bill } = line;
   return (
     <tr className="break-inside-avoid">
       <th scope="row" className={classes(cell, 'min-w-42 text-left font-medium wrap-anywhere print:min-w-0')}>
-        {line.fullName}
+        <NarrowingLink to={{ workerId: row.userId, by: 'week' }} isDone={isOneWorker}>
+          {line.fullName}
+        </NarrowingLink>
         <span className="block text-xs font-normal text-soft">
           <EmailText of={line.email} />
         </span>
       </th>
       <td className={classes(cell, 'min-w-42 wrap-anywhere print:min-w-0')}>
-        {line.clientName ?? '–'}
+        {line.clientName === null ? (
+          '–'
+        ) : (
+          <NarrowingLink to={{ client: line.clientName }} isDone={isOneClient}>
+            {line.clientName}
+          </NarrowingLink>
+        )}
         <span className="block text-xs text-soft">{line.jobTitle}</span>
       </td>
       <td className={cell}>

@@ -1,17 +1,15 @@
-import { Banknote, Check, Clock, Hourglass, type LucideIcon, ReceiptText, X } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Banknote, Hourglass, type LucideIcon, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
 import type { ReportFigures, ReportSums } from '#domain/report/report.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { classes } from '#web/ui/classes.ts';
 import { RateLink } from './rate-link.tsx';
+import { statuses } from './statuses.ts';
 import { tileGrid, tileSpans } from './tile-grid.ts';
-
-const counts = [
-  { name: 'Approved', key: 'approved', icon: Check, mark: 'text-success' },
-  { name: 'Pending', key: 'pending', icon: Clock, mark: 'text-warning' },
-  { name: 'Rejected', key: 'rejected', icon: X, mark: 'text-danger' },
-] as const;
 
 const inNumbers = (amount: number) => amount.toLocaleString('en-GB');
 const inMoney = (amount: number) => formatPence(penceFrom(amount));
@@ -24,7 +22,7 @@ interface ReportTilesProps {
 
 /** The six figures of everything that matches, each sum with what of it is approved, pending and rejected. */
 export function ReportTiles({ figures, search }: ReportTilesProps) {
-  const shown = counts.filter(({ name }) => !search.status || name === search.status);
+  const shown = statuses.filter(({ name }) => !search.status || name === search.status);
   const sum = (name: string, figure: keyof ReportSums, textOf: (amount: number) => string) => ({
     name,
     parts: shown.map(({ name: status, key }) => ({ status, text: textOf(figures.byStatus[key][figure]) })),
@@ -38,9 +36,18 @@ export function ReportTiles({ figures, search }: ReportTilesProps) {
   return (
     <div className="@container">
       <dl className={tileGrid}>
-        {counts.map(({ name, key, icon, mark }) => (
-          <div key={name} className={classes(tile, tileSpans.count, '@max-xl:p-3 @max-xl:text-xs')}>
-            <TileHead name={name} value={inNumbers(figures[key])} icon={icon} mark={mark} />
+        {statuses.map(({ name, key, icon, mark }) => (
+          <div key={name} className={classes(tile, tileSpans.count, 'relative @max-xl:p-3 @max-xl:text-xs')}>
+            <TileHead
+              name={name}
+              value={
+                <StatusLink name={name} count={figures[key]} search={search}>
+                  {inNumbers(figures[key])}
+                </StatusLink>
+              }
+              icon={icon}
+              mark={mark}
+            />
           </div>
         ))}
         {sums.map(({ name, value, icon, parts, isMoney }) => (
@@ -71,7 +78,7 @@ const tile = 'rounded-2xl border border-line bg-card p-4 text-sm raised';
 
 interface TileHeadProps {
   name: string;
-  value: string;
+  value: ReactNode;
   icon: LucideIcon;
   mark: string;
 }
@@ -85,6 +92,29 @@ function TileHead({ name, value, icon: Icon, mark }: TileHeadProps) {
       </dt>
       <dd className="mt-1 text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
     </>
+  );
+}
+
+interface StatusLinkProps {
+  name: Status;
+  count: number;
+  search: SavedReport;
+  children: string;
+}
+
+/** A count that leads to what it counts, by a press anywhere on its tile; one of nothing, and what is on show already, do not. */
+function StatusLink({ name, count, search, children }: StatusLinkProps) {
+  if (count === 0 || search.status === name) return children;
+  return (
+    <Link
+      to="/consultant/reports"
+      search={{ ...search, status: name }}
+      resetScroll={false}
+      aria-label={`${children} ${name.toLowerCase()}, show these alone`}
+      className="underline decoration-edge underline-offset-2 before:absolute before:inset-0 before:rounded-2xl hover:decoration-current print:no-underline"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -12,12 +12,11 @@ import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
-import { reportGroupsQuery, type ReportQuery, reportQuery } from './reports.ts';
+import { type BreakdownView, reportGroupsQuery, type ReportQuery, reportQuery } from './reports.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
-import type { BreakdownView } from './breakdown.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { OpenedGroups, useOpenedGroups } from '#web/reports/filters/opened-groups.tsx';
 import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
@@ -33,7 +32,7 @@ import { StillLoading } from './still-loading.tsx';
 import { usePrinting } from './use-printing.ts';
 
 /** Fetched beside the figures, drawn when they are there. */
-const breakdown = onDemand(() => import('./breakdown.tsx'))();
+const breakdown = onDemand(() => import('./breakdown/breakdown.tsx'))();
 const Breakdown = lazy(async () => ({ default: (await breakdown).Breakdown }));
 
 /** Figures and rows of the timesheets of a period, on the screen and as a file. */
@@ -140,7 +139,7 @@ export function ReportsPage() {
               <EmptyState title="No timesheets match the current filters." />
             </Card>
           ) : (
-            <ReportRows rows={rows} timeZone={me.agency.timeZone} />
+            <ReportRows query={query} rows={rows} timeZone={me.agency.timeZone} />
           )}
           {rows.length < newest.total && (
             <p className="hidden text-sm print:block">

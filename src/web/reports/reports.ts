@@ -6,6 +6,12 @@ import { type Page, pagesOf } from '#web/app/api/pages.ts';
 /** As it stands in the address; an Admin may choose a consultant. */
 export type ReportQuery = Omit<QueryOf<'GET /api/reports/timesheets.csv'>, 'lines'>;
 
+/** How a report is broken down, and what its chart shows. */
+export interface BreakdownView {
+  by: Grouping;
+  show: Measure;
+}
+
 export function askedOf(query: ReportQuery) {
   const { start, end, status, rate, consultantId } = query;
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = query;

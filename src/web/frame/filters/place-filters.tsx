@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
 import { type AssignmentFilter, none } from '#domain/report/week-filter.ts';
 import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
@@ -10,14 +11,17 @@ type Place = Pick<AssignmentFilter, 'client' | 'siteId' | 'po'>;
 interface PlaceFiltersProps {
   asked: Place;
   onChange: (change: Place) => void;
+  /** A field that belongs beside the client. */
+  children?: ReactNode;
 }
 
 /** Where a week was worked: the client, and where the agency has any the site and the PO number. */
-export function PlaceFilters({ asked: { client, siteId, po }, onChange }: PlaceFiltersProps) {
+export function PlaceFilters({ asked: { client, siteId, po }, onChange, children }: PlaceFiltersProps) {
   const { data: { sites, poNumbers } = noChoices } = useQuery(reportChoicesQuery);
   return (
     <>
       <ClientFilter chosen={client} onChoose={(name) => onChange({ client: name })} />
+      {children}
       {(sites.length > 0 || siteId) && (
         <ChoiceFilter
           label="Site"

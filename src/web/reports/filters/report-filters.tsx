@@ -88,8 +88,9 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
         {seesAll && (
           <ConsultantFilter chosen={query.consultantId} onChoose={(id) => set({ consultantId: id })} />
         )}
-        <PlaceFilters asked={query} onChange={set} />
-        <WorkerFilter name={workerName} onChoose={(id) => set({ workerId: id })} />
+        <PlaceFilters asked={query} onChange={set}>
+          <WorkerFilter name={workerName} onChoose={(id) => set({ workerId: id })} />
+        </PlaceFilters>
         <ClearFilters shown={asked > 0} className="@max-3xl:col-span-full" onClear={() => onChange({})} />
       </search>
       <div className="min-w-0 flex-1 text-sm text-soft @max-3xl:order-first @3xl:order-3">{children}</div>

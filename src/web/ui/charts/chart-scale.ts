@@ -1,3 +1,5 @@
+import type { BarPart } from './bar-parts.ts';
+
 /** What a chart draws: bars with their values, and the words for them. */
 export interface ChartBar {
   key: string;
@@ -5,8 +7,11 @@ export interface ChartBar {
   value: number;
   /** The value as people read it. */
   text: string;
-  /** A press on it; whoever presses no pictures finds the same in the table beneath. */
-  onOpen?: () => void;
+  /** What it is made of, where that is shown. */
+  parts: readonly BarPart[];
+  /** Where a press on it leads, and what it does. */
+  href: string;
+  onOpen: () => void;
 }
 
 interface Scale {

@@ -1,4 +1,6 @@
-import { classes } from '#web/ui/classes.ts';
+import { Fragment } from 'react';
+import { BarLink, hitArea, useBarStops } from './bar-link.tsx';
+import { partFills, piled } from './bar-parts.ts';
 import { type ChartBar, scaleOf } from './chart-scale.ts';
 
 interface ColumnChartProps {
@@ -18,9 +20,10 @@ export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
   const { ticks, at } = scaleOf(bars.map(({ value }) => value));
   const y = (value: number) => head + (height - head) * (1 - at(value));
   const width = 100 / Math.max(bars.length, 4);
+  const stopOf = useBarStops(bars.length);
   const every = Math.ceil(bars.length / 4);
   return (
-    <div role="img" aria-label={label} className="flex break-inside-avoid text-xs tabular-nums">
+    <div role="group" aria-label={label} className="flex break-inside-avoid text-xs tabular-nums">
       <svg aria-hidden width="44" height={height + foot} className="shrink-0 fill-soft">
         {ticks.map((tick) => (
           <text key={tick} x="36" y={y(tick) + 4} textAnchor="end">
@@ -28,10 +31,11 @@ export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
           </text>
         ))}
       </svg>
-      <svg aria-hidden width="100%" height={height + foot} className="min-w-0 flex-1 fill-soft">
+      <svg width="100%" height={height + foot} className="min-w-0 flex-1 fill-soft">
         {ticks.map((tick) => (
           <line
             key={tick}
+            aria-hidden
             x1="0"
             x2="100%"
             y1={y(tick)}
@@ -39,26 +43,46 @@ export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
             className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
           />
         ))}
-        {bars.map(({ key, name, value, text, onOpen }, index) => (
-          <g key={key} onClick={onOpen} className={classes(onOpen && 'cursor-pointer')}>
-            <rect x={`${index * width}%`} width={`${width}%`} height={height} className="fill-transparent" />
-            <rect
-              x={`${(index + 0.15) * width}%`}
-              width={`${width * 0.7}%`}
-              y={Math.min(y(value), y(0))}
-              height={Math.max(Math.abs(y(value) - y(0)), value === 0 ? 0 : 1)}
-              rx="2"
-              className={value < 0 ? 'fill-danger-edge' : 'fill-accent'}
-            >
-              <title>{`${name}: ${text}`}</title>
-            </rect>
-            {(bars.length - 1 - index) % every === 0 && (
-              <Name index={index} count={bars.length} width={width}>
-                {name}
-              </Name>
-            )}
-          </g>
-        ))}
+        {bars.map((bar, index) => {
+          const { key, name, value, parts } = bar;
+          const place = { x: `${(index + 0.15) * width}%`, width: `${width * 0.7}%` };
+          return (
+            <Fragment key={key}>
+              <BarLink bar={bar} {...stopOf(index)}>
+                <rect
+                  x={`${index * width}%`}
+                  width={`${width}%`}
+                  height={height}
+                  rx="4"
+                  className={hitArea}
+                />
+                {piled(parts).map((part) => (
+                  <rect
+                    key={part.tone}
+                    {...place}
+                    y={y(part.from + part.value)}
+                    height={y(part.from) - y(part.from + part.value)}
+                    className={partFills[part.tone]}
+                  />
+                ))}
+                {piled(parts).length === 0 && (
+                  <rect
+                    {...place}
+                    y={Math.min(y(value), y(0))}
+                    height={Math.max(Math.abs(y(value) - y(0)), value === 0 ? 0 : 1)}
+                    rx="2"
+                    className={value < 0 ? 'fill-danger-edge' : 'fill-accent'}
+                  />
+                )}
+              </BarLink>
+              {(bars.length - 1 - index) % every === 0 && (
+                <Name index={index} count={bars.length} width={width}>
+                  {name}
+                </Name>
+              )}
+            </Fragment>
+          );
+        })}
       </svg>
     </div>
   );
@@ -70,6 +94,8 @@ function Name(props: { index: number; count: number; width: number; children: st
   const isAtEdge = index === count - 1 && count > 4;
   return (
     <text
+      aria-hidden
+      className="pointer-events-none"
       x={`${(index + (isAtEdge ? 1 : 0.5)) * width}%`}
       y={height + foot - 6}
       textAnchor={isAtEdge ? 'end' : 'middle'}

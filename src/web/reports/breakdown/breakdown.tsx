@@ -1,16 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { shortDay } from '#domain/calendar/calendar.ts';
 import { penceFrom } from '#domain/money/money.ts';
 import type { ReportFigures } from '#domain/report/report.ts';
 import {
-  amountOfGroup,
   filterOfGroup,
   type Grouping,
+  groupingNames,
   groupingsFor,
   groupingWithin,
-  type Measure,
+  measureNames,
   measures,
   noChoices,
   type ReportGroup,
@@ -20,32 +18,16 @@ import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
-import { reportGroupsQuery, type ReportQuery } from './reports.ts';
-import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { type BreakdownView, reportGroupsQuery, type ReportQuery } from '#web/reports/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { ColumnChart } from '#web/ui/charts/column-chart.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { BreakdownChart } from './breakdown-chart.tsx';
+import { BreakdownExports } from './breakdown-exports.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
-import { StillLoading } from './still-loading.tsx';
-
-export interface BreakdownView {
-  by: Grouping;
-  show: Measure;
-}
-
-const headings: Record<Grouping, string> = {
-  week: 'Week',
-  client: 'Client',
-  worker: 'Worker',
-  consultant: 'Consultant',
-  assignment: 'Assignment',
-  site: 'Site',
-  po: 'PO number',
-};
-const measureNames: Record<Measure, string> = { hours: 'Hours', pay: 'Pay', bill: 'Bill', margin: 'Margin' };
+import { StillLoading } from '#web/reports/still-loading.tsx';
 
 interface BreakdownProps {
   query: ReportQuery;
@@ -62,18 +44,15 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
   const { role } = useMe();
   const titleId = useId();
   const list = useInfiniteQuery(reportGroupsQuery(query, by, show));
-  const title = `${measureNames[show]} by ${by === 'po' ? headings.po : headings[by].toLowerCase()}`;
-  const { totalHours: hours, totalPay: pay, totalBill: bill, weeksWithoutRate } = figures;
+  const title = `${measureNames[show]} by ${by === 'po' ? groupingNames.po : groupingNames[by].toLowerCase()}`;
+  const { totalHours: hours, totalPay: pay, totalBill: bill, weeksWithoutRate, byStatus } = figures;
   const margin = (penceFrom(bill) - penceFrom(pay)) / 100;
   const groups = list.data?.pages.flatMap(({ items }) => items);
   const { data: choices = noChoices } = useQuery(reportChoicesQuery);
   const offered = groupingsFor(role, choices);
-  const navigate = useNavigate();
   /** What asks for the timesheets of one group alone, and how they break down. */
   const searchFor = (group: ReportGroup) =>
     ({ ...query, ...filterOfGroup(by, group), by: groupingWithin(by), show }) as SavedReport;
-  const open = (group: ReportGroup) =>
-    void navigate({ to: '/consultant/reports', search: searchFor(group), resetScroll: false });
   return (
     <Card aria-labelledby={titleId} className="space-y-5" aria-busy={list.isPending}>
       <div className="flex flex-wrap items-end gap-3">
@@ -89,7 +68,7 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
           value={by}
           options={[...offered, ...(offered.includes(by) ? [] : [by])].map((one) => ({
             value: one,
-            text: headings[one],
+            text: groupingNames[one],
           }))}
           onChoose={(next) => onView({ ...view, by: next })}
         />
@@ -99,6 +78,7 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
           options={measures.map((one) => ({ value: one, text: measureNames[one] }))}
           onChoose={(next) => onView({ ...view, show: next })}
         />
+        <BreakdownExports query={query} view={view} />
       </div>
       {list.isPending && (
         <>
@@ -116,15 +96,16 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
       {groups && groups.length > 0 && (
         <>
           {groups.some((group) => group[show] !== 0) && (
-            <Chart title={title} groups={groups} by={by} show={show} onOpen={open} />
+            <BreakdownChart title={title} groups={groups} by={by} show={show} searchFor={searchFor} />
           )}
           <BreakdownTable
-            heading={headings[by]}
+            heading={groupingNames[by]}
             caption={title}
             groups={groups}
             nameOf={(group) => nameOf(group, by)}
             searchFor={searchFor}
-            totals={{ timesheets, hours, pay, bill, margin, weeksWithoutRate }}
+            totals={{ timesheets, hours, pay, bill, margin, byStatus, weeksWithoutRate }}
+            show={show}
           />
           {list.hasNextPage && (
             <div className="flex justify-center print:hidden">
@@ -141,37 +122,6 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
 
 function nameOf({ name }: ReportGroup, by: Grouping): string {
   return by === 'week' ? weekLabel(name as Week) : name;
-}
-
-function textOf(group: ReportGroup, show: Measure): string {
-  return show === 'hours' ? group.hours.toLocaleString('en-GB') : amountOfGroup(group, show);
-}
-
-interface ChartProps extends BreakdownView {
-  title: string;
-  groups: readonly ReportGroup[];
-  onOpen: (group: ReportGroup) => void;
-}
-
-/** Weeks from left to right, names from the top down; what was asked for last is the newest or the largest. */
-function Chart({ title, groups, by, show, onOpen }: ChartProps) {
-  const bars = groups.map((group) => ({
-    key: group.key,
-    name: by === 'week' ? shortDay(group.name as Week) : group.name,
-    value: group[show],
-    text: textOf(group, show),
-    onOpen: () => onOpen(group),
-  }));
-  const largest = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
-  const label = `${title}. The largest: ${largest.name} with ${largest.text}. Every figure is in the table below.`;
-  if (by !== 'week') return <BarChart label={label} bars={bars} />;
-  return <ColumnChart label={label} bars={bars.toReversed()} tickText={(value) => roughly(value, show)} />;
-}
-
-/** Round amounts beside the lines of the chart. */
-function roughly(value: number, show: Measure): string {
-  const text = Math.abs(value).toLocaleString('en-GB', { notation: 'compact' });
-  return `${value < 0 ? '-' : ''}${show === 'hours' ? '' : '£'}${text}`;
 }
 
 interface ChoiceProps<Value extends string> {

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
-import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
-import { amountOfGroup, type ReportGroup } from '#domain/report/report-groups.ts';
+import { noRateText, weeksWithoutRateInWords } from '#domain/money/pay.ts';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
+import {
+  amountOfGroup,
+  knownInGroup,
+  type Measure,
+  measureNames,
+  ofStatus,
+  type ReportGroup,
+} from '#domain/report/report-groups.ts';
+import type { SumsByStatus } from '#domain/report/report.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { GroupLink } from './group-link.tsx';
+import { statuses } from '#web/reports/statuses.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 
@@ -18,9 +28,16 @@ interface BreakdownTableProps {
   searchFor: (group: ReportGroup) => SavedReport;
   /** Of all groups, those further down too. */
   totals: Figures;
+  /** What the chart shows: the table says how much of it is approved, pending and rejected. */
+  show: Measure;
 }
 
-const columns = [
+interface Column {
+  name: string;
+  textOf: (figures: Figures) => string;
+}
+
+const usualColumns: readonly Column[] = [
   { name: 'Timesheets', textOf: ({ timesheets }: Figures) => timesheets.toLocaleString('en-GB') },
   { name: 'Hours', textOf: ({ hours }: Figures) => hours.toLocaleString('en-GB') },
   { name: 'Pay', textOf: (figures: Figures) => amountOfGroup(figures, 'pay') },
@@ -28,15 +45,40 @@ const columns = [
   { name: 'Margin', textOf: (figures: Figures) => amountOfGroup(figures, 'margin') },
 ];
 
+/** Of what the chart shows, each status that any of it has; nothing where all has the same. */
+function statusColumns(show: Measure, totals: Figures): Column[] {
+  const partOf = (figures: Figures, key: keyof SumsByStatus) => ofStatus(figures.byStatus[key], show);
+  const shown = statuses.filter(({ key }) => partOf(totals, key) !== 0);
+  if (shown.length < 2) return [];
+  return shown.map(({ name, key }) => ({
+    name: `${measureNames[show]} ${name.toLowerCase()}`,
+    textOf: (figures) => {
+      const part = partOf(figures, key);
+      if (show === 'hours') return part.toLocaleString('en-GB');
+      return knownInGroup(figures, show) === null ? noRateText : formatPence(penceFrom(part));
+    },
+  }));
+}
+
 const cell = 'px-2.5 py-2 first:pl-0 last:pr-0';
 
 /** The figures that the chart is drawn of, as a table, or one below the other where there is no room for columns. */
 export function BreakdownTable(props: BreakdownTableProps) {
   const [ref, hasRoom] = useMinWidth(32);
-  return <div ref={ref}>{hasRoom ? <Columns {...props} /> : <Stacked {...props} />}</div>;
+  const [wideRef, hasMuchRoom] = useMinWidth(52);
+  const { show, totals } = props;
+  const ofStatuses = hasMuchRoom || !hasRoom ? statusColumns(show, totals) : [];
+  const shown = { ...props, columns: [...usualColumns, ...ofStatuses] };
+  return (
+    <div ref={wideRef}>
+      <div ref={ref}>{hasRoom ? <Columns {...shown} /> : <Stacked {...shown} />}</div>
+    </div>
+  );
 }
 
-function Columns({ heading, caption, groups, nameOf, searchFor, totals }: BreakdownTableProps) {
+type ShownProps = BreakdownTableProps & { columns: readonly Column[] };
+
+function Columns({ heading, caption, groups, nameOf, searchFor, totals, columns }: ShownProps) {
   return (
     <table className="w-full border-collapse text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -83,7 +125,7 @@ function Columns({ heading, caption, groups, nameOf, searchFor, totals }: Breakd
   );
 }
 
-function Stacked({ groups, nameOf, searchFor, totals }: BreakdownTableProps) {
+function Stacked({ groups, nameOf, searchFor, totals, columns }: ShownProps) {
   return (
     <ul className="divide-y divide-line text-sm tabular-nums">
       {groups.map((group) => (
@@ -91,10 +133,11 @@ function Stacked({ groups, nameOf, searchFor, totals }: BreakdownTableProps) {
           key={group.key}
           name={<GroupLink search={searchFor(group)}>{nameOf(group)}</GroupLink>}
           figures={group}
+          columns={columns}
           note={<WithoutRate of={group} />}
         />
       ))}
-      <StackedRow name="Total" figures={totals} />
+      <StackedRow name="Total" figures={totals} columns={columns} />
     </ul>
   );
 }
@@ -102,10 +145,11 @@ function Stacked({ groups, nameOf, searchFor, totals }: BreakdownTableProps) {
 interface StackedRowProps {
   name: ReactNode;
   figures: Figures;
+  columns: readonly Column[];
   note?: ReactNode;
 }
 
-function StackedRow({ name, figures, note }: StackedRowProps) {
+function StackedRow({ name, figures, columns, note }: StackedRowProps) {
   return (
     <li className="space-y-1 py-3">
       <div>

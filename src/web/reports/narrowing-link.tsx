@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+
+interface NarrowingLinkProps {
+  /** What the report is narrowed to beside what it is asked for already. */
+  to: { workerId: string; by: 'week' } | { client: string };
+  /** Whether the report is of nothing else already. */
+  isDone: boolean;
+  children: string;
+}
+
+/** A name in a row, which shows all that the report has of it. */
+export function NarrowingLink({ to, isDone, children }: NarrowingLinkProps) {
+  if (isDone) return children;
+  return (
+    <Link
+      to="/consultant/reports"
+      search={(before) => ({ ...before, ...to })}
+      resetScroll={false}
+      aria-label={`${children}, this ${'client' in to ? 'client' : 'worker'} alone`}
+      className="underline decoration-edge underline-offset-2 hover:decoration-current print:no-underline"
+    >
+      {children}
+    </Link>
+  );
+}

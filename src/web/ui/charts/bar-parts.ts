@@ -1,0 +1,33 @@
+/** How a part of a bar looks: what is settled is solid, what is not yet an outline. */
+export type PartTone = 'solid' | 'waiting' | 'refused';
+
+export interface BarPart {
+  tone: PartTone;
+  value: number;
+}
+
+export const partFills: Record<PartTone, string> = {
+  solid: 'fill-accent',
+  waiting: 'fill-warning-tint stroke-warning',
+  refused: 'fill-danger-tint stroke-danger-edge',
+};
+
+/** The same for the squares of a legend. */
+export const partSquares: Record<PartTone, string> = {
+  solid: 'border-accent bg-accent',
+  waiting: 'border-warning bg-warning-tint',
+  refused: 'border-danger-edge bg-danger-tint',
+};
+
+/** The parts one after the other, each with where it begins; none where some are below zero and nothing could be piled up. */
+export function piled(parts: readonly BarPart[]): (BarPart & { from: number })[] {
+  if (parts.some(({ value }) => value < 0)) return [];
+  let from = 0;
+  return parts
+    .filter(({ value }) => value > 0)
+    .map((part) => {
+      const placed = { ...part, from };
+      from += part.value;
+      return placed;
+    });
+}
