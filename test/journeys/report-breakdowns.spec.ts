@@ -39,9 +39,9 @@ test('an Admin looks at the report by week, client, worker and consultant', asyn
     Pay: '£6,912.39',
     Bill: '£9,076.29',
     Margin: '£2,163.90',
-    'Bill approved': '£2,936.88',
-    'Bill pending': '£5,000.00',
-    'Bill rejected': '£1,000.00',
+    'Bill approved': '£4,015.01',
+    'Bill pending': '£3,695.65',
+    'Bill rejected': '£1,365.63',
   });
 
   await page.getByLabel('Break down by').selectOption('Consultant');
