@@ -8,7 +8,8 @@ export async function contentsOf(url: string): Promise<Record<string, string[]>>
   await client.connect();
   const tables = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'auth') and tablename not like 'kysely%' and tablename <> 'attempts' order by 1`,
+     where schemaname in ('public', 'auth') and tablename not like 'kysely%' and tablename not in ('attempts', 'announcements')
+     order by 1`,
   );
   const contents: Record<string, string[]> = {};
   for (const { name } of tables.rows) {

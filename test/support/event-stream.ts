@@ -82,9 +82,9 @@ export async function openUnread(portal: TestPortal, name: CastName): Promise<In
 /** Changes of weeks that only Admins may see: 50 MB, more than a connection takes that nobody reads. */
 export async function flood(portal: TestPortal): Promise<void> {
   await sql`
-    select count(pg_notify('changes', json_build_object('table', 'timesheets', 'type', 'UPDATE', 'id',
+    select count(announce('changes', jsonb_build_object('table', 'timesheets', 'type', 'UPDATE', 'id',
       gen_random_uuid(), 'userId', gen_random_uuid(), 'assignedConsultantId', null,
-      'more', repeat('x', 7000))::text))
+      'more', repeat('x', 7000))))
     from generate_series(1, 7000)
   `.execute(portal.db);
 }

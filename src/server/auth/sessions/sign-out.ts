@@ -23,7 +23,6 @@ export function signOutRoutes(portal: Portal): Hono<Env> {
       reason: scope,
       ...whoOf(c.var),
     });
-    if (scope === 'local') portal.changes.announce(c.var.account.id);
     return c.body(null, 204);
   });
 }

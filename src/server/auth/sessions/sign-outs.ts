@@ -9,20 +9,15 @@ import type { Session } from './sessions.ts';
 export const signOutScopes = ['global', 'local', 'others'] as const;
 type SignOutScope = (typeof signOutScopes)[number];
 
-/**
- * Ends the sessions of the scope and writes the event, or does neither. What ends elsewhere is announced by this very
- * statement (migration 0130); the usual sign-out would wait for other commits, so its caller announces it afterwards.
- */
+/** Ends the sessions of the scope and writes the event, or does neither; a trigger announces it with them. */
 export async function insertSignOut(
   db: Connection,
   scope: SignOutScope,
   session: Pick<Session, 'id' | 'userId'>,
   event: AuthEvent,
 ): Promise<void> {
-  const leavesByItself = scope === 'local' ? 'yes' : 'no';
   await sql`
-    with said as (select set_config('portal.leaves_by_itself', ${leavesByItself}, true)),
-      ended as (delete from auth.sessions using said where ${within(scope, session)})
+    with ended as (delete from auth.sessions where ${within(scope, session)})
     ${insertionOf(event)}`.execute(db);
 }
 

@@ -11,7 +11,6 @@ export async function startJobs(connectionString: string, log: Logger): Promise<
     connectionString,
     application_name: 'timesheet-portal jobs',
     max: 4,
-    useListenNotify: true,
     // How soon a job is taken up again whose process was killed.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,

@@ -1,10 +1,11 @@
-/** Hears of changed timesheets and pay runs, and of lost access, from the database and tells the open event streams of this process. */
+/** Hears of changed timesheets and pay runs, and of lost access, from the database and tells the open event streams of this process (decision 0234). */
 
 import { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
+import { type Announcement, type Announcements, readAnnouncements } from './announcements.ts';
 
 /** What the triggers announce: of timesheets and absences ids only, with the consultant of the candidate. */
 export type Change = (RowChange & { assignedConsultantId: string | null }) | PayRunChange;
@@ -18,8 +19,6 @@ export type Heard = { change: Change } | { accessOf: string } | 'resync' | 'end'
 export interface Changes {
   /** Calls back for everything heard from now on; returns how to stop. */
   listen(hear: (heard: Heard) => void): () => void;
-  /** Tells every process, soon and together with others, that this person may have lost a session. Nobody waits for it. */
-  announce(userId: string): void;
   /** Open streams, for the metrics. */
   readonly listeners: number;
   /** Milliseconds for which nothing has been heard, for `/readyz`. */
@@ -28,33 +27,21 @@ export interface Changes {
 }
 
 const longestPause = 1_000;
-/** An announcement lets one transaction commit at a time, in the whole database: the sign-outs of a moment are one. */
-const gathering = 200;
-const heartbeat = 5_000;
+/** Between one question and the next while somebody listens, and while nobody does. */
+const listening = 200;
+const idling = 5_000;
 const longestSilence = 12_000;
 
-/** Keeps one listening connection; when it drops, reconnects and tells every stream to fetch again. */
+function heardOf({ topic, payload }: Announcement): Heard {
+  return topic === 'access' ? { accessOf: payload as string } : { change: payload as Change };
+}
+
+/** Keeps one connection that asks again and again; when it drops, reconnects and tells every stream to fetch again. */
 export function hearChanges(connectionString: string, log: Logger): Changes {
   const listeners = new Set<(heard: Heard) => void>();
   const stopping = new AbortController();
   let heardAt = performance.now();
-  const announced = new Set<string>();
-  let speaking: NodeJS.Timeout | undefined;
-  let connected: Client | null = null;
-
-  /** What cannot be told now is told by the next connection. */
-  async function speak(): Promise<void> {
-    speaking = undefined;
-    const ids = [...announced];
-    if (!connected || ids.length === 0) return;
-    announced.clear();
-    try {
-      await connected.query(`select pg_notify('access', id) from unnest($1::text[]) as id`, [ids]);
-    } catch (problem) {
-      log.warn({ problem }, 'cannot announce who has signed out');
-      for (const id of ids) announced.add(id);
-    }
-  }
+  let wake = (): void => {};
 
   function tell(heard: Heard): void {
     for (const hear of listeners) hear(heard);
@@ -78,33 +65,43 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
     // Not `end`, which waits for ever where the connection is still being made.
     const hangUp = (): void => void socket.destroy();
     stopping.signal.addEventListener('abort', hangUp);
-    connection.on('notification', ({ channel, payload }) => {
-      if (!payload) return;
-      tell(channel === 'access' ? { accessOf: payload } : { change: JSON.parse(payload) as Change });
-    });
     try {
       await connection.connect();
-      await connection.query('listen changes; listen access');
+      const announcements = await readAnnouncements(connection);
       heardAt = performance.now();
-      connected = connection;
       tell('resync');
-      void speak();
-      // A connection that a firewall forgot stays silent for ever: only a question finds out.
-      await Promise.race([ended, beat(connection)]);
+      await Promise.race([ended, keepAsking(announcements)]);
     } finally {
-      connected = null;
       stopping.signal.removeEventListener('abort', hangUp);
       hangUp();
+      wake();
     }
   }
 
   /** Asks again and again, until there is no answer in time. */
-  async function beat(connection: Client): Promise<never> {
-    for (;;) {
-      await pause(heartbeat, undefined, { signal: stopping.signal });
-      await connection.query('select 1');
+  async function keepAsking(announcements: Announcements): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await rest();
+      const announced = await announcements.next();
       heardAt = performance.now();
+      if (!announced) tell('resync');
+      for (const one of announced ?? []) {
+        tell(heardOf(one));
+        // Streams take what they were told, and requests have their turn.
+        await aTurn();
+      }
     }
+  }
+
+  /** Until it is time to ask again: at once where somebody begins to listen while nobody did. */
+  async function rest(): Promise<void> {
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, listeners.size > 0 ? listening : idling);
+      wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
   }
 
   async function keepListening(): Promise<void> {
@@ -126,12 +123,9 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
   return {
     listen(hear) {
       if (stopping.signal.aborted) queueMicrotask(() => hear('end'));
+      if (listeners.size === 0) wake();
       listeners.add(hear);
       return () => listeners.delete(hear);
-    },
-    announce(userId) {
-      announced.add(userId);
-      speaking ??= setTimeout(() => void speak(), gathering).unref();
     },
     get listeners() {
       return listeners.size;
@@ -141,7 +135,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
     },
     async stop() {
       stopping.abort();
-      clearTimeout(speaking);
+      wake();
       tell('end');
       await running;
     },

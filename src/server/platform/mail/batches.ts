@@ -3,9 +3,8 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Woken by the database, and looking by itself in case a word was lost; a Friday's queue is worked off without rest. */
+/** Looks once a second; a Friday's queue is worked off without rest. */
 const pace = {
-  notifyPollingIntervalSeconds: 2,
   pollingIntervalSeconds: 1,
   burstWhenBatchFull: true,
   perJobResults: true,

@@ -14,8 +14,11 @@ export const noticeQueues = [
 
 export const deliveryQueue = 'deliver-letter';
 
-/** Thirty tries with growing delays, an hour at most: more than a day of a mail server that is away. */
-const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: true };
+/**
+ * Thirty tries with growing delays, an hour at most: more than a day of a mail server that is away. Nothing is notified,
+ * which would make commits wait for each other (decision 0234): workers look by themselves.
+ */
+const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: false };
 
 /** A job whose process was killed stops beating and is taken up again; one that runs on is given up after a minute. */
 const abandonedAfter = { heartbeatSeconds: 10, expireInSeconds: 60 };

@@ -26,7 +26,7 @@ interface Table {
   columns: string[];
 }
 
-/** Every table of the portal with the columns to copy, parents before children. */
+/** Every table of the portal with the columns to copy, parents before children. What was announced is told by then. */
 async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; parents: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -37,7 +37,7 @@ async function listTables(client: Client): Promise<Table[]> {
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'auth') and c.relname not like 'kysely_migration%'
-      and c.relpersistence = 'p'
+      and c.relpersistence = 'p' and c.relname <> 'announcements'
     order by 1`);
   const ordered: Table[] = [];
   while (ordered.length < rows.length) {

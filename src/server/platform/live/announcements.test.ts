@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Client } from 'pg';
+import { freshDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { startNode } from '#support/processes.ts';
+import { readAnnouncements } from './announcements.ts';
+
+let database: TestDatabase;
+const open: Client[] = [];
+
+async function connect(): Promise<Client> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  open.push(client);
+  return client;
+}
+
+const say = (client: Client, word: string) =>
+  client.query(`select announce('changes', to_jsonb($1::text))`, [word]);
+const kept = async (client: Client): Promise<unknown[]> =>
+  (await client.query('select payload from announcements order by id')).rows.map(({ payload }) => payload);
+
+/** A reader that answers what it has heard since it was asked last. */
+async function reader(options = {}) {
+  const announcements = await readAnnouncements(await connect(), options);
+  return async () => (await announcements.next())?.map(({ payload }) => payload) ?? null;
+}
+
+before(async () => {
+  database = await freshDatabase();
+});
+after(async () => {
+  for (const client of open) await client.end();
+  await database.drop();
+  await stopOwnCluster();
+});
+
+describe('what transactions announce', () => {
+  test('is heard once by each reader, from when it began to read', async () => {
+    const writer = await connect();
+    await say(writer, 'before');
+    const [one, other] = [await reader(), await reader()];
+    await say(writer, 'first');
+    assert.deepEqual(await one(), ['first']);
+    await say(writer, 'second');
+    assert.deepEqual(await one(), ['second']);
+    assert.deepEqual(await one(), []);
+    assert.deepEqual(await other(), ['first', 'second']);
+  });
+
+  test('is heard at once while another writes for long, and of that one when it ends', async () => {
+    const [slow, quick, hear] = [await connect(), await connect(), await reader()];
+    await slow.query('begin');
+    await say(slow, 'begun first');
+    for (const word of ['one', 'two', 'three']) {
+      await say(quick, word);
+      assert.deepEqual(await hear(), [word]);
+    }
+    await slow.query('commit');
+    assert.deepEqual(await hear(), ['begun first']);
+    assert.deepEqual(await hear(), []);
+  });
+
+  test('is never heard where it was taken back, or a part of it', async () => {
+    const [writer, hear] = [await connect(), await reader()];
+    await writer.query('begin');
+    await say(writer, 'taken back');
+    await writer.query('rollback; begin');
+    await say(writer, 'stays');
+    await writer.query('savepoint here');
+    await say(writer, 'a part');
+    await writer.query('rollback to here; commit');
+    assert.deepEqual(await hear(), ['stays']);
+  });
+
+  test('is heard of one row in the order in which it was changed, whoever began first', async () => {
+    const [first, second, hear] = [await connect(), await connect(), await reader()];
+    await first.query('begin; select pg_current_xact_id()');
+    await say(second, 'earlier');
+    await say(first, 'later');
+    await first.query('commit');
+    assert.deepEqual(await hear(), ['earlier', 'later']);
+  });
+
+  test('is one word where the same is said again, and of too many one word to fetch everything', async () => {
+    const [writer, hear] = [await connect(), await reader()];
+    await writer.query(`select announce('changes', '"same"') from generate_series(1, 20000)`);
+    assert.deepEqual(await hear(), ['same']);
+    await writer.query(`select announce('changes', to_jsonb(n)) from generate_series(1, 10001) n`);
+    assert.equal(await hear(), null);
+    await say(writer, 'then');
+    assert.deepEqual(await hear(), ['then']);
+  });
+
+  test('is lost with nobody who dies between the commit and the word of it', async () => {
+    const hear = await reader();
+    const dying = (last: string): string => `
+      const { Client } = require('pg');
+      const client = new Client({ connectionString: process.env.DATABASE });
+      client.connect()
+        .then(() => client.query('begin'))
+        .then(() => client.query("select announce('changes', to_jsonb('${last}'::text))"))
+        .then(() => client.query('${last}'))
+        .then(() => process.kill(process.pid, 'SIGKILL'));`;
+    for (const last of ['select 1', 'commit']) {
+      const { ended } = startNode(['-e', dying(last)], { DATABASE: database.url });
+      assert.equal(await ended, 'SIGKILL');
+    }
+    assert.deepEqual(await hear(), ['commit']);
+  });
+});
+
+describe('what was announced', () => {
+  test('is removed when it is old, but not what was committed since', async () => {
+    const [writer, slow] = [await connect(), await connect()];
+    const [hear, other] = [await reader({ keptFor: 0 }), await reader()];
+    await slow.query('begin');
+    await say(slow, 'slow');
+    await say(writer, 'old');
+    assert.deepEqual(await hear(), ['old']);
+    await say(writer, 'new');
+    await slow.query('commit');
+    assert.deepEqual(await hear(), ['slow', 'new']);
+    assert.deepEqual(await kept(writer), ['slow', 'new']);
+    assert.deepEqual(await other(), ['slow', 'new']);
+    assert.deepEqual(await hear(), []);
+    assert.deepEqual(await kept(writer), []);
+  });
+
+  test('in another cluster is told by nobody here, and removed', async () => {
+    const writer = await connect();
+    const hear = await reader({ keptFor: 0 });
+    const copied = `insert into announcements (xid, topic, payload) values ('900000000', 'changes', '"foreign"')`;
+    await writer.query(copied);
+    assert.deepEqual(await hear(), []);
+    assert.deepEqual(await kept(writer), []);
+  });
+
+  test('is told anew as a whole where the database is another one', async () => {
+    const client = await connect();
+    const announcements = await readAnnouncements(client);
+    assert.deepEqual(await announcements.next(), []);
+    const query = client.query.bind(client);
+    // As after a fail-over behind an address that stays the same.
+    client.query = (async (text: string, values: unknown[]) =>
+      query(text.replace('pg_postmaster_start_time()', `timestamptz '2026-11-23'`), values)) as never;
+    assert.equal(await announcements.next(), null);
+  });
+});
