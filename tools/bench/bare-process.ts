@@ -9,11 +9,11 @@ process.once('message', (task) => {
   serve(task as Bare);
 });
 
-function serve({ databaseUrl, statements, answers, isPrepared }: Bare): void {
+function serve({ databaseUrl, statements, answers, isPrepared, connections = 10 }: Bare): void {
   // Prepared and planned as the portal has it, or as `pg` comes.
   const pool = isPrepared
-    ? openPool(databaseUrl)
-    : new Pool({ connectionString: databaseUrl, max: 10, types: columnTypes });
+    ? openPool(databaseUrl, { max: connections })
+    : new Pool({ connectionString: databaseUrl, max: connections, types: columnTypes });
 
   /** The values of the recorded request, with those of this one in their places. */
   function filled(values: unknown[], places: Map<string, string>): unknown[] {

@@ -14,6 +14,8 @@ export interface Bare {
   answers: { statement: number; newId?: string };
   /** Whether statements are prepared once a connection, as the portal does. */
   isPrepared: boolean;
+  /** To the database; as many as the portal has, where nothing is said. */
+  connections?: number;
 }
 
 export async function startBare(bare: Bare): Promise<MeasuredProcess> {

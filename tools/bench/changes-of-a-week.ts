@@ -16,7 +16,7 @@ const seconds = 3;
 /** The portal, bare with statements prepared, and bare as it comes. */
 const contenders = 3;
 
-interface Change {
+export interface Change {
   what: string;
   /** Of what the same statements reach bare. */
   target: number;
@@ -41,23 +41,27 @@ async function measureChange(ground: Ground, databaseUrl: string, change: Change
   }
   const usual = { connections, seconds, once: true };
   const toPortal = (index: number): Request => at(change.requests, index);
-  const toBare = (index: number): Request => ({
-    method: 'POST',
-    path: '/',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(change.places(index)),
-  });
   const load =
     (url: string, contender: number, requestOf: (index: number) => Request) =>
     (round: number): Promise<Outcome> =>
       put({ url, ...usual, requests: share(contenders * round + contender).map(requestOf) });
   const results = await inTurn(rounds, {
     portal: load(portal.url, 0, toPortal),
-    prepared: load(prepared.url, 1, toBare),
-    plain: load(plain.url, 2, toBare),
+    prepared: load(prepared.url, 1, toBare(change)),
+    plain: load(plain.url, 2, toBare(change)),
   });
   await Promise.all([portal.stop(), prepared.stop(), plain.stop()]);
   return againstBare(change, results);
+}
+
+/** What is asked of a bare server in place of a request. */
+export function toBare({ places }: Change): (index: number) => Request {
+  return (index) => ({
+    method: 'POST',
+    path: '/',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(places(index)),
+  });
 }
 
 /** Each way of entering has weeks of its own. */
@@ -68,10 +72,10 @@ interface Entering {
   entered: (person: number) => object;
 }
 
-async function measureSubmission(
+export async function recordSubmissions(
   ground: Ground,
   { what, target, from, entered }: Entering,
-): Promise<Figure[]> {
+): Promise<Change> {
   const databaseUrl = await ground.database('small');
   const people = await signIn(ground, databaseUrl, 'Candidate', 2_000);
   const weeks = 40;
@@ -101,25 +105,28 @@ async function measureSubmission(
   const sent = await statementsOf(ground, databaseUrl, warming, recordedRequest);
   const statements = transactionWith(sent, /insert into "?timesheets/);
   const statement = statements.findIndex(({ text }) => /insert into "?timesheets/.test(text));
-  return [
-    await measureChange(ground, databaseUrl, {
-      what,
-      target,
-      requests,
-      statements,
-      answers: { statement, newId: await newestTimesheet(databaseUrl, recorded.userId, recordedWeek) },
-      places(index) {
-        const request = at(requests, index);
-        const person = byAuthorization.get(request.headers['authorization'] ?? '');
-        const { weekStart } = JSON.parse(request.body ?? '{}') as { weekStart: string };
-        return {
-          [recorded.userId]: person?.userId ?? '',
-          [recorded.email]: person?.email ?? '',
-          [recordedWeek]: weekStart,
-        };
-      },
-    }),
-  ];
+  return {
+    what,
+    target,
+    requests,
+    statements,
+    answers: { statement, newId: await newestTimesheet(databaseUrl, recorded.userId, recordedWeek) },
+    places(index) {
+      const request = at(requests, index);
+      const person = byAuthorization.get(request.headers['authorization'] ?? '');
+      const { weekStart } = JSON.parse(request.body ?? '{}') as { weekStart: string };
+      return {
+        [recorded.userId]: person?.userId ?? '',
+        [recorded.email]: person?.email ?? '',
+        [recordedWeek]: weekStart,
+      };
+    },
+  };
+}
+
+async function measureSubmission(ground: Ground, entering: Entering): Promise<Figure[]> {
+  const change = await recordSubmissions(ground, entering);
+  return [await measureChange(ground, await ground.database('small'), change)];
 }
 
 export const submission: Measurement = {
@@ -146,7 +153,7 @@ function at<Item>(list: Item[], index: number): Item {
   return item;
 }
 
-function hoursOf(person: number) {
+export function hoursOf(person: number) {
   const hours = 6 + (person % 4) * 0.5;
   return {
     mondayHours: hours,

@@ -1,6 +1,7 @@
 /** `npm run bench`: measures the portal; `npm run bench -- pending-list me` measures those rows only. */
 
 import { buildPortal } from '../built-portal.ts';
+import { announcements } from './announcements.ts';
 import { ownAccount, pendingList } from './pending-list.ts';
 import { approval, submission, submissionOfShifts } from './changes-of-a-week.ts';
 import { coldStart, memory } from './cold-start.ts';
@@ -21,6 +22,7 @@ const measurements: Measurement[] = [
   submission,
   submissionOfShifts,
   approval,
+  announcements,
   growth,
   csvExport,
   eventStreams,
