@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
+import { eventually } from '#support/eventually.ts';
 import { freshDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
-import { startNode } from '#support/processes.ts';
+import { startNode, temporaryFolder } from '#support/processes.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { readAnnouncements } from './announcements.ts';
 
 let database: TestDatabase;
@@ -136,14 +141,21 @@ describe('what was announced', () => {
     assert.deepEqual(await kept(writer), []);
   });
 
-  test('is told anew as a whole where the database is another one', async () => {
-    const client = await connect();
-    const announcements = await readAnnouncements(client);
+  test('is to be fetched anew where another PostgreSQL answers, as after a fail-over behind one address', async () => {
+    const folder = temporaryFolder();
+    const postgres = await startEmbeddedPostgres(folder);
+    // Keeps no connection, so that the server may stop; the next question opens one.
+    const pool = openPool(postgres.connectionString, { idleTimeoutMillis: 1 });
+    await migrate(openDatabase(pool));
+    const announcements = await readAnnouncements(pool);
     assert.deepEqual(await announcements.next(), []);
-    const query = client.query.bind(client);
-    // As after a fail-over behind an address that stays the same.
-    client.query = (async (text: string, values: unknown[]) =>
-      query(text.replace('pg_postmaster_start_time()', `timestamptz '2026-11-23'`), values)) as never;
+    await eventually('nobody was connected', () => pool.totalCount === 0);
+    await postgres.stop();
+    await postgres.revive();
     assert.equal(await announcements.next(), null);
+    assert.deepEqual(await announcements.next(), []);
+    await pool.end();
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
   });
 });

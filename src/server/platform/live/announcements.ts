@@ -1,6 +1,6 @@
 /** Reads what committed transactions have announced, each once and none too late, whatever order they began in. */
 
-import type { Client, QueryResult } from 'pg';
+import type { QueryResult, QueryResultRow } from 'pg';
 
 export interface Announcement {
   topic: 'changes' | 'access';
@@ -12,8 +12,13 @@ export interface Announcements {
   next(): Promise<Announcement[] | null>;
 }
 
+/** A connection, or whatever hands each question to one: nothing is kept between two of them. */
+interface Asked {
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+}
+
 /** Where reading has come to: what this snapshot saw has been told. */
-interface Position {
+interface Position extends QueryResultRow {
   snapshot: string;
   /** When this PostgreSQL began: another one may have lost the newest transactions and given their numbers anew. */
   server: string;
@@ -57,10 +62,10 @@ const removing = `
 
 /** Begins with what is committed from now on; removes what is older than so many milliseconds. */
 export async function readAnnouncements(
-  client: Client,
+  database: Asked,
   { keptFor = usuallyKept }: { keptFor?: number } = {},
 ): Promise<Announcements> {
-  let position = await only(client.query<Position>(`select ${here}`));
+  let position = await only(database.query<Position>(`select ${here}`));
   /** What was seen then is removed when nobody can still be about to read it. */
   let seen = position;
 
@@ -68,7 +73,7 @@ export async function readAnnouncements(
     if (position.at - seen.at < keptFor) return;
     let removed: number | null;
     do {
-      removed = (await client.query(removing, [seen.snapshot])).rowCount;
+      removed = (await database.query(removing, [seen.snapshot])).rowCount;
     } while (removed === removedAtOnce);
     seen = position;
   }
@@ -77,7 +82,7 @@ export async function readAnnouncements(
     async next() {
       const last = position;
       const { announced, ...reached } = await only(
-        client.query<Position & { announced: Announcement[] }>(reading, [last.snapshot]),
+        database.query<Position & { announced: Announcement[] }>(reading, [last.snapshot]),
       );
       position = reached;
       await removeOld();
@@ -87,7 +92,7 @@ export async function readAnnouncements(
   };
 }
 
-async function only<Row extends object>(answer: Promise<QueryResult<Row>>): Promise<Row> {
+async function only<Row extends QueryResultRow>(answer: Promise<QueryResult<Row>>): Promise<Row> {
   const [row] = (await answer).rows;
   if (!row) throw new Error('The database did not say where it is');
   return row;
