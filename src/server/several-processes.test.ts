@@ -154,6 +154,28 @@ describe('several processes on one database', () => {
     assert.ok(performance.now() - signedOutAt < 15_000);
   });
 
+  test('lose no live update: a week is heard at one though the other is killed once it has answered', async () => {
+    const [here = 0, there = 0] = ports;
+    const [jo, amara] = [await signIn(there, 'jo'), await signIn(here, 'amara')];
+    const stream = await fetch(`http://127.0.0.1:${there}/api/changes`, {
+      headers: { authorization: `Bearer ${jo}` },
+    });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    const hear = async (word: string) => {
+      while (!heard.includes(word)) heard += (await reader?.read())?.value ?? assert.fail('the stream ended');
+    };
+    await hear('heartbeat');
+    const sent = await ask(here, 'POST', '/api/me/timesheets', weekOfHours(weeksAgo(0)), amara);
+    const killed = running.get(here);
+    killed?.child.kill('SIGKILL');
+    assert.equal(sent.status, 201, JSON.stringify(sent.body));
+    await hear(sent.body.id);
+    await reader?.cancel();
+    assert.equal(await killed?.ended, 'SIGKILL');
+    await start(here).says(/The portal is at/);
+  });
+
   test('share limits: what one has counted the other refuses', async () => {
     const allowed = limit / 5;
     const statuses: number[] = [];
