@@ -157,15 +157,15 @@ async function agreedIn(url: string): Promise<unknown> {
   return { weeks: weeks.rows, counted: counted.rows, clients: clients.rows };
 }
 
-/** The letters that wait for the mail server there. */
-async function deliveriesIn(url: string): Promise<string[]> {
+/** The letters that wait for the mail server there, and how many announcements. */
+async function yetToTellIn(url: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ id: string }>(
-    "select data ->> 'id' as id from pgboss.job where name = 'deliver-letter'",
-  );
+  const { rows } = await client.query(`
+    select array(select data ->> 'id' from pgboss.job where name = 'deliver-letter') as letters,
+      (select count(*)::integer from announcements) as announcements`);
   await client.end();
-  return rows.map(({ id }) => id);
+  return rows[0];
 }
 
 /** A letter whose delivery was still to come. */
@@ -203,7 +203,7 @@ describe('a backup', () => {
       assert.ok((contents['public.pay_run_items']?.length ?? 0) > 3);
       assert.deepEqual([contents['public.files']?.length, contents['public.week_files']?.length], [1, 1]);
 
-      assert.deepEqual(await deliveriesIn(empty.url), [waiting]);
+      assert.deepEqual(await yetToTellIn(empty.url), { letters: [waiting], announcements: 0 });
 
       const again = await command('restore', file, empty.url);
       assert.equal(again.code, 1);
