@@ -120,7 +120,7 @@ describe('the address', () => {
 describe('a PostgreSQL', () => {
   test('that is too old is named with what to do', () => {
     assert.equal(versionInWords(180_001), '18.1');
-    insistOnVersion(180_000);
-    assert.throws(() => insistOnVersion(160_003), /PostgreSQL 16\.3, and the portal needs 18 or newer/);
+    insistOnVersion(150_000);
+    assert.throws(() => insistOnVersion(140_019), /PostgreSQL 14\.19, and the portal needs 15 or newer/);
   });
 });

@@ -2,7 +2,7 @@
 
 import { DatabaseProblem } from './database-problem.ts';
 
-const oldest = 18;
+const oldest = 15;
 
 /** `18.1`, of 180001. */
 export function versionInWords(version: number): string {

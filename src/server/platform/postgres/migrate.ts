@@ -6,6 +6,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { portalFolder } from '#server/folder.ts';
 import type { Database } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
+import { supplyUuids } from './uuids.ts';
 
 const folder = new URL('migrations/', portalFolder);
 
@@ -22,6 +23,7 @@ async function readMigrations(begin: (name: string) => void = () => {}): Promise
         {
           async up(db) {
             begin(name);
+            if (index === 0) await supplyUuids(db);
             await sql.raw(texts[index] ?? '').execute(db);
           },
         },
