@@ -27,6 +27,7 @@ describe('an empty environment', () => {
         publicUrl: 'http://localhost:3000/',
         dataDir: './data',
         databaseUrl: null,
+        databaseDirectUrl: null,
         smtpUrl: null,
         smtpPlain: false,
         mailFrom: null,

@@ -10,6 +10,8 @@ export interface Config {
   publicUrl: URL;
   dataDir: string;
   databaseUrl: string | null;
+  /** Past a pooler that `databaseUrl` leads to and that lends connections for a transaction. */
+  databaseDirectUrl: string | null;
   smtpUrl: string | null;
   /** Whether mails may go to it in clear text, whatever they carry. */
   smtpPlain: boolean;
@@ -44,6 +46,11 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export function isLoopback(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+/** The address of a database that the operator keeps, for connections that are held for longer than a transaction. */
+export function ownDatabase({ databaseUrl, databaseDirectUrl }: Config): string | null {
+  return databaseDirectUrl ?? databaseUrl;
 }
 
 /** Reads the configuration; throws ConfigProblems that names every variable that is wrong. */
@@ -116,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: text('DATA_DIR', './data'),
     databaseUrl: postgresUrl('DATABASE_URL'),
+    databaseDirectUrl: postgresUrl('DATABASE_DIRECT_URL'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     smtpPlain: flag('SMTP_PLAIN'),
     mailFrom: text('MAIL_FROM', '') || null,
@@ -139,6 +147,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     checkAnswers: flag('CHECK_ANSWERS'),
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),
   };
+  if (config.databaseDirectUrl && !config.databaseUrl) {
+    problems.push(
+      'DATABASE_DIRECT_URL is for a pooler that DATABASE_URL leads to: set both, or DATABASE_URL alone',
+    );
+  }
   if (problems.length > 0) throw new ConfigProblems(problems);
   return config;
 }

@@ -15,6 +15,8 @@ export interface Portal {
   db: Database;
   /** The connections of `db`, for the figures. */
   pool: Pool;
+  /** The address of the database for connections that must be held for longer than a transaction. */
+  sessionsAt: string;
   keys: SigningKeys;
   post: PostOffice;
   changes: Changes;

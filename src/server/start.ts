@@ -1,7 +1,6 @@
 /** The composition root: builds the portal from its parts, listens, and takes it down again. */
 
 import type { Server } from 'node:http';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { undoSeconds } from '#domain/timesheet/review.ts';
 import { keepAgency } from '#server/agency/agency-book.ts';
@@ -9,12 +8,12 @@ import { createApp } from './app.ts';
 import { firstAdminLink } from '#server/accounts/first-admin.ts';
 import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import { scheduleChores } from '#server/platform/jobs/chores.ts';
-import type { Config } from './config.ts';
+import { type Config, ownDatabase } from './config.ts';
 import { hearChanges } from '#server/platform/live/changes.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
-import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
-import { insistOnVersion } from '#server/platform/postgres/database-version.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { sentenceOnSettings } from '#server/platform/postgres/pooler.ts';
+import { reachDatabase } from '#server/platform/postgres/reach.ts';
 import { markAsDemo } from '#server/platform/postgres/installation.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { holdPostgres } from '#server/platform/postgres/embedded/own-postgres.ts';
@@ -66,25 +65,44 @@ export async function buildPortal(
   built: AsyncDisposableStack,
 ): Promise<Portal> {
   openDataFolder(config.dataDir);
-  const connectionString = await openConnection(config, log, built);
-  await prepare(connectionString, config, { demo, tell });
-  const pool = openServingPool(connectionString);
+  const sessionsAt = await openConnection(config, log, built);
+  await prepare(sessionsAt, config, { demo, tell });
+  const pool = config.databaseDirectUrl
+    ? openServingPool(config.databaseUrl ?? sessionsAt, null)
+    : openServingPool(sessionsAt);
   built.defer(() => pool.end());
+  const notSet = config.databaseDirectUrl ? await sentenceOnSettings(pool) : null;
+  if (notSet) log.warn(notSet);
   const db = openDatabase(pool);
   const agency = keepAgency(db, config);
   await agency.current();
   const keys = await openOwnKeys(db, config.dataDir);
-  const boss = await startJobs(connectionString, log);
+  const boss = await startJobs(sessionsAt, log);
   const post = await openPostOffice({ config, agency, boss, db, keys, log, clock });
   built.defer(async () => {
     await stopJobs(boss);
     post.close();
   });
   await scheduleChores(boss, { config, db, log, clock, post, keys });
-  const changes = hearChanges(connectionString, log);
+  const changes = hearChanges(sessionsAt, log);
   built.defer(() => changes.stop());
   const readiness = { isEnding: false };
-  return { config, agency, db, pool, keys, post, changes, readiness, log, clock, heartbeat, undoTime, demo };
+  return {
+    config,
+    agency,
+    db,
+    pool,
+    sessionsAt,
+    keys,
+    post,
+    changes,
+    readiness,
+    log,
+    clock,
+    heartbeat,
+    undoTime,
+    demo,
+  };
 }
 
 export async function startPortal(parts: Parts): Promise<RunningPortal> {
@@ -126,7 +144,8 @@ async function greetingOf(portal: Portal, port: number): Promise<string[]> {
 }
 
 async function openConnection(config: Config, log: Logger, built: AsyncDisposableStack): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl;
+  const address = ownDatabase(config);
+  if (address) return address;
   const postgres = await holdPostgres(config.dataDir, log);
   built.defer(() => postgres.stop());
   return postgres.connectionString;
@@ -138,32 +157,15 @@ async function prepare(
   config: Config,
   { demo, tell }: { demo: boolean; tell: (line: string) => void },
 ): Promise<void> {
+  await reachDatabase(connectionString, config);
   const pool = openPool(connectionString, { max: 2 });
   const db = openDatabase(pool);
   try {
-    await reach(db, config);
     await insistOnKind(db, demo ? 'demo' : 'portal');
     await migrate(db, tell);
     if (demo) await markAsDemo(db);
   } finally {
     await pool.end();
-  }
-}
-
-async function reach(db: Database, config: Config): Promise<void> {
-  try {
-    const { rows } = await sql<{ version: number }>`
-      select current_setting('server_version_num')::integer as version`.execute(db);
-    insistOnVersion(rows[0]?.version ?? 0);
-  } catch (problem) {
-    if (problem instanceof DatabaseProblem) throw problem;
-    // Without the user and the password.
-    const where = config.databaseUrl?.replace(/^\w+:\/\/(?:[^/]*@)?([^/?]*).*$/, '$1') || config.dataDir;
-    const reason =
-      problem instanceof Error ? problem.message || ('code' in problem ? problem.code : '') : problem;
-    throw new DatabaseProblem(
-      `The database at ${where} cannot be reached (${String(reason)}): start it, or correct DATABASE_URL.`,
-    );
   }
 }
 

@@ -13,10 +13,10 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { backupLines } from '#server/platform/postgres/backup.ts';
 import { inFolder, isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
+import { WritableClient } from '#server/platform/postgres/writable-client.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { countingRows } from './progress.ts';
 
@@ -55,7 +55,7 @@ try {
     const keys = keysOf(config.dataDir);
     // The copy holds password hashes and keys: nobody else reads it. What another backup writes there is left to it.
     const fd = openSync(unfinished, 'wx', 0o600);
-    const client = new Client({ connectionString });
+    const client = new WritableClient({ connectionString });
     try {
       await client.connect();
       const lines = backupLines(client, { keys, now: new Date() });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/refusal.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, ownDatabase } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { actAsOwner, isThere } from '#server/platform/postgres/embedded/folder-owner.ts';
 
@@ -18,7 +18,8 @@ export async function withDatabase<Result>(
   { makesOne = false } = {},
 ): Promise<Result> {
   actAsOwner(config.dataDir);
-  if (config.databaseUrl) return work(config.databaseUrl);
+  const address = ownDatabase(config);
+  if (address) return work(address);
   if (!makesOne) insistOnPortal(config, 'postgres');
   else if (!holds(config, 'postgres')) {
     process.stderr.write(`A new portal begins in the data folder ${resolve(config.dataDir)}.\n`);

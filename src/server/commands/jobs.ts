@@ -1,13 +1,14 @@
 /** The queues as a command uses them: it puts jobs there, and leaves them to the portal. */
 
 import { PgBoss } from 'pg-boss';
+import { writing } from '#server/platform/jobs/jobs.ts';
 import { prepareQueues } from '#server/platform/mail/queues.ts';
 
 export async function withJobs<Result>(
   connectionString: string,
   work: (boss: PgBoss) => Promise<Result>,
 ): Promise<Result> {
-  const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
+  const boss = new PgBoss({ connectionString, ...writing, supervise: false, schedule: false });
   await boss.start();
   try {
     await prepareQueues(boss);

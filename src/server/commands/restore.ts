@@ -4,7 +4,6 @@ import { createReadStream, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { Client } from 'pg';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { keyFiles, readKeys } from '#server/auth/sessions/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -27,6 +26,7 @@ import {
   migrateTo,
   pendingMigrations,
 } from '#server/platform/postgres/migrate.ts';
+import { WritableClient } from '#server/platform/postgres/writable-client.ts';
 import { deliveryQueue, noticeQueues } from '#server/platform/mail/queues.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { withJobs } from './jobs.ts';
@@ -89,7 +89,7 @@ async function restore(
 ): Promise<boolean> {
   const pool = openPool(connectionString);
   const db = openDatabase(pool);
-  const client = new Client({ connectionString });
+  const client = new WritableClient({ connectionString });
   await client.connect();
   try {
     const newest = header.migrations.at(-1);

@@ -5,10 +5,16 @@ import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
+import {
+  type DatabaseFacts,
+  getDatabaseFacts,
+  insistOnExtensions,
+  insistOnRights,
+  insistOnWrites,
+} from '#server/platform/postgres/database-facts.ts';
 import { insistOnVersion, versionInWords } from '#server/platform/postgres/database-version.ts';
 import { knownMigrations, pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
-import { type DatabaseFacts, getDatabaseFacts } from './store.ts';
 
 /** All that is known of a database that answers; what does not answer is one finding. */
 export async function lookAtDatabase(db: Database, config: Config, now: Date): Promise<Finding[]> {
@@ -19,24 +25,24 @@ export async function lookAtDatabase(db: Database, config: Config, now: Date): P
     const reason = failure instanceof Error ? failure.message || String(failure) : String(failure);
     return [problem('Database', `It cannot be reached (${reason}): start it, or correct DATABASE_URL.`)];
   }
-  const { version, missingExtensions } = facts;
   return [
     await lookedAt('Database', () => {
-      insistOnVersion(version);
-      if (!facts.isWritable) {
-        return problem(
-          'Database',
-          'It takes no writes: it is a standby. Point DATABASE_URL at the one that does.',
-        );
-      }
-      return well('Database', `PostgreSQL ${versionInWords(version)} answers and takes writes.`);
+      insistOnVersion(facts.version);
+      insistOnWrites(facts);
+      return well('Database', `PostgreSQL ${versionInWords(facts.version)} answers and takes writes.`);
     }),
-    missingExtensions.length === 0
-      ? well('Extensions', 'All that are needed can be had.')
-      : problem(
-          'Extensions',
-          `${missingExtensions.join(', ')} cannot be had: install PostgreSQL's contrib package on its machine.`,
-        ),
+    await lookedAt('Extensions', () => {
+      insistOnExtensions(facts);
+      return well('Extensions', 'All that are needed can be had.');
+    }),
+    await lookedAt('Role', () => {
+      insistOnRights(facts);
+      return well(
+        'Role',
+        `${facts.role} may create what the portal needs in the database ${facts.database}.`,
+      );
+    }),
+    ...(facts.isEncrypted === null ? [] : [lookAtEncryption(facts.isEncrypted)]),
     await lookedAt('Tables', () => lookAtTables(db)),
     lookAtClock(facts, now),
     await lookedAt('Keys', () => lookAtKeys(db, config)),
@@ -62,6 +68,14 @@ async function lookAtTables(db: Database): Promise<Finding> {
     isNew
       ? 'There are none yet: the first start makes them.'
       : `The next start upgrades them (${pending.length} steps).`,
+  );
+}
+
+function lookAtEncryption(isEncrypted: boolean): Finding {
+  if (isEncrypted) return well('TLS', 'The way to the database is encrypted.');
+  return look(
+    'TLS',
+    'The way to the database is not encrypted: unless nobody else is on it, add ?sslmode=verify-full to DATABASE_URL.',
   );
 }
 

@@ -44,6 +44,8 @@ describe('the doctor', () => {
       assert.match(said, /Room: \d+\.\d GB are free/);
       assert.match(said, /^ok {7}Database: PostgreSQL 18\.\d+ answers and takes writes\.$/m);
       assert.match(said, /^ok {7}Extensions: /m);
+      assert.match(said, /^ok {7}Role: portal may create/m);
+      assert.match(said, /^ok {7}Pooler: /m);
       assert.match(said, /^ok {7}Tables: They are those of this version\.$/m);
       assert.match(said, /^ok {7}Clock: /m);
       assert.match(said, /^ok {7}Keys: /m);

@@ -7,6 +7,7 @@ import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { lookAtDatabase } from './database.ts';
 import { type Finding, lookedAt, problem } from './finding.ts';
+import { lookAtPooler } from './pooler.ts';
 import { lookAtAddress, lookAtFolder, lookAtMail, lookAtRoom } from './machine.ts';
 
 /** At something that is kept in the database. */
@@ -44,10 +45,12 @@ export async function problemsBeside(failure: unknown, config: Config, now: Date
 async function databaseFindings(config: Config, now: Date, more: Look[]): Promise<Finding[]> {
   try {
     return await withDatabase(config, async (connectionString) => {
-      const pool = openPool(connectionString, { max: 1 });
+      const pool = openPool(connectionString, { max: 2, settings: null });
       try {
         const db = openDatabase(pool);
         const findings = await lookAtDatabase(db, config, now);
+        const answers = findings.some(({ matter, state }) => matter === 'Database' && state === 'well');
+        if (config.databaseUrl && answers) findings.push(await lookAtPooler(pool, config));
         for (const look of more) findings.push(await look(db));
         return findings;
       } finally {

@@ -1,7 +1,6 @@
 /** The report as a file: counted and read in one snapshot, a page of rows at a time, in constant memory. */
 
 import type { Context } from 'hono';
-import type { Pool, PoolConfig } from 'pg';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
 import {
@@ -24,7 +23,8 @@ import {
 import { csvLine } from '#domain/report/csv.ts';
 import type { TimesheetScope } from '#server/access/scope.ts';
 import type { Env } from '#server/platform/http/env.ts';
-import { type Connection, openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { type Connection, openDatabase } from '#server/platform/postgres/database.ts';
+import { openExportPool } from '#server/platform/postgres/serving-pool.ts';
 import type { Portal } from '#server/portal.ts';
 import { listAmounts } from '#server/timesheets/pricing.ts';
 import { countAmounts, countReport, reportPages } from './store.ts';
@@ -46,9 +46,9 @@ interface Asked {
 }
 
 /** Answers with the whole of a report. */
-export function reportExports({ clock, config, pool }: Portal) {
+export function reportExports({ clock, config, sessionsAt }: Portal) {
   const timeZone = config.agencyTimeZone;
-  const exports = openDatabase(openExportPool(pool));
+  const exports = openDatabase(openExportPool(sessionsAt, mostExportsAtOnce));
 
   /** From the count to the last row; `answer` is called before the first. */
   async function write(tx: Connection, asked: Asked, answer: (response: Response) => void): Promise<void> {
@@ -91,18 +91,6 @@ export function reportExports({ clock, config, pool }: Portal) {
         .execute((tx) => write(tx, asked, answer))
         .catch((problem: unknown) => refuse(areAllTaken(problem) ? refusalToOneMoreExport() : problem));
     });
-}
-
-/** Connections for exports alone: one lasts as long as its reader takes, which must not hold up others' requests. */
-function openExportPool({ options }: { options: PoolConfig }): Pool {
-  return openPool(options.connectionString ?? '', {
-    ...options,
-    max: mostExportsAtOnce,
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-    idleTimeoutMillis: 1_000,
-    allowExitOnIdle: true,
-  });
 }
 
 /** Whether the wait for a connection was over before one was free. */

@@ -2,13 +2,18 @@
 
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { WritableClient } from '#server/platform/postgres/writable-client.ts';
 
 /** Settings of its connections that pg-boss hands on: a network gone silent must not hold a worker. */
 const hasty = { connectionTimeoutMillis: 5_000, query_timeout: 15_000, keepAlive: true };
 
+/** What pg-boss hands on to its pool, though its types do not know it. */
+export const writing = { Client: WritableClient };
+
 export async function startJobs(connectionString: string, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
+    ...writing,
     application_name: 'timesheet-portal jobs',
     max: 4,
     // How soon a job is taken up again whose process was killed.

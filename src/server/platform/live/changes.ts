@@ -2,9 +2,9 @@
 
 import { Socket } from 'node:net';
 import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
+import { WritableClient } from '#server/platform/postgres/writable-client.ts';
 import { type Announcement, type Announcements, readAnnouncements } from './announcements.ts';
 
 /** What the triggers announce: of timesheets and absences ids only, with the consultant of the candidate. */
@@ -49,7 +49,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
 
   async function listenOnce(): Promise<void> {
     const socket = new Socket();
-    const connection = new Client({
+    const connection = new WritableClient({
       connectionString,
       stream: () => socket,
       application_name: 'timesheet-portal changes',

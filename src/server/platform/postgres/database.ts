@@ -2,8 +2,9 @@
 
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type UnknownRow } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
-import { preparingPool } from './prepared.ts';
+import { namingPool, plainPool } from './prepared.ts';
 import type { Tables } from './tables.ts';
+import { WritableClient } from './writable-client.ts';
 
 export type Database = Kysely<Tables>;
 /** Where a statement may run: the pool, or the transaction that it must share. */
@@ -33,8 +34,30 @@ export const columnTypes = {
  * indexes as cheap to read as they are in memory and on solid disks, and without what pays only where many rows are
  * read: compiling, and room to remember joined rows for all of a table where a page has fifty (decision 0039).
  */
-const planning = `
-  set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1; set jit = off; set enable_memoize = off`;
+export const planning = {
+  plan_cache_mode: 'force_generic_plan',
+  random_page_cost: '1.1',
+  jit: 'off',
+  enable_memoize: 'off',
+};
+
+/** PostgreSQL's own settings, in its own names and units. */
+export type Settings = Record<string, string>;
+
+/** As statements: a pooler knows no others than these when a connection begins. */
+export function statementOf(settings: Settings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ');
+}
+
+interface PoolWanted extends PoolConfig {
+  /** Of every connection, beside how it plans; null where a pooler lends it for a transaction, and none may be set. */
+  settings?: Settings | null;
+}
+
+/** Those pools whose connections are lent for a transaction: what is kept with one is gone, or another's, in the next. */
+const lent = new WeakSet<Pool>();
 
 /** Columns are snake_case in SQL and camelCase in TypeScript; what is inside a JSON column stays as it is. */
 class ColumnNames extends CamelCasePlugin {
@@ -46,7 +69,8 @@ class ColumnNames extends CamelCasePlugin {
   }
 }
 
-export function openPool(connectionString: string, options: PoolConfig = {}): Pool {
+export function openPool(connectionString: string, { settings = {}, ...options }: PoolWanted = {}): Pool {
+  const setUp = settings && statementOf({ ...planning, ...settings });
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -54,10 +78,12 @@ export function openPool(connectionString: string, options: PoolConfig = {}): Po
     idleTimeoutMillis: 30_000,
     application_name: 'timesheet-portal',
     types: columnTypes,
+    Client: WritableClient,
     // The pool waits for what this returns, whatever its type says.
-    onConnect: (client) => client.query(planning) as unknown as void,
+    ...(setUp && { onConnect: (client) => client.query(setUp) as unknown as void }),
     ...options,
   });
+  if (!setUp) lent.add(pool);
   // A connection that dies is replaced by the pool and fails its transaction; unheard, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -66,7 +92,7 @@ export function openPool(connectionString: string, options: PoolConfig = {}): Po
 
 export function openDatabase(pool: Pool): Database {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    dialect: new PostgresDialect({ pool: lent.has(pool) ? plainPool(pool) : namingPool(pool) }),
     plugins: [new ColumnNames()],
   });
 }

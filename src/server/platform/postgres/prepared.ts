@@ -1,6 +1,6 @@
 /**
  * Statements that are asked all day go to `pg` under a name, so that each connection plans them once: planning a list
- * costs more than running it. A pooler in front of PostgreSQL must hold a connection for a session (`docs/operating.md`).
+ * costs more than running it.
  */
 
 import type { PostgresPool } from 'kysely';
@@ -17,18 +17,36 @@ export function prepareOnce(text: string): void {
 }
 
 /** The pool as Kysely's dialect asks it. */
-export function preparingPool(pool: Pool): PostgresPool {
+export function namingPool(pool: Pool): PostgresPool {
+  return asked(pool, (text) => names.get(text));
+}
+
+/** The same without names: behind a pooler that lends connections for a transaction each names others' statements. */
+export function plainPool(pool: Pool): PostgresPool {
+  return asked(pool, () => undefined);
+}
+
+/** A server that has become a standby without a word keeps its connections: they must not come back to the pool. */
+const readsOnly = '25006';
+
+function asked(pool: Pool, nameOf: (text: string) => string | undefined): PostgresPool {
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
+      let isUseless = false;
       return {
         // The type has cursors too, which come only where the dialect is given some.
-        query: (asked: unknown, values?: readonly unknown[]) => {
-          const text = String(asked);
-          return client.query({ name: names.get(text), text, values: [...(values ?? [])] }) as never;
-        },
-        release: (destroy) => client.release(destroy),
+        query: ((question: unknown, values?: readonly unknown[]) => {
+          const text = String(question);
+          return client
+            .query({ name: nameOf(text), text, values: [...(values ?? [])] })
+            .catch((problem: unknown) => {
+              isUseless ||= problem instanceof Error && 'code' in problem && problem.code === readsOnly;
+              throw problem;
+            });
+        }) as never,
+        release: (destroy) => client.release(destroy || isUseless),
       };
     },
     end: () => pool.end(),

@@ -1,16 +1,22 @@
 /** The pool that answers requests: it gives up rather than hang on a statement, a lock or a network gone silent. */
 
 import { Socket } from 'node:net';
-import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { openPool } from './database.ts';
+import type { ClientConfig, Pool, PoolClient } from 'pg';
+import { openPool, type Settings } from './database.ts';
+import { WritableClient } from './writable-client.ts';
 
-const longestStatement = 10_000;
-const longestLock = 8_000;
 const longestSilence = 15_000;
 const longestAttempt = 3_000;
 
+/** In milliseconds. */
+export const limits: Settings = {
+  statement_timeout: '10000',
+  lock_timeout: '8000',
+  idle_in_transaction_session_timeout: String(longestSilence),
+};
+
 /** Knows the socket of its connection; under TLS too, which comes and goes through it. */
-class ServingClient extends Client {
+class ServingClient extends WritableClient {
   readonly socket: Socket;
 
   constructor(config?: ClientConfig) {
@@ -21,22 +27,43 @@ class ServingClient extends Client {
   }
 }
 
-/** What every statement of a request is held to; migrations and commands take the time they need. */
-export function openServingPool(connectionString: string): Pool {
+/**
+ * What every statement of a request is held to; migrations and commands take the time they need. Where a pooler lends
+ * connections for a transaction, it sets them up itself (`docs/operating.md`).
+ */
+export function openServingPool(connectionString: string, settings: Settings | null = limits): Pool {
   const pool = openPool(connectionString, {
     Client: ServingClient,
-    statement_timeout: longestStatement,
-    lock_timeout: longestLock,
-    idle_in_transaction_session_timeout: longestSilence,
+    settings,
     keepAlive: true,
     // An attempt that began while the network was silent is in the way when it is back.
     connectionTimeoutMillis: longestAttempt,
   });
+  giveUpOnSilence(pool);
+  return pool;
+}
+
+/**
+ * Connections for exports alone: one lasts as long as its reader takes, which must not hold up others' requests. It is
+ * a session of its own, on the address that has them.
+ */
+export function openExportPool(connectionString: string, max: number): Pool {
+  const { statement_timeout: _, idle_in_transaction_session_timeout: __, ...settings } = limits;
+  return openPool(connectionString, {
+    settings,
+    max,
+    idleTimeoutMillis: 1_000,
+    allowExitOnIdle: true,
+    keepAlive: true,
+    connectionTimeoutMillis: longestAttempt,
+  });
+}
+
+function giveUpOnSilence(pool: Pool): void {
   // A firewall that forgets a connection sends no word, and TCP alone would wait a quarter of an hour.
   const allowSilence = (client: PoolClient, milliseconds: number) => {
     if (client instanceof ServingClient) client.socket.setTimeout(milliseconds);
   };
   pool.on('acquire', (client) => allowSilence(client, longestSilence));
   pool.on('release', (_problem, client) => allowSilence(client, 0));
-  return pool;
 }

@@ -1,0 +1,77 @@
+/** What a database is like that the operator keeps, and the sentence for each thing that keeps a portal from working on it. */
+
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Database } from './database.ts';
+import { DatabaseProblem } from './database-problem.ts';
+import { insistOnVersion } from './database-version.ts';
+
+export interface DatabaseFacts {
+  /** As 180001. */
+  version: number;
+  now: Instant;
+  role: string;
+  database: string;
+  missingExtensions: string[];
+  isWritable: boolean;
+  /** Tables in the schema `public`, and schemas and extensions beside it. */
+  mayCreate: boolean;
+  encoding: string;
+  /** Null over a socket of this machine; by TCP whether it was TLS that brought us there. */
+  isEncrypted: boolean | null;
+}
+
+const needed = ['btree_gist', 'pg_trgm', 'unaccent'];
+
+export async function getDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version_num')::integer as version, clock_timestamp() as now,
+      current_user as role, current_database() as database,
+      current_setting('transaction_read_only') = 'off' as "isWritable",
+      has_database_privilege(current_database(), 'create')
+        and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreate",
+      current_setting('server_encoding') as encoding,
+      case when inet_server_addr() is not null
+        then (select ssl from pg_stat_ssl where pid = pg_backend_pid()) end as "isEncrypted",
+      array(select name from unnest(${needed}::text[]) as name
+        where name not in (select pg_available_extensions.name from pg_available_extensions)) as "missingExtensions"`.execute(
+    db,
+  );
+  const [facts] = rows;
+  if (!facts) throw new Error('The database answers nothing');
+  return facts;
+}
+
+export function insistOnWrites({ isWritable }: DatabaseFacts): void {
+  if (isWritable) return;
+  throw new DatabaseProblem(
+    'The database takes no writes, as a standby does: point DATABASE_URL at the one that does, or name all hosts there, with commas between.',
+  );
+}
+
+export function insistOnExtensions({ missingExtensions }: DatabaseFacts): void {
+  if (missingExtensions.length === 0) return;
+  throw new DatabaseProblem(
+    `The database’s machine lacks the PostgreSQL extensions that the portal needs (${missingExtensions.join(', ')}): install PostgreSQL’s contrib package there.`,
+  );
+}
+
+export function insistOnRights({ mayCreate, role, database, encoding }: DatabaseFacts): void {
+  if (encoding !== 'UTF8') {
+    throw new DatabaseProblem(
+      `The database ${database} holds its texts as ${encoding}, and the portal needs UTF8: make another with create database … owner ${role} encoding 'UTF8' template template0.`,
+    );
+  }
+  if (mayCreate) return;
+  throw new DatabaseProblem(
+    `The role ${role} may not create tables and extensions in the database ${database}: give it to the role, as a superuser, with alter database ${database} owner to ${role}.`,
+  );
+}
+
+/** Throws the first sentence that there is to say. */
+export function insistOnFacts(facts: DatabaseFacts): void {
+  insistOnVersion(facts.version);
+  insistOnWrites(facts);
+  insistOnExtensions(facts);
+  insistOnRights(facts);
+}

@@ -1,0 +1,58 @@
+/** A pooler between the portal and PostgreSQL: how it lends its connections, and what it must set on them. */
+
+import type { Pool, PoolClient } from 'pg';
+import { planning, type Settings, statementOf } from './database.ts';
+import { limits } from './serving-pool.ts';
+
+export function sentenceOnPooler(variable: string): string {
+  return variable === 'DATABASE_URL'
+    ? 'DATABASE_URL leads to a pooler that lends its connections for a transaction: set DATABASE_DIRECT_URL to the address of the database itself as well, or let the pooler lend them for a session.'
+    : 'DATABASE_DIRECT_URL leads to a pooler that lends its connections for a transaction: it must be the address of the database itself.';
+}
+
+/** Others may be served by the pooler between two questions, so that one is not enough. */
+const questions = 5;
+
+/** Whether two connections meet in one of PostgreSQL, or one wanders between several. */
+export async function lendsForTransactions(pool: Pool): Promise<boolean> {
+  const [idle, busy] = await Promise.all([pool.connect(), pool.connect()]);
+  try {
+    for (let asked = 0; asked < questions; asked += 1) {
+      const before = await processOf(idle);
+      await busy.query('begin');
+      const other = await processOf(busy);
+      const after = await processOf(idle);
+      await busy.query('rollback');
+      if (before === other || before !== after) return true;
+    }
+    return false;
+  } finally {
+    idle.release();
+    busy.release();
+  }
+}
+
+async function processOf(client: PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+}
+
+/** What a pooler that lends for a transaction has to set on its connections, by itself. */
+export const poolersSettings: Settings = { ...planning, ...limits };
+
+/** The names of those settings that are not as they must be. */
+async function missingSettings(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings join jsonb_each_text($1) as wanted (name, value) using (name)
+     where setting <> value`,
+    [JSON.stringify(poolersSettings)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What to tell pgbouncer and its like; null where nothing is missing. */
+export async function sentenceOnSettings(pool: Pool): Promise<string | null> {
+  const missing = await missingSettings(pool);
+  if (missing.length === 0) return null;
+  return `The pooler does not set ${missing.join(', ')} on its connections: let it send "${statementOf(poolersSettings)}" when it makes one (pgbouncer: connect_query).`;
+}

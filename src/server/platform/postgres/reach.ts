@@ -1,0 +1,45 @@
+/** The first question to a database that the operator keeps: is it there, is it one that will do, and what stands in between. */
+
+import type { Pool } from 'pg';
+import type { Config } from '#server/config.ts';
+import { hostOf } from './addresses.ts';
+import { openDatabase, openPool } from './database.ts';
+import { getDatabaseFacts, insistOnFacts } from './database-facts.ts';
+import { DatabaseProblem } from './database-problem.ts';
+import { lendsForTransactions, sentenceOnPooler } from './pooler.ts';
+
+/** Throws one sentence where it cannot be used, or not in the way that the configuration says. */
+export async function reachDatabase(
+  sessionsAt: string,
+  { databaseDirectUrl, ...config }: Config,
+): Promise<void> {
+  const sessions = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  await withPool(sessionsAt, sessions, config.dataDir, async (pool) => {
+    insistOnFacts(await getDatabaseFacts(openDatabase(pool)));
+    if (await lendsForTransactions(pool)) throw new DatabaseProblem(sentenceOnPooler(sessions));
+  });
+  if (!databaseDirectUrl || !config.databaseUrl) return;
+  await withPool(config.databaseUrl, 'DATABASE_URL', config.dataDir, (pool) => pool.query('select 1'));
+}
+
+async function withPool<Answer>(
+  address: string,
+  variable: string,
+  dataDir: string,
+  ask: (pool: Pool) => Promise<Answer>,
+): Promise<Answer> {
+  const pool = openPool(address, { max: 2, settings: null });
+  try {
+    return await ask(pool);
+  } catch (problem) {
+    if (problem instanceof DatabaseProblem) throw problem;
+    const where = hostOf(address) || dataDir;
+    const reason =
+      problem instanceof Error ? problem.message || ('code' in problem ? problem.code : '') : problem;
+    throw new DatabaseProblem(
+      `The database at ${where} cannot be reached (${String(reason)}): start it, or correct ${variable}.`,
+    );
+  } finally {
+    await pool.end();
+  }
+}
