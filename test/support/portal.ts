@@ -18,7 +18,7 @@ import { saveFingerprint } from '#server/platform/postgres/installation.ts';
 import { buildPortal } from '#server/start.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
-import { stopOwnCluster } from './postgres.ts';
+import { stopOwnCluster, variablesOf } from './postgres.ts';
 import { runFolder } from './run-folder.ts';
 import { seededDatabase, startedDatabase } from './seeded.ts';
 
@@ -114,7 +114,7 @@ async function open(
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    ...variablesOf(database),
     SMTP_URL: mails.url,
     CHECK_ANSWERS: 'on',
     ...env,

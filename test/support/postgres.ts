@@ -12,6 +12,9 @@ import { runFolder } from './run-folder.ts';
 /** The variable by which `test/run.ts` hands its cluster to the test files. */
 export const clusterVariable = 'TEST_CLUSTER';
 
+/** The variable by which `npm run faults -- postgres` hands on a pooler: `session` or `transaction`, and its host and port. */
+export const poolerVariable = 'TEST_POOLER';
+
 interface TestCluster {
   /** As its superuser. */
   url: string;
@@ -102,6 +105,14 @@ async function createDatabase(from: string): Promise<TestDatabase> {
     url: databaseUrl(cluster, name),
     drop: () => statement(cluster, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** How a portal is told of it: by its own address, or by that of the pooler in front of it. */
+export function variablesOf({ name, url }: TestDatabase): Record<string, string> {
+  const [mode, pooler] = process.env[poolerVariable]?.split(' ') ?? [];
+  if (!pooler) return { DATABASE_URL: url };
+  const pooled = { DATABASE_URL: `postgresql://portal@${pooler}/${name}` };
+  return mode === 'transaction' ? { ...pooled, DATABASE_DIRECT_URL: url } : pooled;
 }
 
 /** As the role that the portal works as, which owns the database. */

@@ -1,5 +1,6 @@
 /** `docs/faults.md`: what was broken, and what was found afterwards. */
 
+import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { keepDocument } from '../keep-document.ts';
 import type { Proof } from './proof.ts';
@@ -32,7 +33,7 @@ export function writeReport(outcomes: Outcome[], day: string): void {
     ].join('\n');
   });
   keepDocument(
-    'docs/faults.md',
+    file,
     `# Faults
 
 Written by \`npm run faults\` on ${day}, on ${availableParallelism()} cores with a load of ${load.toFixed(0)} at the end. Ten candidates send weeks and two reviewers approve them, without rest; each repeats a request that had no answer, or 503, under its Idempotency-Key. Every answer of success is written down outside the portal. At the end every acknowledged week must be in the database with its figures and its history, and every mail it causes at the mail server, under one Message-ID a recipient. A mail may come twice: a mail server that hangs up after it took one leaves no other choice.
@@ -40,6 +41,21 @@ Written by \`npm run faults\` on ${day}, on ${availableParallelism()} cores with
 The return is counted from when the database answers again (for a killed portal, from its new start, if that is later) until \`/readyz\` says 200 and a write that began afterwards is acknowledged; it must be below 5 s. A new start of the portal is counted from its first moment and depends on the machine; it must be below 20 s.
 
 ${tables.join('\n\n')}
-`,
+
+${enginesHeading}${whatWasSaidOfEngines()}`,
   );
+}
+
+const file = 'docs/faults.md';
+const enginesHeading = '## Other versions, and poolers\n';
+
+/** The end of the document, which another command writes. */
+function whatWasSaidOfEngines(): string {
+  return readFileSync(file, 'utf8').split(enginesHeading)[1] ?? '';
+}
+
+/** What `npm run faults -- postgres` found. */
+export function writeEngines(text: string): void {
+  const [before = ''] = readFileSync(file, 'utf8').split(enginesHeading);
+  keepDocument(file, `${before.trimEnd()}\n\n${enginesHeading}\n${text}\n`);
 }

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { buildPortal } from '../built-portal.ts';
+import { tryEngines } from './engines.ts';
 import { openLine } from './cuttable-line.ts';
 import { type Load, startLoad } from './load.ts';
 import { settle } from './people.ts';
@@ -103,18 +104,23 @@ async function onDatabaseElsewhere(folder: string): Promise<Outcome> {
   }
 }
 
-await clearLeftBehind();
-buildPortal();
-const folder = runFolder('faults');
-const only = process.argv[2];
-try {
-  const outcomes: Outcome[] = [];
-  if (!only || only === '--own') outcomes.push(await onOwnDatabase(folder));
-  if (!only || only === '--elsewhere') outcomes.push(await onDatabaseElsewhere(folder));
-  const broken = outcomes.flatMap(({ proof }) => proof.broken);
-  for (const problem of broken) process.stdout.write(`BROKEN: ${problem}\n`);
-  if (!only) writeReport(outcomes, dayAt(new Date(), 'Europe/London'));
-  process.exitCode = broken.length > 0 ? 1 : 0;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+async function breakEverything(only: string | undefined): Promise<void> {
+  buildPortal();
+  const folder = runFolder('faults');
+  try {
+    const outcomes: Outcome[] = [];
+    if (!only || only === '--own') outcomes.push(await onOwnDatabase(folder));
+    if (!only || only === '--elsewhere') outcomes.push(await onDatabaseElsewhere(folder));
+    const broken = outcomes.flatMap(({ proof }) => proof.broken);
+    for (const problem of broken) process.stdout.write(`BROKEN: ${problem}\n`);
+    if (!only) writeReport(outcomes, dayAt(new Date(), 'Europe/London'));
+    process.exitCode = broken.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
+
+const only = process.argv[2];
+await clearLeftBehind();
+if (only === 'postgres') await tryEngines();
+else await breakEverything(only);

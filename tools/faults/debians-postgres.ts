@@ -1,0 +1,124 @@
+/** The PostgreSQL and the pgbouncer that Debian brings, on a folder of ours. */
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, globSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { statementOf } from '#server/platform/postgres/database.ts';
+import { poolersSettings } from '#server/platform/postgres/pooler.ts';
+import { freePort } from './portal-process.ts';
+
+/** Whom PostgreSQL and pgbouncer run as where we are root, which both refuse. */
+export const debiansUser = 'postgres';
+
+/** The folders of programs, of every version that is installed. */
+export function findEngines(): string[] {
+  const engines = globSync('/usr/lib/postgresql/*/bin').toSorted();
+  if (engines.length > 0) return engines;
+  throw new Error('There is no PostgreSQL of Debian here: apt-get install postgresql pgbouncer');
+}
+
+interface User {
+  uid?: number;
+  gid?: number;
+}
+
+function user(): User {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (what: string): number =>
+    Number(execFileSync('id', [what, debiansUser], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+export interface Engine {
+  name: string;
+  /** The folder of its socket. */
+  socket: string;
+  superuser: string;
+  stop(): Promise<void>;
+}
+
+export async function startEngine(programs: string, folder: string): Promise<Engine> {
+  const whom = user();
+  if (whom.uid !== undefined && whom.gid !== undefined) chownSync(folder, whom.uid, whom.gid);
+  const data = join(folder, 'data');
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(programs, program), args, { ...whom, cwd: folder, stdio: 'ignore' });
+  run('initdb', '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-D', data);
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c synchronous_commit=off -c max_connections=400`;
+  run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings);
+  const superuser = `postgresql://postgres:none@/postgres?host=${encodeURIComponent(folder)}`;
+  const client = new Client({ connectionString: superuser });
+  await client.connect();
+  await client.query('create role portal login');
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  return {
+    name: `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`,
+    socket: folder,
+    superuser,
+    async stop() {
+      run('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data);
+    },
+  };
+}
+
+export type Mode = 'session' | 'transaction';
+
+interface Pooler {
+  name: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** As `docs/operating.md` says it for either mode. */
+export async function openPooler({ socket }: Engine, mode: Mode): Promise<Pooler> {
+  const port = await freePort();
+  const setUp = mode === 'transaction' ? ` connect_query='${statementOf(poolersSettings)}'` : '';
+  const file = join(socket, `pgbouncer-${mode}.ini`);
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${socket} user=portal${setUp}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = 40
+max_client_conn = 1000
+server_idle_timeout = 2
+`,
+  );
+  chmodSync(file, 0o644);
+  const version = execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? '';
+  const child: ChildProcess = spawn('pgbouncer', ['-q', file], { ...user(), stdio: 'ignore' });
+  await untilOpen(port);
+  return {
+    name: version.replace('PgBouncer', 'pgbouncer'),
+    port,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
+    const socket = connect({ host: '127.0.0.1', port });
+    const isOpen = await new Promise((done) => {
+      socket.once('connect', () => done(true)).once('error', () => done(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await pause(50);
+  }
+  throw new Error('pgbouncer does not answer');
+}

@@ -1,0 +1,84 @@
+/** `npm run faults -- postgres`: the API's tests on the PostgreSQL of this Debian, and through its pgbouncer. */
+
+import { spawn } from 'node:child_process';
+import { globSync, rmSync } from 'node:fs';
+import { clusterVariable, poolerVariable } from '#support/postgres.ts';
+import { runFolder } from '#support/run-folder.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { debiansUser, findEngines, openPooler, startEngine } from './debians-postgres.ts';
+import { writeEngines } from './report.ts';
+
+/** The tests of plans are not among them, which ask PostgreSQL in words of 16. */
+const tried = [
+  'src/server/{assignments,clients,pay-runs,reports,timesheets}/*.test.ts',
+  'src/server/auth/sessions/*.test.ts',
+  'src/server/platform/live/*.test.ts',
+  'src/server/platform/mail/{letters,kept-letters}.test.ts',
+  'src/server/platform/postgres/{uuids,constraints,migrate}.test.ts',
+];
+
+interface Outcome {
+  what: string;
+  passed: number;
+  failed: string[];
+}
+
+async function runTests(what: string, env: Record<string, string>): Promise<Outcome> {
+  const files = globSync(tried).toSorted();
+  const child = spawn(process.execPath, ['--test', '--test-concurrency=3', '--test-reporter=tap', ...files], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  let said = '';
+  child.stdout.on('data', (data) => (said += String(data)));
+  await new Promise((done, fail) => child.on('error', fail).on('close', done));
+  const passed = Number(/^# pass (\d+)$/m.exec(said)?.[1] ?? 0);
+  const failed = [...said.matchAll(/^ +not ok \d+ - (.+)$/gm)].map(([, name = '']) => name);
+  const outcome = { what, passed, failed: passed === 0 && failed.length === 0 ? ['it did not run'] : failed };
+  process.stdout.write(`${what}: ${passed} passed, ${failed.length} failed\n`);
+  for (const name of outcome.failed) process.stdout.write(`  BROKEN: ${name}\n`);
+  return outcome;
+}
+
+export async function tryEngines(): Promise<void> {
+  const engines = findEngines();
+  const outcomes: Outcome[] = [];
+  for (const programs of engines) {
+    const folder = runFolder('engine', 'memory');
+    const engine = await startEngine(programs, folder);
+    try {
+      const given = { [clusterVariable]: engine.superuser };
+      outcomes.push(await runTests(engine.name, given));
+      for (const mode of ['session', 'transaction'] as const) {
+        const pooler = await openPooler(engine, mode);
+        const what = `${engine.name} through ${pooler.name}, by ${mode}`;
+        const env = { ...given, [poolerVariable]: `${mode} 127.0.0.1:${pooler.port}` };
+        try {
+          outcomes.push(await runTests(what, env));
+        } finally {
+          await pooler.stop();
+        }
+      }
+    } finally {
+      await engine.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  report(outcomes);
+  process.exitCode = outcomes.some(({ failed }) => failed.length > 0) ? 1 : 0;
+}
+
+function report(outcomes: Outcome[]): void {
+  const rows = outcomes.map(
+    ({ what, passed, failed }) => `| ${what} | ${passed} | ${failed.join('; ') || 'none'} |`,
+  );
+  writeEngines(
+    [
+      `Written by \`npm run faults -- postgres\` on ${dayAt(new Date(), 'Europe/London')}, with the packages of Debian as ${debiansUser}: the tests of the API that touch the database, each on a portal of its own with empty tables made by every migration.`,
+      '',
+      '| PostgreSQL | tests that passed | that failed |',
+      '| --- | --- | --- |',
+      ...rows,
+    ].join('\n'),
+  );
+}
