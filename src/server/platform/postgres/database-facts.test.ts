@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { type DatabaseFacts, getDatabaseFacts, insistOnFacts } from './database-facts.ts';
+import { openDatabase, openPool, type Settings } from './database.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await emptyDatabase();
+});
+after(async () => {
+  await database.drop();
+  await stopOwnCluster();
+});
+
+async function factsWith(settings: Settings = {}, statement = 'select 1'): Promise<DatabaseFacts> {
+  const pool = openPool(database.url, { settings, max: 1 });
+  try {
+    await pool.query(statement);
+    return await getDatabaseFacts(openDatabase(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+describe('a database', () => {
+  test('that a role owns will do', async () => {
+    const facts = await factsWith();
+    insistOnFacts(facts);
+    assert.equal(facts.role, 'portal');
+    assert.equal(facts.encoding, 'UTF8');
+  });
+
+  test('that takes no writes is refused with what to do', async () => {
+    const facts = await factsWith({ default_transaction_read_only: 'on' });
+    assert.throws(() => insistOnFacts(facts), /takes no writes, as a standby does: point DATABASE_URL at/);
+  });
+
+  test('where the role may not create is refused with the statement that mends it', async () => {
+    const facts = await factsWith({}, 'revoke create on schema public from public, pg_database_owner');
+    assert.throws(() => insistOnFacts(facts), /The role portal may not create .* owner to portal\.$/);
+  });
+
+  test('without an extension, or in another encoding, is refused too', async () => {
+    const facts = { ...(await factsWith()), mayCreate: true };
+    assert.throws(
+      () => insistOnFacts({ ...facts, missingExtensions: ['unaccent'] }),
+      /lacks the PostgreSQL extensions that the portal needs \(unaccent\): install PostgreSQL’s contrib package/,
+    );
+    assert.throws(() => insistOnFacts({ ...facts, encoding: 'SQL_ASCII' }), /as SQL_ASCII, and .* UTF8/);
+  });
+});

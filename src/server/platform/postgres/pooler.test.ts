@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Pool, PoolClient } from 'pg';
+import { testPortal } from '#support/portal.ts';
+import { openDatabase, openPool } from './database.ts';
+import { lendsForTransactions, poolersSettings, sentenceOnSettings } from './pooler.ts';
+import { prepareOnce } from './prepared.ts';
+import { openServingPool } from './serving-pool.ts';
+
+const portal = testPortal();
+
+async function using<Answer>(pool: Pool, ask: (pool: Pool) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** As a pooler does that lends its one connection to two at once. */
+function lending(client: PoolClient): Pool {
+  return Object.assign(Object.create(client) as Pool, {
+    connect: () => Promise.resolve({ query: client.query.bind(client), release: () => {} }),
+  });
+}
+
+describe('two connections', () => {
+  test('of PostgreSQL itself are two', async () => {
+    const lends = await using(openPool(portal.connectionString, { max: 2 }), lendsForTransactions);
+    assert.equal(lends, false);
+  });
+
+  test('that meet in one are lent for a transaction', async () => {
+    await using(openPool(portal.connectionString, { max: 1 }), async (pool) => {
+      const client = await pool.connect();
+      assert.equal(await lendsForTransactions(lending(client)), true);
+      client.release();
+    });
+  });
+});
+
+describe('a connection that is lent for a transaction', () => {
+  async function namesOn(pool: Pool): Promise<number> {
+    return using(pool, async () => {
+      const text = 'select count(*) as count from pg_prepared_statements';
+      prepareOnce(text);
+      const db = openDatabase(pool);
+      await db.executeQuery<{ count: number }>({
+        ...db.selectFrom('users').compile(),
+        sql: text,
+        parameters: [],
+      });
+      const { rows } = await pool.query<{ count: number }>(text);
+      return rows[0]?.count ?? -1;
+    });
+  }
+
+  test('gets no statement by name, and any other does', async () => {
+    assert.equal(await namesOn(openServingPool(portal.connectionString, null)), 0);
+    assert.equal(await namesOn(openServingPool(portal.connectionString)), 1);
+  });
+
+  test('is set up by the pooler, or it is said what is missing and how to set it', async () => {
+    const bare = openPool(portal.connectionString, { settings: null });
+    const sentence = await using(bare, sentenceOnSettings);
+    assert.match(sentence ?? '', /does not set .*statement_timeout.* on its connections: let it send "set /);
+    assert.match(sentence ?? '', /set statement_timeout = 10000; .*\(pgbouncer: connect_query\)\.$/);
+    const setUp = openPool(portal.connectionString, { settings: poolersSettings });
+    assert.equal(await using(setUp, sentenceOnSettings), null);
+  });
+});
