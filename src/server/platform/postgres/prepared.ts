@@ -27,7 +27,7 @@ export function plainPool(pool: Pool): PostgresPool {
 }
 
 /** A server that has become a standby without a word keeps its connections: they must not come back to the pool. */
-const readsOnly = '25006';
+export const readsOnly = '25006';
 
 function asked(pool: Pool, nameOf: (text: string) => string | undefined): PostgresPool {
   return {

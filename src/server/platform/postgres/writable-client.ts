@@ -2,6 +2,7 @@
 
 import { Client, type ClientConfig } from 'pg';
 import { addressesOf, hostOf } from './addresses.ts';
+import { readsOnly } from './prepared.ts';
 
 const longestLook = 2_000;
 /** A pool that opens ten connections at once looks once. */
@@ -52,10 +53,8 @@ function findWritable(addresses: readonly string[]): Promise<string> {
   const address = Promise.any(addresses.map(insistOnWrites)).catch((problem: unknown) => {
     found.delete(key);
     const reasons = problem instanceof AggregateError ? problem.errors : [problem];
-    throw new Error(
-      `connection error and is not queryable: ${reasons.map((reason) => (reason as Error).message).join('; ')}`,
-      { cause: problem },
-    );
+    const sentence = `none of the hosts takes writes: ${reasons.map((reason) => (reason as Error).message).join('; ')}`;
+    throw Object.assign(new Error(sentence, { cause: problem }), { code: readsOnly });
   });
   found.set(key, { address, until: performance.now() + trusted });
   return address;
