@@ -12,7 +12,7 @@ import { poolersSettings } from '#server/platform/postgres/pooler.ts';
 import { freePort } from './portal-process.ts';
 
 /** Whom PostgreSQL and pgbouncer run as where we are root, which both refuse. */
-export const debiansUser = 'postgres';
+const debiansUser = 'postgres';
 
 /** The folders of programs, of every version that is installed. */
 export function findEngines(): string[] {

@@ -5,7 +5,7 @@ import { globSync, rmSync } from 'node:fs';
 import { clusterVariable, poolerVariable } from '#support/postgres.ts';
 import { runFolder } from '#support/run-folder.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { debiansUser, findEngines, openPooler, startEngine } from './debians-postgres.ts';
+import { findEngines, openPooler, startEngine } from './debians-postgres.ts';
 import { writeEngines } from './report.ts';
 
 /** The tests of plans are not among them, which ask PostgreSQL in words of 16. */
@@ -74,7 +74,7 @@ function report(outcomes: Outcome[]): void {
   );
   writeEngines(
     [
-      `Written by \`npm run faults -- postgres\` on ${dayAt(new Date(), 'Europe/London')}, with the packages of Debian as ${debiansUser}: the tests of the API that touch the database, each on a portal of its own with empty tables made by every migration.`,
+      `Written by \`npm run faults -- postgres\` on ${dayAt(new Date(), 'Europe/London')}, with the packages of Debian: the API’s tests of timesheets, assignments, clients, reports, pay runs, sessions, live updates and letters, on tables made by every migration.`,
       '',
       '| PostgreSQL | tests that passed | that failed |',
       '| --- | --- | --- |',
