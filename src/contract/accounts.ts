@@ -36,7 +36,7 @@ export const accountEndpoints = endpoints({
   },
   'POST /api/accounts': {
     tag,
-    summary: 'Invite somebody by mail; they choose their own password',
+    summary: 'Invite someone by mail; they choose their own password',
     who,
     description: 'An address that somebody signed up with and nobody confirmed is taken over.',
     body: Invitation,

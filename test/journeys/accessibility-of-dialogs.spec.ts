@@ -124,7 +124,7 @@ test('every dialog of the staff page, and of My account', async ({ signIn }) => 
   const page = await signIn('helen');
   const row = page.getByRole('listitem').filter({ hasText: 'Daniel Reyes' });
   await inDialog(page, '/consultant/staff', 'invitation', () =>
-    page.getByRole('button', { name: 'Invite somebody' }).click(),
+    page.getByRole('button', { name: 'Invite someone' }).click(),
   );
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();

@@ -51,13 +51,13 @@ test('a consultant goes on leave, and a colleague stands in', async ({ signIn })
     await expect(daniel.getByRole('row').filter({ hasText: 'Ben Hughes' })).toBeVisible();
     await daniel.goto('/consultant/missing');
     await choice.check();
-    await expect(daniel.getByText('Of the workers you stand in for')).toBeVisible();
+    await expect(daniel.getByText('Workers you stand in for')).toBeVisible();
   });
 
   await test.step('until it is ended, which the other window learns by itself', async () => {
     await jo.getByRole('button', { name: /^End/ }).click();
     await expect(jo.getByText('Daniel Reyes stands in for you no longer.')).toBeVisible();
     await expect(choice).toHaveCount(0);
-    await expect(daniel.getByText('Of the workers you have claimed')).toBeVisible();
+    await expect(daniel.getByText('Your workers')).toBeVisible();
   });
 });

@@ -17,7 +17,7 @@ test('a consultant reminds who has sent nothing, once, and sees what was sent', 
   await page.goto(`/consultant/missing?week=${week}`);
   await expect(page.getByText(`1 of 3 timesheets for ${weekLabel(week)} are in.`)).toBeVisible();
   const missing = page.getByRole('region', { name: 'Missing (1)' });
-  const rejected = page.getByRole('region', { name: 'Waits for a correction (1)' });
+  const rejected = page.getByRole('region', { name: 'Waiting for correction (1)' });
   await expect(missing.getByRole('listitem')).toContainText(['Farah Aziz']);
   await expect(rejected.getByRole('listitem')).toContainText(['Amara Okafor']);
 

@@ -72,7 +72,7 @@ test('an Admin keeps new accounts to invitations, then to nobody, and asks for l
     await expect(stranger.getByRole('tabpanel', { name: 'Sign Up' })).toContainText(
       'This agency takes no new accounts at the moment.',
     );
-    await admin.getByRole('button', { name: 'Invite somebody' }).click();
+    await admin.getByRole('button', { name: 'Invite someone' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Full Name').fill('Wanda Waiting');
     await dialog.getByLabel('Email').fill('wanda@example.org');

@@ -28,14 +28,14 @@ test('an Admin invites a consultant, who accepts and chooses a password; then ch
   });
 
   await test.step('invites, and is told when there is an account already', async () => {
-    await admin.getByRole('button', { name: 'Invite somebody' }).click();
+    await admin.getByRole('button', { name: 'Invite someone' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Full Name').fill('Priya Shah');
     await dialog.getByLabel('Email').fill('jo.marsh@example.com');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(dialog).toContainText('There is already an account for jo.marsh@example.com.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await admin.getByRole('button', { name: 'Invite somebody' }).click();
+    await admin.getByRole('button', { name: 'Invite someone' }).click();
     await expect(dialog.getByLabel('Email')).toBeVisible();
     await expect(dialog).not.toContainText('There is already an account');
     await dialog.getByLabel('Full Name').fill('Priya Shah');

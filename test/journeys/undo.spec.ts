@@ -1,6 +1,7 @@
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
 import { weeksIn } from '#support/review-list.ts';
+import { expectFailure } from '#support/toasts.ts';
 
 /** The pending timesheets of Jo's workers. */
 const count = 4;
@@ -95,7 +96,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
     await page.getByRole('button', { name: 'Deleted timesheets (1)' }).click();
     await expect(page.getByText(/^Deleted .* by Jo Marsh$/)).toBeVisible();
     await expectNoFindingsHere(page, 'deleted timesheets');
-    await page.getByRole('button', { name: /^Put back W\/C/ }).click();
+    await page.getByRole('button', { name: /^Restore W\/C/ }).click();
     await expect(page.getByText(/^The timesheet W\/C .* is back\.$/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Deleted timesheets/ })).toHaveCount(0);
   });
@@ -131,4 +132,16 @@ test('an undo that comes too late is refused in a sentence', async ({ signIn }) 
   await page.getByRole('button', { name: 'Undo' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to undo' });
   await expect(alert).toContainText('This decision can no longer be undone.');
+});
+
+test('an approval without a connection says so, and changes nothing', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.goto('/consultant/pending');
+  const cards = weeksIn(page);
+  await expect(cards).toHaveCount(count);
+  await page.context().setOffline(true);
+  await cards.first().getByRole('button', { name: 'Approve' }).click();
+  await expectFailure(page, 'Error', 'No connection. Nothing was changed.');
+  await page.context().setOffline(false);
+  await expect(cards).toHaveCount(count);
 });

@@ -28,7 +28,7 @@ describe('assignment details', () => {
     ['clientName', undefined, 'Enter the client name'],
     ['jobTitle', '', 'Enter the job title'],
     ['jobTitle', 'x'.repeat(201), 'The job title must be 200 characters or fewer'],
-    ['startDate', '', 'Enter a real date, like 2026-11-16'],
+    ['startDate', '', 'Choose a date'],
     ['startDate', '2026-02-30', 'Enter a real date, like 2026-11-16'],
     ['startDate', undefined, 'Enter a date, like 2026-11-16'],
   ] as const) {

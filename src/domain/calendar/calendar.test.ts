@@ -50,7 +50,6 @@ describe('a day', () => {
     [' 2026-11-16', 'carries a space'],
     ['+002026-11-16', 'has a longer year'],
     ['２０２６-11-16', 'is in other digits'],
-    ['', 'is empty'],
   ] as const) {
     test(`${JSON.stringify(text)} is none: it ${why}`, () => {
       const { success, error } = Day.safeParse(text);
@@ -58,6 +57,10 @@ describe('a day', () => {
       assert.equal(error?.issues[0]?.message, 'Enter a real date, like 2026-11-16');
     });
   }
+
+  test('nothing chosen is asked for in words of its own', () => {
+    assert.equal(Day.safeParse('').error?.issues[0]?.message, 'Choose a date');
+  });
 
   for (const value of [20261116, null, undefined, {}, ['2026-11-16'], new Date('2026-11-16')]) {
     test(`is text, not ${JSON.stringify(value)}`, () => {

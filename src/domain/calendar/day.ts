@@ -7,7 +7,11 @@ import type { Week as WeekOfDays } from './week.ts';
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z
   .string('Enter a date, like 2026-11-16')
-  .check(z.refine(isDay, 'Enter a real date, like 2026-11-16'))
+  .check(
+    z.refine(isDay, {
+      error: ({ input }) => (input === '' ? 'Choose a date' : 'Enter a real date, like 2026-11-16'),
+    }),
+  )
   .brand<'Day'>();
 export type Day = CalendarDay;
 

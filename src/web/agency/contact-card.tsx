@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { Contact } from '#domain/agency/contact.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { messageOf } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -43,7 +42,7 @@ export function ContactCard({ settings }: { settings: KeptSettings }) {
       setSeen({ ...seen, contact });
       showSuccess('Success', 'The contact is saved.');
     } catch (problem) {
-      failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
+      failure.show('Error', messageOf(problem));
     }
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { KeptSettings } from '#contract/agency.ts';
 import { Colour, portalsOwn } from '#domain/agency/accent.ts';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { messageOf } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useSaveAgency } from './agency-settings.ts';
 import { orNull } from './or-null.ts';
@@ -41,7 +41,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
       showSuccess('Success', 'The agency’s settings are saved.');
     } catch (problem) {
       if (problem instanceof Refusal && problem.fields) return problem.fields;
-      failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
+      failure.show('Error', messageOf(problem));
     }
     return undefined;
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { messageOf } from '#web/app/api/api.ts';
 import { SetupStep } from '#web/frame/forms/setup-step.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useInvite } from '#web/staff/accounts.ts';
@@ -36,7 +36,7 @@ export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: Cons
       await inviting.mutateAsync({ fullName, email, role: 'Recruitment Consultant' });
     } catch (problem) {
       if (problem instanceof Refusal && problem.code === 'conflict') return { email: problem.message };
-      failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
+      failure.show('Error', messageOf(problem));
       return undefined;
     }
     await onInvited(fullName);

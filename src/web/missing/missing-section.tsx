@@ -22,7 +22,7 @@ import { useReminding } from './use-reminding.ts';
 /** Who has left it has something to send, and can be reminded. */
 type OpenGap = Exclude<Gap, 'absent'>;
 
-const titles: Record<OpenGap, string> = { missing: 'Missing', rejected: 'Waits for a correction' };
+const titles: Record<OpenGap, string> = { missing: 'Missing', rejected: 'Waiting for correction' };
 
 /** Those who have left this gap in the week; all or some of them can be reminded. Without anybody it is not there. */
 export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenGap }) {

@@ -64,9 +64,7 @@ export function ReportsPage() {
     <ReviewerPage
       title="Timesheet Reports"
       isLandscape
-      subtitle={
-        mayInGeneral(me.role, 'report on everyone') ? 'Of all workers' : 'Of the workers you have claimed'
-      }
+      subtitle={mayInGeneral(me.role, 'report on everyone') ? 'All workers' : 'Your workers'}
       aside={
         <ExportButtons
           query={query}

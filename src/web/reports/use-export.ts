@@ -50,7 +50,10 @@ export function useExport(query: ReportQuery) {
         { signal, onProgress },
       );
       saveAs(file, reportFileName(today, format));
-      showSuccess('Export Successful', `Exported ${total} ${byRate ? 'rows' : 'timesheet records'}`);
+      showSuccess(
+        'Export Successful',
+        `Exported ${total.toLocaleString('en-GB')} ${byRate ? 'rows' : 'timesheet records'}`,
+      );
       if (weeksWithoutRate > 0) {
         showNews(weeksWithoutRateInWords(weeksWithoutRate), byRate ? emptyByRate : whatIsMissing[format]);
       }

@@ -47,7 +47,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Invite somebody"
+      title="Invite someone"
       description="They get a link by email and choose their own password."
       actions={
         <>

@@ -39,7 +39,7 @@ export function StaffPage() {
       aside={
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
           <UserPlus aria-hidden />
-          Invite somebody
+          Invite someone
         </Button>
       }
     >

@@ -63,12 +63,12 @@ function DeletedRow({ timesheet }: { timesheet: DeletedTimesheet }) {
         busy={restoring.isPending}
         disabled={refusal !== null}
         aria-describedby={refusal === null ? undefined : reasonId}
-        aria-label={`Put back ${weekLabel(weekStart)}`}
+        aria-label={`Restore ${weekLabel(weekStart)}`}
         onClick={() => void restore()}
         className="max-sm:w-full"
       >
         <Undo2 aria-hidden />
-        Put back
+        Restore
       </Button>
       {refusal !== null && (
         <p id={reasonId} className="text-soft sm:col-span-3">

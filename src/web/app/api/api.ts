@@ -6,11 +6,12 @@ import { earlyAnswer, forgetEarlyAnswers } from '#web/app/ready-page.ts';
 import { accessToken, renewSession } from '#web/app/session.ts';
 
 export const unexpectedMessage = 'An unexpected error occurred.';
+const unsentMessages = { read: 'No connection.', change: 'No connection. Nothing was changed.' };
 
 /** Nobody answered: there is no connection, or the portal does not run. What was sent may have arrived all the same. */
 export class NotReached extends Error {
-  constructor(cause?: unknown) {
-    super(unexpectedMessage, { cause });
+  constructor(cause?: unknown, message = unexpectedMessage) {
+    super(message, { cause });
     this.name = 'NotReached';
   }
 }
@@ -46,8 +47,11 @@ async function send(
   path: string,
   { body, headers, signal, keepalive = false }: Extras,
 ): Promise<Response> {
+  let wasOffline = false;
   try {
     const token = await accessToken();
+    // Only what was never sent has changed nothing for sure: a connection that breaks later may have carried it.
+    wasOffline = !navigator.onLine;
     return await fetch(path, {
       method,
       headers: {
@@ -61,7 +65,10 @@ async function send(
       keepalive,
     });
   } catch (cause) {
-    throw new NotReached(cause);
+    throw new NotReached(
+      cause,
+      wasOffline ? unsentMessages[method === 'GET' ? 'read' : 'change'] : unexpectedMessage,
+    );
   }
 }
 
@@ -119,7 +126,7 @@ function addressOf(path: string, query: NonNullable<Parts['query']>): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The sentence to show for a failure: the refusal's own, or the one for all that was not foreseen. */
+/** The sentence to show for a failure: its own where it has one, or the one for all that was not foreseen. */
 export function messageOf(failure: unknown): string {
-  return failure instanceof Refusal ? failure.message : unexpectedMessage;
+  return failure instanceof Refusal || failure instanceof NotReached ? failure.message : unexpectedMessage;
 }

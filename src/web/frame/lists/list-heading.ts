@@ -2,9 +2,9 @@ import type { Status } from '#domain/timesheet/status.ts';
 import type { TimesheetView } from '#web/timesheet/timesheets.ts';
 
 const whose: Record<TimesheetView, string> = {
-  claimed: 'Of the workers you have claimed',
-  covered: 'Of the workers you stand in for',
-  all: 'Of all workers',
+  claimed: 'Your workers',
+  covered: 'Workers you stand in for',
+  all: 'All workers',
 };
 
 /** What stands over a list of timesheets, also before the list is there. */

@@ -5,7 +5,7 @@ const keys = [
   { keys: ['K', '↑'], does: 'Previous timesheet' },
   { keys: ['A'], does: 'Approve' },
   { keys: ['R'], does: 'Reject, with a reason; Ctrl Enter sends it' },
-  { keys: ['X'], does: 'Select, or no longer' },
+  { keys: ['X'], does: 'Select or unselect' },
   { keys: ['Shift A'], does: 'Approve all that are selected' },
   { keys: ['Z'], does: 'Undo the last approval, rejection or deletion' },
   { keys: ['Enter'], does: 'Open the details' },
