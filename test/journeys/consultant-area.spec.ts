@@ -293,6 +293,10 @@ test('an Admin has all workers too; whoever has none is told so', async ({ signI
     /All Workers/,
     /Available Candidates/,
   ]);
+  await test.step('and begins with them, having claimed nobody', async () => {
+    await expect(page.getByRole('tab', { name: /All Workers/ })).toHaveAttribute('aria-selected', 'true');
+    await page.goto('/consultant/workers');
+  });
   await expect(page.getByText('No workers currently assigned to you.')).toBeVisible();
   await page.getByRole('tab', { name: /All Workers \(7\)/ }).click();
   for (const name of ['Amara Okafor', 'Chloe Dunn', 'Dev Patel'])

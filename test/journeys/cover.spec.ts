@@ -18,7 +18,7 @@ test('a consultant goes on leave, and a colleague stands in', async ({ signIn })
     const dialog = jo.getByRole('dialog', { name: 'I am away' });
     await expectNoFindingsHere(jo, 'saying who stands in');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('Enter a real date');
+    await expect(dialog).toContainText('Choose a date');
     await dialog.getByLabel('Last day away').fill(lastDay);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);

@@ -141,7 +141,7 @@ test('an approval without a connection says so, and changes nothing', async ({ s
   await expect(cards).toHaveCount(count);
   await page.context().setOffline(true);
   await cards.first().getByRole('button', { name: 'Approve' }).click();
-  await expectFailure(page, 'Error', 'No connection. Nothing was changed.');
+  await expectFailure(page, 'Error updating timesheet', /No connection\. Nothing was changed\./);
   await page.context().setOffline(false);
   await expect(cards).toHaveCount(count);
 });

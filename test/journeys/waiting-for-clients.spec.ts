@@ -50,7 +50,7 @@ test('a consultant sees what waits for clients, asks again, and lets somebody st
     await page.getByRole('button', { name: 'Away… Ann Lee' }).click();
     await expect(dialog.getByRole('heading')).toHaveText('Ann Lee is away');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(dialog).toContainText('Enter a real date');
+    await expect(dialog).toContainText('Choose a date');
     const until = addDays(dayAt(new Date(), 'Europe/London'), 7);
     for (let times = 0; times < 2; times += 1) {
       await dialog.getByLabel('Who signs instead').selectOption('Cat Fox');

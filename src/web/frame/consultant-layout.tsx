@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx';
 import { useBrand } from './use-brand.ts';
 import { Sidebar } from '#web/ui/layout/sidebar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import { ConsultantMenu } from './consultant-menu.tsx';
+import { ConsultantMenu } from './menu/consultant-menu.tsx';
 
 /** The frame of the consultant area: the menu at the side, the page beside it. */
 export function ConsultantLayout() {

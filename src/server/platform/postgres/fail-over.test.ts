@@ -85,7 +85,7 @@ describe('a portal that knows two hosts', () => {
     await eventually('pages fetch again', () => heard.includes('resync'));
     await eventually('the portal is ready', isReady);
     const { id } = await portal.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
-    portal.changes.announce(id);
+    await sql`select announce('access', to_jsonb(${id}::uuid))`.execute(portal.db);
     await eventually('the announcement is heard', () =>
       heard.some((one) => typeof one === 'object' && 'accessOf' in one && one.accessOf === id),
     );

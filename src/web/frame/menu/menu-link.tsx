@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 
 interface MenuLinkProps {
   to: NonNullable<LinkProps['to']>;
+  search?: { view?: string };
   icon: LucideIcon;
   text: string;
   /** How many things wait there. */
@@ -10,11 +11,12 @@ interface MenuLinkProps {
   onChoose: () => void;
 }
 
-export function MenuLink({ to, icon: Icon, text, count, onChoose }: MenuLinkProps) {
+export function MenuLink({ to, search, icon: Icon, text, count, onChoose }: MenuLinkProps) {
   return (
     <li>
       <Link
         to={to}
+        {...(search && { search })}
         onClick={onChoose}
         aria-description={count ? `${count} waiting` : undefined}
         className="flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium transition-colors duration-150 hover:bg-sunken data-[status=active]:bg-tint data-[status=active]:text-accent-strong md:min-h-10"

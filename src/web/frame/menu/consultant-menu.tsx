@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Building2,
+  CalendarX2,
+  ChartColumn,
+  Check,
+  CheckCheck,
+  Clock,
+  Coins,
+  FileSpreadsheet,
+  Handshake,
+  Hourglass,
+  IdCard,
+  LogOut,
+  PenLine,
+  ScrollText,
+  UserRound,
+  Users,
+  Wallet,
+  X,
+  XCircle,
+} from 'lucide-react';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { SignOutButton } from '#web/frame/sign-out-button.tsx';
+import { useMe } from '#web/app/api/me.ts';
+import { timesheetCountQuery } from '#web/timesheet/timesheets.ts';
+import { MenuGroup } from './menu-group.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { useWhose } from './use-whose.ts';
+import { WhoseSwitch } from './whose-switch.tsx';
+
+/** Who is at work, where they can go, and the way out. */
+export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
+  const me = useMe();
+  const seesAll = mayInGeneral(me.role, 'see all workers');
+  const { whose, choose } = useWhose(seesAll);
+  const pending = useQuery({ ...timesheetCountQuery('Pending', 'claimed'), enabled: whose === 'mine' });
+  const covered = useQuery({
+    ...timesheetCountQuery('Pending', 'covered'),
+    enabled: whose === 'mine' && Boolean(me.covers),
+  });
+  const allPending = useQuery({ ...timesheetCountQuery('Pending', 'all'), enabled: whose === 'all' });
+  return (
+    <nav aria-label="Main" className="flex min-h-full flex-col gap-6 px-3 py-4">
+      <div className="px-3 pr-12 md:pr-3">
+        <p className="font-semibold tracking-tight">
+          {me.role === 'Admin' ? 'Admin Dashboard' : 'Consultant Dashboard'}
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">
+          <EmailText of={me.email} />
+        </p>
+      </div>
+      <div className="flex-1 space-y-5">
+        {seesAll && (
+          <WhoseSwitch
+            whose={whose}
+            onChoose={(next) => {
+              if (choose(next)) onChoose();
+            }}
+          />
+        )}
+        <MenuGroup name="Review">
+          {whose === 'all' ? (
+            <>
+              <MenuLink
+                to="/consultant/all-pending"
+                icon={Hourglass}
+                text="All Pending"
+                count={allPending.data}
+                onChoose={onChoose}
+              />
+              <MenuLink
+                to="/consultant/all-approved"
+                icon={CheckCheck}
+                text="All Approved"
+                onChoose={onChoose}
+              />
+              <MenuLink
+                to="/consultant/all-rejected"
+                icon={XCircle}
+                text="All Rejected"
+                onChoose={onChoose}
+              />
+            </>
+          ) : (
+            <>
+              <MenuLink
+                to="/consultant/pending"
+                icon={Clock}
+                text="Pending"
+                count={pending.data === undefined ? undefined : pending.data + (covered.data ?? 0)}
+                onChoose={onChoose}
+              />
+              <MenuLink to="/consultant/approved" icon={Check} text="Approved" onChoose={onChoose} />
+              <MenuLink to="/consultant/rejected" icon={X} text="Rejected" onChoose={onChoose} />
+            </>
+          )}
+          {me.asksClients && (
+            <MenuLink
+              to="/consultant/sign-offs"
+              icon={PenLine}
+              text="Waiting for clients"
+              onChoose={onChoose}
+            />
+          )}
+          <MenuLink to="/consultant/missing" icon={CalendarX2} text="Missing" onChoose={onChoose} />
+        </MenuGroup>
+        <MenuGroup name="People">
+          <MenuLink
+            to="/consultant/workers"
+            search={whose === 'all' ? { view: 'all' } : {}}
+            icon={Users}
+            text="Workers"
+            onChoose={onChoose}
+          />
+          <MenuLink to="/consultant/clients" icon={Handshake} text="Clients" onChoose={onChoose} />
+          {mayInGeneral(me.role, 'keep staff accounts') && (
+            <MenuLink to="/consultant/staff" icon={IdCard} text="Staff" onChoose={onChoose} />
+          )}
+        </MenuGroup>
+        <MenuGroup name="Money">
+          <MenuLink to="/consultant/reports" icon={ChartColumn} text="Reports" onChoose={onChoose} />
+          {mayInGeneral(me.role, 'run payroll') && (
+            <>
+              <MenuLink to="/consultant/pay-runs" icon={Wallet} text="Pay runs" onChoose={onChoose} />
+              <MenuLink
+                to="/consultant/payroll-files"
+                icon={FileSpreadsheet}
+                text="Payroll files"
+                onChoose={onChoose}
+              />
+            </>
+          )}
+          {mayInGeneral(me.role, 'keep rate types') && (
+            <MenuLink to="/consultant/rate-types" icon={Coins} text="Rate types" onChoose={onChoose} />
+          )}
+        </MenuGroup>
+        <MenuGroup name="Settings">
+          {mayInGeneral(me.role, 'keep the agency') && (
+            <MenuLink to="/consultant/agency" icon={Building2} text="Agency" onChoose={onChoose} />
+          )}
+          {mayInGeneral(me.role, 'read the audit') && (
+            <MenuLink to="/consultant/audit" icon={ScrollText} text="Audit" onChoose={onChoose} />
+          )}
+          <MenuLink to="/account" icon={UserRound} text="My account" onChoose={onChoose} />
+        </MenuGroup>
+      </div>
+      <SignOutButton variant="quiet" className="justify-start! gap-3 px-3!">
+        <LogOut aria-hidden />
+        Sign Out
+      </SignOutButton>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** Whose lists the menu leads to, where there are two: one's own, or those of all workers. */
+export type Whose = 'mine' | 'all';
+
+const key = 'whose';
+const twin = /^\/consultant\/(all-)?(pending|approved|rejected)$/;
+
+/** As the page that is open says it; elsewhere as it was chosen last in this tab. */
+export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose) => boolean } {
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Whose>(() =>
+    sessionStorage.getItem(key) === 'mine' ? 'mine' : 'all',
+  );
+  const list = twin.exec(pathname);
+  const said = seesAll ? saidBy(pathname, list, search) : 'mine';
+
+  if (seesAll && said && said !== chosen) setChosen(said);
+
+  useEffect(() => {
+    if (seesAll) sessionStorage.setItem(key, chosen);
+  }, [chosen, seesAll]);
+
+  /** True where the page has a twin, which is then opened. */
+  function choose(next: Whose): boolean {
+    setChosen(next);
+    if (list) {
+      const href = `/consultant/${next === 'all' ? 'all-' : ''}${list[2]}`;
+      void navigate({ to: href, search: true });
+    } else if (said) {
+      const view = next === 'all' ? ('all' as const) : undefined;
+      void navigate({ to: '/consultant/workers', search: (before: object) => ({ ...before, view }) });
+    }
+    return said !== null;
+  }
+
+  return { whose: said ?? chosen, choose };
+}
+
+function saidBy(pathname: string, list: RegExpExecArray | null, search: { view?: unknown }): Whose | null {
+  if (list) return list[1] ? 'all' : 'mine';
+  if (pathname !== '/consultant/workers' || search.view === 'unclaimed') return null;
+  return search.view === 'all' ? 'all' : 'mine';
+}

@@ -1,0 +1,31 @@
+import { classes } from '#web/ui/classes.ts';
+import type { Whose } from './use-whose.ts';
+
+const texts: Record<Whose, string> = { mine: 'Mine', all: 'All' };
+
+interface WhoseSwitchProps {
+  whose: Whose;
+  onChoose: (next: Whose) => void;
+}
+
+/** Chooses between one's own lists and those of all workers. Buttons, since a press may open another page. */
+export function WhoseSwitch({ whose, onChoose }: WhoseSwitchProps) {
+  return (
+    <div role="group" aria-label="Whose lists" className="flex gap-1 rounded-xl bg-sunken p-1">
+      {(['mine', 'all'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === whose}
+          onClick={() => onChoose(one)}
+          className={classes(
+            'flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg border px-4 text-sm md:min-h-9',
+            one === whose ? 'border-edge bg-card font-semibold' : 'border-transparent font-medium text-soft',
+          )}
+        >
+          {texts[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
