@@ -10,7 +10,7 @@ import { otherUnits } from '#domain/timesheet/units/unit-line.ts';
 import { Status, WorkedLine } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
-import { exceptionKinds } from '#domain/timesheet/exception.ts';
+import { exceptionKinds } from '#domain/timesheet/exceptions/exception.ts';
 import { listOrders, usualOrder } from '#domain/timesheet/list-order.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';

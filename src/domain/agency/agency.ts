@@ -5,7 +5,7 @@ import { Division, divisions } from '#domain/client/client.ts';
 import { kindOf } from '#domain/file/kind.ts';
 import { cutOffInWords, type PayTerms, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
 import { lineOf } from '#domain/person/person.ts';
-import { reminderSteps } from '#domain/timesheet/reminder-steps.ts';
+import { reminderSteps } from '#domain/timesheet/reminders/reminder-steps.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Colour } from './accent.ts';
 import { Contact, noContact } from './contact.ts';

@@ -2,7 +2,7 @@
 
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { OddTerm } from '#domain/timesheet/odd-terms.ts';
+import type { OddTerm } from '#domain/timesheet/exceptions/odd-terms.ts';
 import { cutOffAtInWords, cutOffOf, type PayTerms } from './pay-calendar.ts';
 
 /** What the cut-off of a week follows from. */

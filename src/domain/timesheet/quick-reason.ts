@@ -1,6 +1,6 @@
 /** What reviewers often write when they reject a week: sentences to begin with, for the reviewer to edit. */
 
-import { exceptionLimits } from './exception.ts';
+import { exceptionLimits } from './exceptions/exception.ts';
 import { dailyHoursIn, weekdays } from './hours/hours.ts';
 import type { Timesheet } from './timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day as DayOfCalendar } from '#domain/calendar/calendar.ts';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { AssignmentFilter } from '#domain/report/week-filter.ts';
 import type { SignOffFilter } from '#domain/sign-off/sign-off-of-week.ts';

@@ -12,7 +12,7 @@ import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Review, Unreviewed } from '#domain/timesheet/review.ts';
 import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
-import type { WeekTerms } from '#domain/timesheet/odd-terms.ts';
+import type { WeekTerms } from '#domain/timesheet/exceptions/odd-terms.ts';
 import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import type { Week } from '#domain/calendar/week.ts';

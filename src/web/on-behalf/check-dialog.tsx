@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords, namesIn } from '#domain/timesheet/entered-in-words.ts';
-import { pastMileageOf, questionsBefore } from '#domain/timesheet/exception.ts';
+import { pastMileageOf, questionsBefore } from '#domain/timesheet/exceptions/exception.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
-import { standingOf } from '#domain/timesheet/standing.ts';
+import { standingOf } from '#domain/timesheet/reminders/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';

@@ -1,4 +1,4 @@
-import type { Exception, MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import type { Opened } from '#web/timesheet/timesheet-dialogs.tsx';
 
 /** What can be done with the cards of a list, by pointer and by keys. */

@@ -3,7 +3,7 @@ import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in
 import { ChartNoAxesColumn, Check, MessageSquareText, Trash2, X } from 'lucide-react';
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { CouncilBadge } from '#web/timesheet/council-badge.tsx';

@@ -1,4 +1,4 @@
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { markIds } from '#web/timesheet/exception-marks.tsx';
 
 /** What a screen reader says of a timesheet after its name: the signature, the marks, the hours. */

@@ -1,4 +1,4 @@
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { CardActions } from './card-actions.ts';

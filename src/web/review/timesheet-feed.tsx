@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';

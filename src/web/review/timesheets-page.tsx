@@ -4,7 +4,7 @@ import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { longestUndoneTogether } from '#domain/timesheet/review.ts';
 import type { Progress } from '#web/frame/selection/selection-bar.tsx';
 import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';

@@ -17,8 +17,8 @@ import {
   PenLine,
   PoundSterling,
 } from 'lucide-react';
-import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exception.ts';
-import { mendingOf, type Weight, weightOf } from '#domain/timesheet/exception-weight.ts';
+import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import { mendingOf, type Weight, weightOf } from '#domain/timesheet/exceptions/exception-weight.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

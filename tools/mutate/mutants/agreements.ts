@@ -24,7 +24,7 @@ const rules = [
     ],
     ['a start date that moves twice forgets the first', '(owedFrom ?? dates.startDate)', 'dates.startDate'],
   ]),
-  ...mutantsOf(...besideIt('timesheet/owed'), [
+  ...mutantsOf(...besideIt('timesheet/reminders/owed'), [
     ['the running week is missing', 'week <= last && !sent.has(week)', '!sent.has(week)'],
     ['a week that was sent is missing', 'week <= last && !sent.has(week)', 'week <= last'],
     [
@@ -123,7 +123,7 @@ const rules = [
       'if (separator === commas && room < 0 && isReadInTwoWays(copied, step)) {',
     ],
   ]),
-  ...mutantsOf(...besideIt('timesheet/exception'), [
+  ...mutantsOf(...besideIt('timesheet/exceptions/exception'), [
     ['nobody is asked about a long day', '    longDay(week),\n', ''],
     [
       'weeks that nobody approved tell a candidate what is usual',

@@ -49,7 +49,7 @@ export const otherRules = [
     ['an @ is run as a formula', '[=+\\-@\\t', '[=+\\-\\t'],
     ['a quote ends its cell', ".replaceAll('\"', '\"\"')", ''],
   ]),
-  ...mutantsOf(...besideIt('timesheet/exception'), [
+  ...mutantsOf(...besideIt('timesheet/exceptions/exception'), [
     ['48 hours are marked', 'if (hoursWorked <= week) return null;', 'if (hoursWorked < week) return null;'],
     ['a day of twelve hours is marked', 'hours > day)', 'hours >= day)'],
     ['work on Saturday is not marked', '.slice(5)', '.slice(6)'],
@@ -222,7 +222,7 @@ export const otherRules = [
     ],
     ['a doubled quote is lost', "cell += '\"';\n", ''],
   ]),
-  ...mutantsOf(...besideIt('timesheet/standing'), [
+  ...mutantsOf(...besideIt('timesheet/reminders/standing'), [
     [
       'a week without a consultant is reviewed by nobody',
       "${consultantName ?? 'A consultant'} reviews",

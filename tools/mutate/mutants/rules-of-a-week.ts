@@ -226,7 +226,7 @@ export const rulesOfAWeek = [
       'return null;',
     ],
   ]),
-  ...mutantsOf(...besideIt('timesheet/reminder'), [
+  ...mutantsOf(...besideIt('timesheet/reminders/reminder'), [
     [
       'the week that is still worked is chased',
       'return addWeeks(weekOf(today), -1);',

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { type CutOffFacts, lateTerm } from '#domain/pay-run/late.ts';
-import { comparedWeeks, exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exception.ts';
-import type { WeekTerms } from '#domain/timesheet/odd-terms.ts';
+import { comparedWeeks, exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { WeekTerms } from '#domain/timesheet/exceptions/odd-terms.ts';
 import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
 
 type AbsentDay = NonNullable<WeekTerms['absentDays']>[number];

@@ -14,7 +14,7 @@ import { isAuthAction } from '#domain/audit/audit.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import { Id, Role } from '#domain/person/person.ts';
-import { refusalToMiss, weekToChase } from '#domain/timesheet/reminder.ts';
+import { refusalToMiss, weekToChase } from '#domain/timesheet/reminders/reminder.ts';
 import {
   type Grouping,
   groupings,

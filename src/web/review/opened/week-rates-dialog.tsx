@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Worker } from '#contract/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { placementsQuery } from '#web/app/api/placements.ts';
 import { lazyPage } from '#web/app/on-demand.ts';

@@ -1,5 +1,5 @@
-import type { Exception, MarkedTimesheet } from '#domain/timesheet/exception.ts';
-import { type Weight, weightOf } from '#domain/timesheet/exception-weight.ts';
+import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import { type Weight, weightOf } from '#domain/timesheet/exceptions/exception-weight.ts';
 import { dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Check, Trash2, X } from 'lucide-react';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

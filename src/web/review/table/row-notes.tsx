@@ -1,7 +1,7 @@
 import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in-words.ts';
 import { MessageSquareText } from 'lucide-react';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 
 /** Below the name, as far as there is room: the job, and what was entered beside the hours. */
 export function RowNotes({ timesheet }: { timesheet: MarkedTimesheet }) {

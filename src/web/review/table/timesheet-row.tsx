@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import type { MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { describedBy } from '#web/review/described-by.ts';

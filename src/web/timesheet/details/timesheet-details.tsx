@@ -3,7 +3,7 @@ import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords, inWords, namesIn } from '#domain/timesheet/entered-in-words.ts';
 import { type ReactNode, Suspense } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import type { Exception, MarkedTimesheet } from '#domain/timesheet/exception.ts';
+import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { lazyPage } from '#web/app/on-demand.ts';

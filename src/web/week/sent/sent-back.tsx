@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import { standingOf } from '#domain/timesheet/standing.ts';
+import { standingOf } from '#domain/timesheet/reminders/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { LongText } from '#web/ui/long-text.tsx';

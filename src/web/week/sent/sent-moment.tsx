@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { submittedInWords } from '#domain/timesheet/standing.ts';
+import { submittedInWords } from '#domain/timesheet/reminders/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const sentMomentId = 'sent-moment';

@@ -3,7 +3,7 @@ import { namesIn } from '#domain/timesheet/entered-in-words.ts';
 import { stepsOf } from '#domain/timesheet/progress.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
-import { standingOf } from '#domain/timesheet/standing.ts';
+import { standingOf } from '#domain/timesheet/reminders/standing.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { lazyPage } from '#web/app/on-demand.ts';

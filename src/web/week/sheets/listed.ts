@@ -4,7 +4,7 @@ import type { OwnAbsence } from '#domain/absence/absence.ts';
 import type { DeletedWeek } from '#contract/deletions.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { missingWeeks } from '#domain/timesheet/owed.ts';
+import { missingWeeks } from '#domain/timesheet/reminders/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WaitingWeek } from '#web/week/drafts/draft.ts';
 import { nameInLists, type OwnAssignment, settled, type Sheet, sheetOf } from './sheet.ts';

@@ -2,7 +2,7 @@
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { weekToChase } from './reminder.ts';
-import type { Status } from './status.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { selectableWeeks, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
 /** Since when somebody works, and what is answered: with the agency, whatever became of it, on its way there, or not worked. */

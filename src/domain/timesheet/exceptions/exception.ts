@@ -1,18 +1,18 @@
 /** What makes a reviewer look twice at a week. It is marked and nothing more: `docs/decisions/0020`. */
 
-import { asKept, enteredNames } from './entered.ts';
-import type { Entry } from './entry.ts';
-import { changesBetween, type FieldChange, timesFields } from './history.ts';
-import { type DailyHours, hoursFields, totalHours } from './hours/hours.ts';
-import { marksOnBehalf, onBehalfKinds } from './on-behalf/marks.ts';
+import { asKept, enteredNames } from '#domain/timesheet/entered.ts';
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { changesBetween, type FieldChange, timesFields } from '#domain/timesheet/history.ts';
+import { type DailyHours, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
+import { marksOnBehalf, onBehalfKinds } from '#domain/timesheet/on-behalf/marks.ts';
 import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds, oddRatesIn } from '#domain/money/odd-rates.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
-import type { Status } from './status.ts';
-import { inWords, listed, daysOf } from './days-in-words.ts';
+import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/timesheet/status.ts';
+import { inWords, listed, daysOf } from '#domain/timesheet/days-in-words.ts';
 import type { Week } from '#domain/calendar/week.ts';
 
 export const exceptionKinds = [

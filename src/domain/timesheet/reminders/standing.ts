@@ -1,7 +1,7 @@
 /** How a week stands, in plain words: what happened to it, and what happens next. */
 
 import { dayAt, dayInWords, daysBetween, type Day, type Instant } from '#domain/calendar/calendar.ts';
-import type { Timesheet } from './timesheet.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 
 /** `Jo Marsh reviews it next.` */

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
-import { noHours } from './hours/hours.ts';
+import { noHours } from '#domain/timesheet/hours/hours.ts';
 import { oddTermsIn, type WeekTerms } from './odd-terms.ts';
 
 const week = { ...noHours, weekStart: '2026-11-16' as Week, mondayHours: 7, tuesdayHours: 7, fridayHours: 4 };

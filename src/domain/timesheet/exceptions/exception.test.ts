@@ -11,11 +11,11 @@ import {
   refusalToLookThrough,
   usualMileage,
 } from './exception.ts';
-import type { Entry } from './entry.ts';
-import { hoursFields, totalHours } from './hours/hours.ts';
-import type { ReviewedTimesheet } from './timesheet.ts';
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
-import { asKept } from './entered.ts';
+import { asKept } from '#domain/timesheet/entered.ts';
 
 const usualDays = {
   mondayHours: 7.5,

@@ -6,7 +6,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, type Pounds, penceFrom } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
-import { type DailyHours, dailyHoursIn, weekdays } from './hours/hours.ts';
+import { type DailyHours, dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
 
 export const oddTermKinds = [
   'late',
