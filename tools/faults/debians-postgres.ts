@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { statementOf } from '#server/platform/postgres/database.ts';
-import { poolersSettings } from '#server/platform/postgres/pooler.ts';
+import { poolersSettings } from '#server/platform/postgres/hosts/pooler.ts';
 import { freePort } from './portal-process.ts';
 
 /** Whom PostgreSQL and pgbouncer run as where we are root, which both refuse. */

@@ -16,7 +16,7 @@ import { createGzip } from 'node:zlib';
 import { readConfig } from '#server/config.ts';
 import { backupLines } from '#server/platform/postgres/backup.ts';
 import { inFolder, isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
-import { WritableClient } from '#server/platform/postgres/writable-client.ts';
+import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { countingRows } from './progress.ts';
 

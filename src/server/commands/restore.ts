@@ -26,7 +26,7 @@ import {
   migrateTo,
   pendingMigrations,
 } from '#server/platform/postgres/migrate.ts';
-import { WritableClient } from '#server/platform/postgres/writable-client.ts';
+import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 import { deliveryQueue, noticeQueues } from '#server/platform/mail/queues.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { withJobs } from './jobs.ts';

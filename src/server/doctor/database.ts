@@ -11,8 +11,8 @@ import {
   insistOnExtensions,
   insistOnRights,
   insistOnWrites,
-} from '#server/platform/postgres/database-facts.ts';
-import { insistOnVersion, versionInWords } from '#server/platform/postgres/database-version.ts';
+} from '#server/platform/postgres/hosts/database-facts.ts';
+import { insistOnVersion, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
 import { knownMigrations, pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
 

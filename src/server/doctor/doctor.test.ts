@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { insistOnVersion, versionInWords } from '#server/platform/postgres/database-version.ts';
+import { insistOnVersion, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
 import { freshDatabase } from '#support/postgres.ts';
 import { lookAtDatabase } from './database.ts';

@@ -7,7 +7,7 @@ import {
   lendsForTransactions,
   sentenceOnPooler,
   sentenceOnSettings,
-} from '#server/platform/postgres/pooler.ts';
+} from '#server/platform/postgres/hosts/pooler.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
 
 /** `sessions` are connections past a pooler that lends for transactions, if there is one. */

@@ -8,7 +8,7 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { History } from '#server/platform/postgres/tables.ts';
+import type { History } from '#server/platform/postgres/tables/tables.ts';
 import type { RemovedTimesheet } from '#server/timesheets/removal-store.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';

@@ -24,7 +24,7 @@ import { csvLine } from '#domain/report/csv.ts';
 import type { TimesheetScope } from '#server/access/scope.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { type Connection, openDatabase } from '#server/platform/postgres/database.ts';
-import { openExportPool } from '#server/platform/postgres/serving-pool.ts';
+import { openExportPool } from '#server/platform/postgres/hosts/serving-pool.ts';
 import type { Portal } from '#server/portal.ts';
 import { listAmounts } from '#server/timesheets/pricing.ts';
 import { countAmounts, countReport, reportPages } from './store.ts';

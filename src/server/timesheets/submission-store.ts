@@ -16,7 +16,7 @@ import {
 import { insertHistory } from '#server/history/store.ts';
 import { columnsOf } from '#server/on-behalf/columns.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
-import type { Timesheets } from '#server/platform/postgres/tables.ts';
+import type { Timesheets } from '#server/platform/postgres/tables/tables.ts';
 import { pricedColumns, shareTerms } from './pricing.ts';
 import type { RemovedTimesheet } from './removal-store.ts';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { changeFilterIn } from '#web/frame/lists/filters.ts';
 import { ChangeRow } from '#web/frame/lists/change-row.tsx';
-import { changeLogQuery } from '#web/workers/change-log.ts';
+import { changeLogQuery } from '#web/workers/details/change-log.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';

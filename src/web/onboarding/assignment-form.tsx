@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Assignment, questionAboutStart } from '#domain/assignment/assignment.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { useAssignmentForm } from '#web/workers/use-assignment-form.ts';
+import { useAssignmentForm } from '#web/workers/details/use-assignment-form.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { useSetUpAssignment } from './own-set-up.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';

@@ -21,7 +21,7 @@ import { TableSkeleton } from '#web/ui/layout/table-skeleton.tsx';
 import { WorkerTable } from './table/worker-table.tsx';
 import { useConsultantNames } from './table/use-consultant-names.ts';
 import { WorkerCard } from './worker-card.tsx';
-import { WorkerDialog } from './worker-dialog.tsx';
+import { WorkerDialog } from './details/worker-dialog.tsx';
 import { WorkerSkeletons } from './worker-skeletons.tsx';
 import { workerRowsQuery } from './workers.ts';
 

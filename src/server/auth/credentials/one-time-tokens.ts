@@ -1,7 +1,7 @@
 /** One-time tokens: good once, for one purpose, for a while; the newest of a purpose only. Kept as hashes. */
 
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { OneTimeTokens } from '#server/platform/postgres/sign-in-tables.ts';
+import type { OneTimeTokens } from '#server/platform/postgres/tables/sign-in-tables.ts';
 
 export type Purpose = OneTimeTokens['purpose'];
 

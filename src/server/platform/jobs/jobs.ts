@@ -2,7 +2,7 @@
 
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { WritableClient } from '#server/platform/postgres/writable-client.ts';
+import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 
 /** Settings of its connections that pg-boss hands on: a network gone silent must not hold a worker. */
 const hasty = { connectionTimeoutMillis: 5_000, query_timeout: 15_000, keepAlive: true };

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
-import { WritableClient } from '#server/platform/postgres/writable-client.ts';
+import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 import { type Announcement, type Announcements, readAnnouncements } from './announcements.ts';
 
 /** What the triggers announce: of timesheets and absences ids only, with the consultant of the candidate. */

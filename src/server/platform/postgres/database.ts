@@ -3,8 +3,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type UnknownRow } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import { namingPool, plainPool } from './prepared.ts';
-import type { Tables } from './tables.ts';
-import { WritableClient } from './writable-client.ts';
+import type { Tables } from './tables/tables.ts';
+import { WritableClient } from './hosts/writable-client.ts';
 
 export type Database = Kysely<Tables>;
 /** Where a statement may run: the pool, or the transaction that it must share. */

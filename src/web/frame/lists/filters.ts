@@ -28,7 +28,7 @@ import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import type { AccountFilter } from '#web/staff/accounts.ts';
 import type { ClientFilter } from '#web/clients/clients.ts';
 import type { AuditFilter } from '#web/audit/audit.ts';
-import type { ChangeFilter } from '#web/workers/change-log.ts';
+import type { ChangeFilter } from '#web/workers/details/change-log.ts';
 import type { MissingQuery } from '#web/missing/missing.ts';
 import type { ItemFilter } from '#web/pay-runs/pay-runs.ts';
 import type { ReportQuery } from '#web/reports/reports.ts';

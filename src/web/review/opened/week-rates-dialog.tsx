@@ -13,7 +13,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-const RatesForm = lazyPage(() => import('#web/workers/rates-form.tsx'), 'RatesForm');
+const RatesForm = lazyPage(() => import('#web/workers/details/rates-form.tsx'), 'RatesForm');
 
 interface WeekRatesDialogProps {
   /** Null while nobody asks. */

@@ -5,7 +5,7 @@ import { messageOf } from '#web/app/api/api.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { useReassign } from './workers.ts';
+import { useReassign } from '#web/workers/workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

@@ -3,9 +3,9 @@
 import type { Pool } from 'pg';
 import type { Config } from '#server/config.ts';
 import { hostOf } from './addresses.ts';
-import { openDatabase, openPool } from './database.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { getDatabaseFacts, insistOnFacts } from './database-facts.ts';
-import { DatabaseProblem } from './database-problem.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { lendsForTransactions, sentenceOnPooler } from './pooler.ts';
 
 /** Throws one sentence where it cannot be used, or not in the way that the configuration says. */

@@ -2,7 +2,7 @@
 
 import { Socket } from 'node:net';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
-import { openPool, type Settings } from './database.ts';
+import { openPool, type Settings } from '#server/platform/postgres/database.ts';
 import { WritableClient } from './writable-client.ts';
 
 const longestSilence = 15_000;

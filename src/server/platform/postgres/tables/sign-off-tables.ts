@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { SignOffStatus } from '#domain/sign-off/sign-off.ts';
 import type { MediaType } from '#domain/file/file.ts';
-import type { OptionalTime, Time } from './columns.ts';
+import type { OptionalTime, Time } from '#server/platform/postgres/columns.ts';
 
 interface AuthoriserCovers {
   id: Generated<string>;

@@ -1,7 +1,7 @@
 /** The tables of signing in, as Kysely sees them. */
 
 import type { Generated, JSONColumnType } from 'kysely';
-import type { DefaultTime, OptionalTime, Time } from './columns.ts';
+import type { DefaultTime, OptionalTime, Time } from '#server/platform/postgres/columns.ts';
 
 export interface Credentials {
   userId: string;

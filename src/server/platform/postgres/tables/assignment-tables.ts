@@ -8,7 +8,7 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
 import type { MinimumWagePart, Unit } from '#domain/money/rate-type.ts';
-import type { OptionalTime } from './columns.ts';
+import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
 interface Assignments {
   id: Generated<string>;

@@ -2,7 +2,7 @@
 
 import type { Generated } from 'kysely';
 import type { Division } from '#domain/client/client.ts';
-import type { OptionalTime } from './columns.ts';
+import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
 interface Clients {
   id: Generated<string>;

@@ -12,7 +12,7 @@ import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { useSaveRates } from './workers.ts';
+import { useSaveRates } from '#web/workers/workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,6 +1,6 @@
 /** Which PostgreSQL the portal works with. */
 
-import { DatabaseProblem } from './database-problem.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 
 const oldest = 15;
 

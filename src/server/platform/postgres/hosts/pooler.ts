@@ -1,7 +1,7 @@
 /** A pooler between the portal and PostgreSQL: how it lends its connections, and what it must set on them. */
 
 import type { Pool, PoolClient } from 'pg';
-import { planning, type Settings, statementOf } from './database.ts';
+import { planning, type Settings, statementOf } from '#server/platform/postgres/database.ts';
 import { limits } from './serving-pool.ts';
 
 export function sentenceOnPooler(variable: string): string {

@@ -2,7 +2,7 @@
 
 import { Client, type ClientConfig } from 'pg';
 import { addressesOf, hostOf } from './addresses.ts';
-import { readsOnly } from './prepared.ts';
+import { readsOnly } from '#server/platform/postgres/prepared.ts';
 
 const longestLook = 2_000;
 /** A pool that opens ten connections at once looks once. */

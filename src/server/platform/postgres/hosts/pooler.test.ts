@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Pool, PoolClient } from 'pg';
 import { testPortal } from '#support/portal.ts';
-import { openDatabase, openPool } from './database.ts';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { lendsForTransactions, poolersSettings, sentenceOnSettings } from './pooler.ts';
-import { prepareOnce } from './prepared.ts';
+import { prepareOnce } from '#server/platform/postgres/prepared.ts';
 import { openServingPool } from './serving-pool.ts';
 
 const portal = testPortal();

@@ -17,7 +17,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { AgencyTables } from './agency-tables.ts';
 import type { AssignmentTables } from './assignment-tables.ts';
 import type { ClientTables } from './client-tables.ts';
-import type { DefaultTime, Json, OptionalTime, Time } from './columns.ts';
+import type { DefaultTime, Json, OptionalTime, Time } from '#server/platform/postgres/columns.ts';
 import type { PayRunTables } from './pay-run-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SignOffTables } from './sign-off-tables.ts';

@@ -6,7 +6,7 @@ import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.
 import type { Division } from '#domain/client/client.ts';
 import type { ReminderStep } from '#domain/timesheet/reminders/reminder-steps.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { OptionalTime } from './columns.ts';
+import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
 interface AgencyRow {
   onlyRow: Generated<boolean>;

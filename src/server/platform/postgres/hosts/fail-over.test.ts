@@ -11,7 +11,7 @@ import { buildPortal } from '#server/start.ts';
 import { eventually } from '#support/eventually.ts';
 import { catchMails, type MailCatcher } from '#support/mail-catcher.ts';
 import { runFolder } from '#support/run-folder.ts';
-import { type Database, openDatabase, openPool } from './database.ts';
+import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { type Pair, startPair } from '#support/standby.ts';
 import { createApp } from '#server/app.ts';
 

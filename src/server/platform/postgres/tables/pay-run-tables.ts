@@ -7,7 +7,7 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { CorrectedWeek, CorrectionState } from '#domain/pay-run/correction.ts';
 import type { FileItem, FileLine } from '#domain/pay-run/file/file-row.ts';
 import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
-import type { OptionalTime, Time } from './columns.ts';
+import type { OptionalTime, Time } from '#server/platform/postgres/columns.ts';
 
 interface PayCalendar {
   weekStart: Week;

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
-import type { Database } from './database.ts';
-import { DatabaseProblem } from './database-problem.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { insistOnVersion } from './database-version.ts';
 
 export interface DatabaseFacts {

@@ -9,7 +9,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { assignmentEffectQuery, useSaveAssignment } from './workers.ts';
+import { assignmentEffectQuery, useSaveAssignment } from '#web/workers/workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
