@@ -40,9 +40,17 @@ describe('the documents', () => {
   });
 
   test('give a proxy room for the largest thing that may be sent', () => {
-    const text = readFileSync('docs/operating.md', 'utf8');
-    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]);
-    assert.ok(megabytes * 1_024 >= largestOfAll, `${megabytes} MB for ${largestOfAll} kB`);
+    for (const [file, limit] of [
+      ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
+      // Caddy's megabytes are of a thousand kilobytes.
+      ['deploy/Caddyfile', /max_size (\d+)MB/],
+    ] as const) {
+      const megabytes = Number(limit.exec(readFileSync(file, 'utf8'))?.[1]);
+      assert.ok(
+        megabytes * 1_000_000 >= largestOfAll * 1_024,
+        `${file}: ${megabytes} MB for ${largestOfAll} kB`,
+      );
+    }
   });
 
   test('show every picture that is kept, and all of them are small', () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { insertRandomTimesheets } from '#support/random-timesheets.ts';
 import { type Answer, testPortal } from '#support/portal.ts';
 import { assertSameFigures } from '#support/reports.ts';
+import { slowlyByStatus } from '#support/slow-sums.ts';
 
 /** The database keeps the figures of reports beside the timesheets: whatever happens at once, they stay right. */
 const portal = testPortal();
@@ -63,7 +64,7 @@ async function assertSameGroups(by: keyof typeof slowGroups, consultantId?: stri
       sum(round(hours_worked * coalesce(pay_rate, rate_of_pay, 0), 2)) as pay,
       sum(round(hours_worked * coalesce(bill_rate, supply_bill_amount, 0), 2)) as bill,
       (count(*) filter (where coalesce(pay_rate, rate_of_pay) is null
-        or coalesce(bill_rate, supply_bill_amount) is null))::int as "weeksWithoutRate"
+        or coalesce(bill_rate, supply_bill_amount) is null))::int as "weeksWithoutRate", ${slowlyByStatus}
     from timesheets join users on users.id = timesheets.user_id
     left join assignment_details on assignment_details.user_id = users.id
     where ${consultantId ? sql`assigned_consultant_id = ${consultantId}` : sql`true`}

@@ -12,6 +12,7 @@ import { countReport } from '#server/reports/store.ts';
 import { listTimesheets } from '#server/timesheets/list-store.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
+import { slowlyByStatus } from '#support/slow-sums.ts';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -172,7 +173,9 @@ const groupKeys = {
 
 async function assertSameGroups(viewer: Viewer, by: 'consultant' | 'client'): Promise<void> {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${groupKeys[by]} as key, ${amounts} from ${seen(viewer)} group by 1 order by 1`.execute(db);
+    select ${groupKeys[by]} as key, ${amounts}, ${slowlyByStatus} from ${seen(viewer)} group by 1 order by 1`.execute(
+    db,
+  );
   const { items, total } = await groupReport(db, viewer, { by }, { limit: 50, sort: 'bill' });
   const groups = items.map(({ name: _name, margin: _margin, ...group }) => group);
   assert.deepEqual(

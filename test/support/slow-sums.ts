@@ -1,0 +1,20 @@
+/** What weeks come to by their status, of timesheets joined with users: from rates and hours, and not from what is kept. */
+
+import { sql } from 'kysely';
+import type { Status } from '#domain/timesheet/status.ts';
+
+function worth(rate: 'pay' | 'bill', status: Status) {
+  const [frozen, todays] =
+    rate === 'pay' ? [sql`pay_rate`, sql`rate_of_pay`] : [sql`bill_rate`, sql`supply_bill_amount`];
+  return sql`coalesce(sum(round(hours_worked * coalesce(${frozen}, ${todays}, 0), 2))
+    filter (where status = ${status}), 0)`;
+}
+
+function sumsOf(status: Status) {
+  return sql`json_build_object(
+    'hours', coalesce(sum(hours_worked) filter (where status = ${status}), 0),
+    'pay', ${worth('pay', status)}, 'bill', ${worth('bill', status)})`;
+}
+
+export const slowlyByStatus = sql`json_build_object('approved', ${sumsOf('Approved')},
+  'pending', ${sumsOf('Pending')}, 'rejected', ${sumsOf('Rejected')}) as "byStatus"`;
