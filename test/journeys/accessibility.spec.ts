@@ -106,7 +106,7 @@ test('the second step: setting an app up, its recovery codes, and the code', asy
   await expect(page.getByRole('button', { name: 'I have kept the codes' })).toBeVisible();
   await expectNoFindingsHere(page, 'the recovery codes');
   await page.getByRole('button', { name: 'I have kept the codes' }).click();
-  await page.waitForURL('**/consultant/workers?view=all');
+  await page.waitForURL('**/consultant/workers');
 
   const other = await openWindow();
   await stopAtSecondStep(other);
