@@ -10,7 +10,7 @@ const budgets = {
   // Its script and its styles stand in the page itself.
   '/sign': { bytes: 20_000, scripts: 0 },
 };
-const budgetOfStyles = 12_000;
+const budgetOfStyles = 12_500;
 
 function compressed(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length;

@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useWish } from '#web/ui/use-wish.ts';
 
 const ownRemindersQuery = queryOptions({
   queryKey: ['own-reminders'],
@@ -18,6 +19,7 @@ export function RemindersCard() {
     mutationFn: (on: boolean) => call('PUT /api/me/reminders', { body: { on } }),
     onSuccess: (saved) => queryClient.setQueryData(ownRemindersQuery.queryKey, saved),
   });
+  const { shown, isSaving, choose } = useWish(data?.on ?? true, save);
   if (!data?.offered) return null;
 
   async function save(on: boolean) {
@@ -35,9 +37,9 @@ export function RemindersCard() {
       <label htmlFor="reminders" className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">
         <Checkbox
           id="reminders"
-          checked={saving.isPending ? saving.variables : data.on}
-          disabled={saving.isPending}
-          onChange={({ target }) => void save(target.checked)}
+          checked={shown}
+          disabled={isSaving}
+          onChange={({ target }) => void choose(target.checked)}
         />
         Remind me by email when timesheets are due
       </label>

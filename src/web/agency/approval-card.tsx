@@ -9,6 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { useWish } from '#web/ui/use-wish.ts';
 import { useSaveAgency } from './agency-settings.ts';
 
 const choices: Record<MissingRate, string> = {
@@ -27,13 +28,20 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
   const id = useId();
   const saving = useSaveAgency(settings);
   const failure = useFailureToast();
-  const shown = { ...settings, ...(saving.isPending && saving.variables) };
+  const { missingRate, approveOnSignOff } = settings;
+  const { shown, choose } = useWish({ missingRate, approveOnSignOff }, save);
 
-  async function save(change: Partial<AgencySettings>, message: string) {
+  async function save(wish: Pick<AgencySettings, 'missingRate' | 'approveOnSignOff'>) {
     failure.clear();
     try {
-      await saving.mutateAsync(change);
-      showSuccess('Success', message);
+      await saving.mutateAsync(wish);
+      const isOfRates = wish.missingRate !== missingRate;
+      showSuccess(
+        'Success',
+        isOfRates
+          ? `A week without a pay rate ${choices[wish.missingRate]}.`
+          : bySignature(wish.approveOnSignOff),
+      );
     } catch (problem) {
       failure.show('Error', messageOf(problem));
     }
@@ -52,10 +60,7 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
           <Select
             {...control}
             value={shown.missingRate}
-            onChange={({ target }) => {
-              const missingRate = target.value as MissingRate;
-              void save({ missingRate }, `A week without a pay rate ${choices[missingRate]}.`);
-            }}
+            onChange={({ target }) => void choose({ ...shown, missingRate: target.value as MissingRate })}
           >
             {Object.entries(choices).map(([choice, words]) => (
               <option key={choice} value={choice}>
@@ -73,9 +78,7 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
           <Checkbox
             id="approveOnSignOff"
             checked={shown.approveOnSignOff}
-            onChange={({ target: { checked: approveOnSignOff } }) =>
-              void save({ approveOnSignOff }, bySignature(approveOnSignOff))
-            }
+            onChange={({ target }) => void choose({ ...shown, approveOnSignOff: target.checked })}
           />
           A client’s signature approves the week, in the name of the worker’s consultant
         </label>

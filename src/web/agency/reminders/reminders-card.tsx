@@ -10,28 +10,37 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { useWish } from '#web/ui/use-wish.ts';
 import { ReminderTexts } from './reminder-texts.tsx';
+
+type Reminders = AgencySettings['reminders'];
+
+function saidOf(before: Reminders, { on }: Reminders): string {
+  if (on === before.on) return 'The reminders are saved.';
+  return on ? 'The portal reminds by itself from now on.' : 'The portal reminds nobody by itself.';
+}
 
 /** Whether the portal reminds by itself, and of what; saved as soon as it is ticked. */
 export function RemindersCard({ settings }: { settings: KeptSettings }) {
   const saving = useSaveAgency(settings);
   const failure = useFailureToast();
-  const { on, steps } = (saving.isPending && saving.variables.reminders) || settings.reminders;
   const { day: cutOffDay, time: cutOffTime } = settings.cutOff;
 
-  async function save(reminders: AgencySettings['reminders'], said: string) {
+  async function save(reminders: Reminders) {
     failure.clear();
     try {
       await saving.mutateAsync({ reminders });
-      showSuccess('Success', said);
+      showSuccess('Success', saidOf(settings.reminders, reminders));
     } catch (problem) {
       failure.show('Error', messageOf(problem));
     }
   }
 
-  function choose(step: ReminderStep, chosen: boolean) {
-    const now = reminderSteps.filter((one) => (one === step ? chosen : steps.includes(one)));
-    return save({ on, steps: now }, 'The reminders are saved.');
+  const { shown, isSaving, choose } = useWish(settings.reminders, save);
+  const { on, steps } = shown;
+
+  function chosen(step: ReminderStep, isChosen: boolean) {
+    return reminderSteps.filter((one) => (one === step ? isChosen : steps.includes(one)));
   }
 
   return (
@@ -44,13 +53,8 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
       <Tick
         id="reminders-on"
         ticked={on}
-        disabled={saving.isPending}
-        onTick={(ticked) =>
-          void save(
-            { on: ticked, steps },
-            ticked ? 'The portal reminds by itself from now on.' : 'The portal reminds nobody by itself.',
-          )
-        }
+        disabled={isSaving}
+        onTick={(ticked) => void choose({ on: ticked, steps })}
       >
         Send reminders by email
       </Tick>
@@ -62,8 +66,8 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
               key={step}
               id={`reminders-${step}`}
               ticked={steps.includes(step)}
-              disabled={saving.isPending}
-              onTick={(ticked) => void choose(step, ticked)}
+              disabled={isSaving}
+              onTick={(ticked) => void choose({ on, steps: chosen(step, ticked) })}
             >
               {stepInWords(step)}
             </Tick>
