@@ -35,6 +35,12 @@ describe('toasts, one at a time', () => {
     assert.deepEqual(inShort(gone(queue, 'Welcome back!', 900)), ['Sign in failed']);
   });
 
+  test('an offer to take back takes the place of the one before it, however soon', () => {
+    const next = toast('success', 'Approved', 'Undo');
+    assert.deepEqual(inShort(after(200, offer, next)), ['Approved']);
+    assert.deepEqual(inShort(after(200, signedIn, next)), ['Welcome back!', 'Approved']);
+  });
+
   test('nothing that is done waits behind a failure, which stays until it is dismissed', () => {
     const refused = toast('failure', 'This account is disabled');
     assert.deepEqual(inShort(after(200, failed, signedIn)), ['Welcome back!']);

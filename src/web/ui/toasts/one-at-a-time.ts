@@ -20,7 +20,9 @@ export function told(queue: Queue, toast: Toast, now: number): Queue {
   const { shown } = queue;
   const waiting = queue.waiting.filter(({ id }) => id !== toast.id);
   if (!shown || shown.toast.id === toast.id) return { shown: { toast, at: now }, waiting };
-  const isSameAction = now - shown.at < sameAction;
+  // Each offer to take back is of an action of its own: of two in a second, the newest is what somebody wants to undo.
+  const areBothOffers = shown.toast.kind === 'success' && shown.toast.action && toast.action;
+  const isSameAction = !areBothOffers && now - shown.at < sameAction;
   // What somebody does themselves goes before news, which are read afterwards.
   if (isSameAction && shown.toast.kind === 'news' && toast.kind !== 'news') {
     return { shown: { toast, at: now }, waiting: [...waiting, shown.toast] };
