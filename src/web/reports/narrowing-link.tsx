@@ -17,7 +17,7 @@ export function NarrowingLink({ to, isDone, children }: NarrowingLinkProps) {
       search={(before) => ({ ...before, ...to })}
       resetScroll={false}
       aria-label={`${children}, this ${'client' in to ? 'client' : 'worker'} alone`}
-      className="underline decoration-edge underline-offset-2 hover:decoration-current print:no-underline"
+      className="underline decoration-edge underline-offset-2 hover:decoration-current"
     >
       {children}
     </Link>

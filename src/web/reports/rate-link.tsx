@@ -10,7 +10,7 @@ export function RateLink({ search, children }: { search: SavedReport; children: 
       search={search}
       replace
       resetScroll={false}
-      className="inline-flex min-h-11 items-center font-medium underline underline-offset-2 md:min-h-6 print:min-h-0 print:no-underline"
+      className="inline-flex min-h-11 items-center font-medium underline underline-offset-2 md:min-h-6"
     >
       {children}
     </Link>

@@ -19,15 +19,15 @@ interface ReportTableProps {
   onOpen: (row: ReviewedTimesheet) => void;
 }
 
-const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5 print:px-1.5! print:py-1.5';
+const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
 const columns = ['Candidate', 'Council', 'Week', 'Hours', 'Status', 'Submitted', 'Pay', 'Bill'];
 const numeric = new Set(['Hours', 'Pay', 'Bill']);
 
 /** The rows of the report where there is room for columns. */
 export function ReportTable({ rows, ...shared }: ReportTableProps) {
   return (
-    <div className="overflow-clip rounded-2xl border border-line bg-card raised print:rounded-none print:border-x-0">
-      <table className="w-full border-collapse text-sm tabular-nums print:text-xs">
+    <div className="overflow-clip rounded-2xl border border-line bg-card raised">
+      <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">Timesheets</caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-soft">
@@ -63,7 +63,7 @@ const ReportTableRow = memo(function ReportTableRow(props: ReportTableRowProps) 
   const { pay, bill } = line;
   return (
     <tr className="break-inside-avoid">
-      <th scope="row" className={classes(cell, 'min-w-42 text-left font-medium wrap-anywhere print:min-w-0')}>
+      <th scope="row" className={classes(cell, 'min-w-42 text-left font-medium wrap-anywhere')}>
         <NarrowingLink to={{ workerId: row.userId, by: 'week' }} isDone={isOneWorker}>
           {line.fullName}
         </NarrowingLink>
@@ -71,7 +71,7 @@ const ReportTableRow = memo(function ReportTableRow(props: ReportTableRowProps) 
           <EmailText of={line.email} />
         </span>
       </th>
-      <td className={classes(cell, 'min-w-42 wrap-anywhere print:min-w-0')}>
+      <td className={classes(cell, 'min-w-42 wrap-anywhere')}>
         {line.clientName === null ? (
           '–'
         ) : (

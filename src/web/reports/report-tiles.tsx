@@ -111,7 +111,7 @@ function StatusLink({ name, count, search, children }: StatusLinkProps) {
       search={{ ...search, status: name }}
       resetScroll={false}
       aria-label={`${children} ${name.toLowerCase()}, these alone`}
-      className="underline decoration-edge underline-offset-2 before:absolute before:inset-0 before:rounded-2xl hover:decoration-current print:no-underline"
+      className="underline decoration-edge underline-offset-2 before:absolute before:inset-0 before:rounded-2xl hover:decoration-current"
     >
       {children}
     </Link>

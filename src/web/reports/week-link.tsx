@@ -18,7 +18,7 @@ export function WeekLink({ of, children }: { of: ReviewedTimesheet; children: st
       to={lists[status][seesAll ? 'all' : 'claimed']}
       search={{ weekStart, candidate: candidate.fullName }}
       aria-label={`${children}, the week of ${candidate.fullName}`}
-      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-2 hover:decoration-current md:min-h-6 print:min-h-0 print:no-underline"
+      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-2 hover:decoration-current md:min-h-6"
     >
       {children}
     </Link>

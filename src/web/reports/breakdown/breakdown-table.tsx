@@ -109,7 +109,7 @@ function Columns({ heading, caption, groups, nameOf, searchFor, totals, columns 
           </tr>
         ))}
       </tbody>
-      <tfoot className="print:table-row-group">
+      <tfoot>
         <tr className="border-t-2 border-line font-semibold">
           <th scope="row" className={classes(cell, 'text-left')}>
             Total

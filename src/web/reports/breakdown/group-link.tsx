@@ -8,7 +8,7 @@ export function GroupLink({ search, children }: { search: SavedReport; children:
       to="/consultant/reports"
       search={search}
       resetScroll={false}
-      className="inline-flex min-h-11 min-w-11 items-center underline decoration-edge underline-offset-2 hover:decoration-current md:min-h-6 md:min-w-6 print:min-h-0 print:no-underline"
+      className="inline-flex min-h-11 min-w-11 items-center underline decoration-edge underline-offset-2 hover:decoration-current md:min-h-6 md:min-w-6"
     >
       {children}
     </Link>

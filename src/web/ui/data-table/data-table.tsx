@@ -35,7 +35,7 @@ interface DataTableProps<Key extends string> {
   children: ReactNode;
 }
 
-export const dataCell = 'h-10.5 px-2.5 py-0.5 first:pl-3 last:pr-3 print:h-8 print:px-1!';
+export const dataCell = 'h-10.5 px-2.5 py-0.5 first:pl-3 last:pr-3';
 
 /** Many rows below each other, with a head that stays in view. It is for where there is room for all of its columns. */
 export function DataTable<Key extends string>(props: DataTableProps<Key>) {
@@ -66,7 +66,7 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>) {
         )}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead className={classes('sticky z-[5] bg-card print:static', isBelowBar ? 'top-30.5' : 'top-14')}>
+        <thead className={classes('sticky z-[5] bg-card', isBelowBar ? 'top-30.5' : 'top-14')}>
           <tr
             aria-rowindex={total === undefined ? undefined : 1}
             className="text-left text-xs text-soft *:border-b *:border-line"
@@ -114,7 +114,7 @@ function HeadCell<Key extends string>({ column, sort, onSort }: HeadCellProps<Ke
           type="button"
           onClick={() => onSort(sortAfterPress(sort, by))}
           className={classes(
-            'group -mx-1.5 inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-lg px-1.5 hover:bg-sunken hover:text-ink [&_svg]:size-3.5 [&_svg]:shrink-0 print:[&_svg]:hidden',
+            'group -mx-1.5 inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-lg px-1.5 hover:bg-sunken hover:text-ink [&_svg]:size-3.5 [&_svg]:shrink-0',
             isNumeric && 'flex-row-reverse',
             direction && 'font-semibold text-ink',
           )}
