@@ -8,20 +8,29 @@ import { useBrand } from '#web/frame/use-brand.ts';
 import { WindowTitle } from '#web/frame/window-title.tsx';
 import type { DemoPerson } from '#contract/agency.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
+import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
 import { comeAlive } from '#web/app/ready-page.ts';
 import { authClient } from '#web/app/session.ts';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { SignIn } from './sign-in.tsx';
-import { SignUp } from './sign-up.tsx';
 
+const loadSignUp = onDemand(() => import('./sign-up.tsx'));
+const SignUp = lazy(async () => ({ default: (await loadSignUp()).SignUp }));
 const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
 
 const features = [
   { icon: Users, text: 'Team Management' },
   { icon: CircleCheck, text: 'Easy Approval' },
 ];
+
+const signUp = (
+  <Suspense fallback={<Skeleton className="h-96" />}>
+    <SignUp />
+  </Suspense>
+);
 
 export function AuthPage() {
   const { data: agency } = useQuery(agencyQuery);
@@ -62,8 +71,14 @@ export function AuthPage() {
             ))}
           </ul>
         </div>
-        {/* The client is fetched while somebody types, so that it is there when they press the button. */}
-        <Card className="min-w-0" onFocus={() => void authClient()}>
+        {/* What the next press needs is fetched while somebody types. */}
+        <Card
+          className="min-w-0"
+          onFocus={() => {
+            void authClient();
+            fetchSoon(loadSignUp);
+          }}
+        >
           <h2 className="mb-3 text-xl font-semibold tracking-tight">Get Started</h2>
           <Tabs
             label="Get Started"
@@ -71,7 +86,7 @@ export function AuthPage() {
             onValueChange={setTab}
             tabs={[
               { value: 'sign in', label: 'Sign In', panel: <SignIn key={uses} person={demoPerson} /> },
-              { value: 'sign up', label: 'Sign Up', panel: <SignUp /> },
+              { value: 'sign up', label: 'Sign Up', panel: signUp },
             ]}
           />
         </Card>

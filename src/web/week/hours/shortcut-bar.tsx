@@ -1,4 +1,4 @@
-import { CopyPlus, Undo2, WandSparkles } from 'lucide-react';
+import { CopyPlus, Undo2, Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
@@ -32,7 +32,7 @@ export function ShortcutBar({ week, earlier, onCopy, filling, onFill, done, onUn
           </Button>
         )}
         <Button size="small" onClick={onFill}>
-          <WandSparkles aria-hidden />
+          <Sparkle aria-hidden />
           <span>{filling}</span>
         </Button>
       </div>
