@@ -3,13 +3,14 @@
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
 import { findJourneysBrowser } from './support/browser.ts';
-import { longFirst } from './support/long-first.ts';
+import { batches } from './support/batches.ts';
 import { clusterVariable, startTestCluster } from './support/postgres.ts';
-import { databaseOfToday } from './support/seeded.ts';
+import { wednesday } from './support/portal.ts';
+import { databaseOfToday, seededDatabase } from './support/seeded.ts';
 
 interface Figures {
   passed: number;
@@ -27,6 +28,15 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+function sum(figures: Figures[]): Figures {
+  const all = { passed: 0, failed: 0 };
+  for (const { passed, failed } of figures) {
+    all.passed += passed;
+    all.failed += failed;
+  }
+  return all;
 }
 
 /** A part that crashes has failed, and says why; the others go on. */
@@ -67,25 +77,27 @@ async function statics(): Promise<Figures[]> {
   return figures;
 }
 
-/** Runs the test files under Node's runner; what a file said before it broke down is shown. */
-async function unitsAndApi(): Promise<Figures> {
-  say('\n== rules and API');
+/** Runs some test files in one process under Node's runner; what they said before they broke down is shown. */
+async function batch(files: string[]): Promise<Figures> {
   const figures = { passed: 0, failed: 0 };
-  const said = new Map<string, string>();
-  const all = globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort();
-  const others = all.filter((file) => !file.startsWith('src/domain/'));
-  const tests = run({
-    files: [...longFirst(others), 'test/rules.ts'].map((file) => resolve(file)),
-    // One more than there are cores: files wait for mails, clocks and each other's processes.
-    concurrency: availableParallelism() + 1,
+  let said = '';
+  const [alone, more] = files;
+  const tests =
+    alone && !more
+      ? run({ files: [resolve(alone)] })
+      : run({ files: [resolve('test/together.ts')], argv: files });
+  tests.on('test:stderr', ({ message }) => (said += message));
+  tests.on('test:fail', ({ name, file }) => {
+    if (name === file) say(`\nFAILED: ${files.join(', ')}\n${said}`);
   });
-  tests.on('test:stderr', ({ file, message }) => said.set(file, `${said.get(file) ?? ''}${message}`));
-  tests.on('test:fail', ({ name }) => {
-    if (said.has(name)) say(`\nFAILED: ${name}\n${said.get(name)}`);
-  });
+  for (const ended of ['test:pass', 'test:fail'] as const) {
+    tests.on(ended, ({ name, details }) => {
+      if (files.includes(name)) seconds.set(name, details.duration_ms / 1000);
+    });
+  }
   tests.on('test:summary', ({ file, success, counts, duration_ms: milliseconds }) => {
     if (file) {
-      seconds.set(relative('.', file), milliseconds / 1000);
+      if (alone && !more) seconds.set(alone, milliseconds / 1000);
     } else {
       const { tests: all, passed, skipped, todo } = counts;
       figures.passed = passed;
@@ -94,6 +106,20 @@ async function unitsAndApi(): Promise<Figures> {
   });
   for await (const text of tests.compose(dot)) process.stdout.write(text);
   return figures;
+}
+
+async function unitsAndApi(): Promise<Figures> {
+  say('\n== rules and API');
+  // Before a file that makes hashes cheap would fill it with its own.
+  await (await seededDatabase('seeded', wednesday)).drop();
+  const waiting = batches(globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort());
+  const done: Figures[] = [];
+  async function worker(): Promise<void> {
+    for (let files = waiting.shift(); files; files = waiting.shift()) done.push(await batch(files));
+  }
+  // One more than there are cores: files wait for mails, clocks and each other's processes.
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+  return sum(done);
 }
 
 interface Suite {
@@ -158,8 +184,7 @@ const figures = await everything().catch((problem: unknown) => {
   say(`FAILED: ${problem instanceof Error ? problem.stack : String(problem)}`);
   return [{ passed: 0, failed: 1 }];
 });
-const passed = figures.reduce((sum, one) => sum + one.passed, 0);
-const failed = figures.reduce((sum, one) => sum + one.failed, 0);
+const { passed, failed } = sum(figures);
 tellSlowest();
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
