@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './support/browser.ts';
 
@@ -9,7 +10,8 @@ export default defineConfig({
   globalSetup: './support/built.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: false,
-  workers: 2,
+  // One more than there are cores: pages wait for answers, and hands for pages.
+  workers: availableParallelism() + 1,
   // For a machine that is busy with other things; nothing waits this long when all is well.
   timeout: 300_000 * slower,
   expect: { timeout: 30_000 * slower },

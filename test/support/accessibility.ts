@@ -17,6 +17,14 @@ async function expectTargets(page: Page, name: string, size: typeof wide): Promi
   expect.soft(await smallTargets(page, leastTarget(size)), `${name}, targets, ${size.width} px`).toEqual([]);
 }
 
+/** A page hears of its new size with the next frame, and draws what belongs there in the one after. */
+async function resize(page: Page, size: typeof wide): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
+}
+
 /** Nothing fades in or changes its colour any more: half-way through, everything lacks contrast. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -51,7 +59,7 @@ export async function expectNoFindings(page: Page, name: string): Promise<void> 
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page).toHaveTitle(/./);
   for (const size of [narrow, wide]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     for (const look of looks) {
       expect.soft(await findings(page, look), `${name}, ${look}, ${size.width} px`).toEqual([]);
@@ -67,7 +75,7 @@ export async function expectNoFindingsHere(page: Page, name: string): Promise<vo
     [narrow, 'dark'],
     [wide, 'light'],
   ] as const) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect.soft(await findings(page, look), `${name}, ${look}, ${size.width} px`).toEqual([]);
     await expectTargets(page, name, size);
