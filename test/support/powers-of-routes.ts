@@ -127,7 +127,7 @@ export const rows: Record<string, Row> = {
     body: {},
   },
   'GET /api/workers/{id}/history': { concern: { of: 'candidate', action: 'see a worker' } },
-  'GET /api/workers/{id}/deletions': { concern: { of: 'candidate', action: 'delete a timesheet' } },
+  'GET /api/workers/{id}/deletions': { concern: { of: 'candidate', action: 'see a worker' } },
   // Who is claimed by another is answered by 409 with the name, so that two consultants can talk.
   'PUT /api/workers/{id}/claim': { concern: reviewers },
   'PUT /api/workers/{id}/consultant': {

@@ -200,6 +200,8 @@ describe('the deputy', () => {
     const week = `/api/timesheets/${await sent()}`;
     const consultant = `/api/workers/${id('amara')}/consultant`;
     assert.equal((await portal.as('daniel')('DELETE', week)).status, 404);
+    const deletions = await portal.as('daniel')('GET', `/api/workers/${id('amara')}/deletions`);
+    assert.equal(deletions.status, 200, 'the details of a covered worker list what was deleted');
     const given = await portal.as('daniel')('PUT', consultant, { consultantId: null, reason: 'Away' });
     assert.equal(given.status, 404);
     const passedOn = { deputyId: id('helen'), fromDate: today, untilDate: today };

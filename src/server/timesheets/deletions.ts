@@ -18,7 +18,7 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof deletionEndpoints> {
   return {
     'GET /api/workers/:id/deletions': async ({ person, params }) => {
-      const { id } = await getWorker(db, params.id, person, 'delete a timesheet');
+      const { id } = await getWorker(db, params.id, person, 'see a worker');
       const now = clock().toISOString();
       const items = (await listDeletions(db, id)).map((deletion) => {
         const { weekStart, status, hoursWorked, at, actorId, actorName, action } = deletion;

@@ -46,8 +46,16 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
       {assignment ? (
         <>
           <td className={dataCell}>
-            <Line text={assignment.clientName} />
-            {consultant && <Line text={consultant} className="text-xs text-soft" />}
+            {consultant ? (
+              <>
+                <Line text={assignment.clientName} />
+                <Line text={consultant} className="text-xs text-soft" />
+              </>
+            ) : (
+              <span title={assignment.clientName} className="line-clamp-2 leading-tight">
+                {assignment.clientName}
+              </span>
+            )}
           </td>
           <td className={dataCell}>
             <Line text={assignment.jobTitle} />
