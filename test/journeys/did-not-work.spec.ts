@@ -57,6 +57,7 @@ test('a worker says on the phone that a week was not worked, and that it was aft
     await needs.getByRole('button', { name: `I did not work ${weekLabel(lastWeek)}` }).click();
     await dialog.getByLabel('Which days').selectOption({ index: 3 });
     await dialog.getByRole('button', { name: 'Jury service' }).click();
+    await expect(dialog).toHaveCount(0);
     await page.goto(`/dashboard?week=${lastWeek}`);
     await expect(page.getByText(/You said that you did not work: .*: Jury service\./)).toBeVisible();
     await expect(page.locator('input[name=monday_hours]')).toBeVisible();

@@ -39,6 +39,7 @@ test('a consultant asks for one worker with the keyboard, and keeps it', async (
     await page.getByRole('button', { name: 'Save these filters' }).click();
     await page.getByLabel('Name').fill('All of Farah');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'All of Farah' })).toBeVisible();
     await page.goto('/consultant/reports');
     await page.getByRole('link', { name: 'All of Farah' }).click();
     await expect(worker).toHaveValue('Farah Aziz');
