@@ -50,6 +50,7 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
     await farah.goto(`/dashboard?week=${week}`);
     const note = farah.getByRole('region', { name: 'Entered for you' });
     await expect(note).toContainText(/Entered by Jo Marsh on .*: Paper sheet/);
+    await expect(farah.getByText(/ hours · entered by Jo Marsh /)).toBeVisible();
     await expectNoFindingsHere(farah, 'a week that was entered for its worker');
     await note.getByRole('button', { name: 'This is not right' }).click();
     await expect(note).toContainText('Jo Marsh has been told.');

@@ -83,12 +83,12 @@ function WeekInShort({ timesheet, waiting, deletion, absence, timeZone }: OwnWee
       </>
     );
   }
-  const { hoursWorked, submittedAt, status, rejectionReason, payState } = timesheet;
+  const { hoursWorked, submittedAt, status, rejectionReason, payState, onBehalf } = timesheet;
   return (
     <>
       <span className={softLine}>
-        {hoursWorked} hours ·{' '}
-        <span className="whitespace-nowrap">submitted {shortDay(dayAt(submittedAt, timeZone))}</span>
+        {hoursWorked} hours · {onBehalf ? `entered by ${onBehalf.byName} ` : 'submitted '}
+        <span className="whitespace-nowrap">{shortDay(dayAt(submittedAt, timeZone))}</span>
       </span>
       {status === 'Approved' && <PayLines of={payState} short />}
       {status === 'Rejected' && (
