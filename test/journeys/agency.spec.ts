@@ -28,6 +28,25 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     );
   });
 
+  await test.step('its word for client is on lists, filters, forms and in the menu', async () => {
+    const word = admin.getByLabel('What you call a client');
+    await word.fill('Client 1');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText(/Enter one word of 2 to 30 letters/).first()).toBeVisible();
+    await word.fill('School');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await admin.getByRole('link', { name: 'Schools' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: 'Schools' })).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Add school' })).toBeVisible();
+    await admin.goto('/consultant/all-pending');
+    await expect(admin.getByLabel('School Name')).toBeVisible();
+    await expect(admin.getByRole('columnheader', { name: 'School' })).toBeVisible();
+    await expect(admin.getByText(/Council:/)).toHaveCount(0);
+    await admin.goto('/consultant/reports?by=client');
+    await expect(admin.getByRole('heading', { name: 'Bill by school' })).toBeVisible();
+    await admin.getByRole('link', { name: 'Agency' }).click();
+  });
+
   await test.step('a logo that is none is refused before it is sent, a picture is taken', async () => {
     const file = admin.getByLabel('Logo file');
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });

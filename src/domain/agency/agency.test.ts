@@ -48,6 +48,7 @@ describe('the settings of the agency', () => {
       reminders: { on: false, steps: ['before', 'after', 'pending'] },
       approveOnSignOff: false,
       contact: { phone: null, email: null, hours: null },
+      clientWord: null,
     });
     assert.equal(AgencySettings.safeParse({ name: '', accentColour: null }).success, false);
     for (const accentColour of ['red', '#fff', '#0b5fa5;}', 'url(x)']) {

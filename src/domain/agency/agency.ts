@@ -8,6 +8,7 @@ import { lineOf } from '#domain/person/person.ts';
 import { reminderSteps } from '#domain/timesheet/reminders/reminder-steps.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Colour } from './accent.ts';
+import { ClientWord } from './client-word.ts';
 import { Contact, noContact } from './contact.ts';
 
 /** What a week without a pay rate is: marked and approved all the same, or not approved. */
@@ -70,6 +71,8 @@ export const AgencySettings = z
     approveOnSignOff: switchedOff(),
     /** Shown to everybody, signed in or not. */
     contact: z._default(Contact, noContact),
+    /** What clients are called on lists, forms and reports; null leaves each its usual word. */
+    clientWord: z._default(z.nullable(ClientWord), null),
   })
   .check(
     z.refine(({ cutOff, payDay }) => payDay >= cutOff.day, {
@@ -158,5 +161,6 @@ function inWords(settings: AgencySettings): Record<string, string | null> {
     telephone: settings.contact.phone,
     'email for questions': settings.contact.email,
     'hours of the telephone': settings.contact.hours,
+    'word for client': settings.clientWord,
   };
 }

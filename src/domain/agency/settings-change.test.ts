@@ -34,6 +34,7 @@ describe('settings that two Admins change', () => {
       reminders: { on: true, steps: ['after'] },
       approveOnSignOff: true,
       contact: { phone: '020 7946 0018', email: null, hours: 'Mornings' },
+      clientWord: 'School',
     } satisfies AgencySettings;
     assert.deepEqual(changedSettings(seen, wanted, seen), wanted);
   });

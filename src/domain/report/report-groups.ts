@@ -1,5 +1,6 @@
 /** A report broken down: the same timesheets and the same money as its six figures, by week, client, worker or consultant. */
 
+import type { ClientWords } from '#domain/agency/client-word.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { formatPence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
@@ -83,7 +84,7 @@ export function groupingWithin(by: Grouping): Grouping {
   return by === 'worker' || by === 'assignment' ? 'week' : 'worker';
 }
 
-/** What its groups are, as a heading. */
+/** What its groups are, as a heading; `groupingName` where the agency has a word of its own for client. */
 export const groupingNames: Record<Grouping, string> = {
   week: 'Week',
   client: 'Client',
@@ -93,6 +94,16 @@ export const groupingNames: Record<Grouping, string> = {
   site: 'Site',
   po: 'PO number',
 };
+
+export function groupingName(grouping: Grouping, { One }: ClientWords): string {
+  return grouping === 'client' ? One : groupingNames[grouping];
+}
+
+/** The same within a sentence. */
+export function groupingWord(grouping: Grouping, { one }: ClientWords): string {
+  if (grouping === 'client') return one;
+  return grouping === 'po' ? groupingNames.po : groupingNames[grouping].toLowerCase();
+}
 
 const nameless: Record<Grouping, string> = {
   week: 'No week',

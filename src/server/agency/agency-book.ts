@@ -41,6 +41,7 @@ export const agencyAtFirst: Agency = {
   reminders: remindersAtFirst,
   approveOnSignOff: false,
   contact: noContact,
+  clientWord: null,
   logo: null,
   ownName: null,
   firstRun: null,

@@ -21,6 +21,7 @@ export async function agencyFacts({
     contact: shownContact(now.contact),
     timeZone: config.agencyTimeZone,
     today: dayAt(clock(), config.agencyTimeZone),
+    clientWord: now.clientWord,
   };
 }
 

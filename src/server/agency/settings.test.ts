@@ -28,6 +28,7 @@ const usualPayroll = {
   reminders: { on: false, steps: ['before', 'after', 'pending'] },
   approveOnSignOff: false,
   contact: { phone: null, email: null, hours: null },
+  clientWord: null,
 };
 
 beforeEach(async () => {
@@ -124,6 +125,20 @@ describe('the settings of the agency', () => {
     await put({});
     assert.equal((await portal.ask('GET', '/api/agency')).body.contact, null);
     assert.equal((await changes()).at(-1), 'telephone removed; email for questions removed');
+  });
+
+  test('say what a client is called, to everybody, until it is taken back', async () => {
+    const put = (clientWord: unknown) =>
+      portal.as('helen')('PUT', '/api/agency/settings', { ...none, clientWord });
+    const known = async () => (await portal.as('amara')('GET', '/api/me')).body.agency.clientWord;
+    assert.equal(await known(), null);
+    assert.equal((await put(' School ')).body.clientWord, 'School');
+    assert.equal(await known(), 'School');
+    assert.equal((await changes()).at(-1), 'word for client to School');
+    const refused = await put('<b>');
+    assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['clientWord']]);
+    assert.equal((await put(null)).status, 200);
+    assert.equal(await known(), null);
   });
 
   test('of two Admins who save at once, each for a part, are those of both', async () => {

@@ -30,6 +30,7 @@ const columns = [
   'contactPhone',
   'contactEmail',
   'contactHours',
+  'clientWord',
   'logoType',
   'logoHash',
   'firstRun',
@@ -83,10 +84,20 @@ export async function lockAgency(tx: Connection): Promise<KeptAgency> {
 
 export async function saveAgency(tx: Connection, settings: AgencySettings, now: Date): Promise<void> {
   const { cutOff, reminders, name, accentColour, missingRate, payDay, division } = settings;
-  const { twoPeople, showsPay, approveOnSignOff, contact } = settings;
+  const { twoPeople, showsPay, approveOnSignOff, contact, clientWord } = settings;
   await tx
     .updateTable('agency')
-    .set({ name, accentColour, missingRate, payDay, division, twoPeople, showsPay, approveOnSignOff })
+    .set({
+      name,
+      accentColour,
+      missingRate,
+      payDay,
+      division,
+      twoPeople,
+      showsPay,
+      approveOnSignOff,
+      clientWord,
+    })
     .set({ cutOffDay: cutOff.day, cutOffTime: cutOff.time, reminderSteps: reminders.steps })
     .set({ contactPhone: contact.phone, contactEmail: contact.email, contactHours: contact.hours })
     .set({ remindersSince: reminders.on ? sql`coalesce(reminders_since, ${now})` : null })

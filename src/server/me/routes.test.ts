@@ -26,6 +26,7 @@ describe('who is signed in', () => {
         style: null,
         contact: null,
         timeZone: 'Europe/London',
+        clientWord: null,
         today: '2026-11-18',
       },
       firstRun: null,

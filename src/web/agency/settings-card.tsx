@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { KeptSettings } from '#contract/agency.ts';
 import { Colour, portalsOwn } from '#domain/agency/accent.ts';
 import { AgencySettings } from '#domain/agency/agency.ts';
+import { ClientWord } from '#domain/agency/client-word.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
@@ -19,11 +20,15 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { AccentPreview } from './accent-preview.tsx';
 
 const { name, accentColour } = AgencySettings.shape;
-const Settings = z.object({ agency_name: orNull(name), accent_colour: orNull(accentColour) });
+const Settings = z.object({
+  agency_name: orNull(name),
+  client_word: orNull(z.nullable(ClientWord)),
+  accent_colour: orNull(accentColour),
+});
 
 const ownAccent = portalsOwn.light.accent;
 
-/** The agency's name and its accent colour. */
+/** The agency's name, its word for client, and its accent colour. */
 export function SettingsCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
@@ -35,7 +40,11 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
   async function save(form: z.infer<typeof Settings>) {
     failure.clear();
     try {
-      const change = { name: form.agency_name, accentColour: form.accent_colour };
+      const change = {
+        name: form.agency_name,
+        clientWord: form.client_word,
+        accentColour: form.accent_colour,
+      };
       await saving.mutateAsync(change);
       setSeen({ ...seen, ...change });
       showSuccess('Success', 'The agency’s settings are saved.');
@@ -48,7 +57,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
 
   return (
     <Card aria-labelledby="look-title" className="space-y-4">
-      <CardHeading id="look-title">Name and colour</CardHeading>
+      <CardHeading id="look-title">Name, words and colour</CardHeading>
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
         <Field
@@ -65,6 +74,22 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
               defaultValue={settings.name ?? ''}
               placeholder={settings.defaultName}
               className="max-w-md"
+            />
+          )}
+        </Field>
+        <Field
+          label="What you call a client"
+          id="client_word"
+          error={errors['client_word']}
+          hint="One word, like Client, Council or School, for lists, forms and reports. Left empty, some of them say Council and others Client."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="client_word"
+              autoComplete="off"
+              defaultValue={settings.clientWord ?? ''}
+              className="max-w-xs"
             />
           )}
         </Field>

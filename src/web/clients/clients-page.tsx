@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Handshake, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { refusalInGeneral } from '#domain/person/access.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
 import { clientFilterIn } from '#web/frame/lists/filters.ts';
@@ -10,7 +11,6 @@ import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -21,14 +21,12 @@ import { ClientRow } from './client-row.tsx';
 import { clientsQuery } from './clients.ts';
 import { adminsOnlyId } from './merge-button.tsx';
 
-const empty = {
-  unconfirmed: 'No clients wait to be confirmed.',
-  archived: 'No clients are archived.',
-};
+const empty = { unconfirmed: 'wait to be confirmed.', archived: 'are archived.' };
 
 /** Where workers work: all clients, those that somebody typed and nobody has confirmed, and those that are archived. */
 export function ClientsPage() {
   const filter = clientFilterIn(useSearch({ from: '/consultant/clients' }));
+  const words = useClientWords();
   const navigate = useNavigate({ from: '/consultant/clients' });
   const list = useInfiniteQuery(clientsQuery(filter));
   const [adding, setAdding] = useState(false);
@@ -39,7 +37,7 @@ export function ClientsPage() {
 
   return (
     <ReviewerPage
-      title="Clients"
+      title={words.Many}
       subtitle="Where your workers work, and who signs for them"
       aside={
         <Button
@@ -49,7 +47,7 @@ export function ClientsPage() {
           onClick={() => setAdding(true)}
         >
           <Plus aria-hidden />
-          Add client
+          Add {words.one}
         </Button>
       }
     >
@@ -72,7 +70,7 @@ export function ClientsPage() {
               value={filter.show ?? ''}
               onChange={(event) => set({ show: event.target.value })}
             >
-              <option value="">All clients</option>
+              <option value="">All {words.many}</option>
               <option value="unconfirmed">Not confirmed</option>
               <option value="archived">Archived</option>
             </Select>
@@ -81,7 +79,9 @@ export function ClientsPage() {
       </search>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-soft">
         <p role="status" className="tabular-nums">
-          {total !== undefined && !list.isPlaceholderData && counted(total, 'client')}
+          {total !== undefined &&
+            !list.isPlaceholderData &&
+            `${total.toLocaleString('en-GB')} ${total === 1 ? words.one : words.many}`}
         </p>
         {refusal && <p id={adminsOnlyId}>{refusal.message}</p>}
       </div>
@@ -95,10 +95,10 @@ export function ClientsPage() {
               icon={<Handshake aria-hidden />}
               title={
                 filter.search
-                  ? 'No clients match the current filters.'
+                  ? `No ${words.many} match the current filters.`
                   : filter.show
-                    ? empty[filter.show]
-                    : 'No clients yet'
+                    ? `No ${words.many} ${empty[filter.show]}`
+                    : `No ${words.many} yet`
               }
             >
               {!filter.search && !filter.show && 'Add the first one, or let workers name theirs.'}
@@ -107,7 +107,7 @@ export function ClientsPage() {
         >
           {(clients) => (
             <ul
-              aria-label="Clients"
+              aria-label={words.Many}
               className="divide-y divide-line @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:gap-x-4"
             >
               {clients.map((client) => (

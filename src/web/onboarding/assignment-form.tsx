@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Assignment, questionAboutStart } from '#domain/assignment/assignment.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { useAssignmentForm } from '#web/workers/details/use-assignment-form.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { useSetUpAssignment } from './own-set-up.ts';
@@ -19,6 +20,7 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 /** The three details, entered for the first time or corrected. A start date far away is asked back before it is saved. */
 export function AssignmentForm({ assignment = null }: { assignment?: Assignment | null }) {
   const { agency, assignedConsultantId } = useMe();
+  const { One } = useClientWords();
   const setUp = useSetUpAssignment();
   const navigate = useNavigate();
   const toast = useFailureToast();
@@ -56,7 +58,7 @@ export function AssignmentForm({ assignment = null }: { assignment?: Assignment 
       <form noValidate onSubmit={(event) => void form.handleSubmit(check)(event)} className="space-y-5">
         <ErrorSummary {...summary} />
         <Field
-          label="Client Name"
+          label={`${One} Name`}
           id="client_name"
           hint="The council or company."
           error={errors.client_name?.message}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useClientWords } from '#web/app/client-words.ts';
 
 interface NarrowingLinkProps {
   /** What the report is narrowed to beside what it is asked for already. */
@@ -10,13 +11,14 @@ interface NarrowingLinkProps {
 
 /** A name in a row, which shows all that the report has of it. */
 export function NarrowingLink({ to, isDone, children }: NarrowingLinkProps) {
+  const { one } = useClientWords();
   if (isDone) return children;
   return (
     <Link
       to="/consultant/reports"
       search={(before) => ({ ...before, ...to })}
       resetScroll={false}
-      aria-label={`${children}, this ${'client' in to ? 'client' : 'worker'} alone`}
+      aria-label={`${children}, this ${'client' in to ? one : 'worker'} alone`}
       className="underline decoration-edge underline-offset-2 hover:decoration-current"
     >
       {children}

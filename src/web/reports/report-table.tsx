@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { reportLine } from '#domain/report/report-line.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -20,18 +21,19 @@ interface ReportTableProps {
 }
 
 const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
-const columns = ['Candidate', 'Council', 'Week', 'Hours', 'Status', 'Submitted', 'Pay', 'Bill'];
+const after = ['Week', 'Hours', 'Status', 'Submitted', 'Pay', 'Bill'];
 const numeric = new Set(['Hours', 'Pay', 'Bill']);
 
 /** The rows of the report where there is room for columns. */
 export function ReportTable({ rows, ...shared }: ReportTableProps) {
+  const { One } = useClientWords('council');
   return (
     <div className="overflow-clip rounded-2xl border border-line bg-card raised">
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">Timesheets</caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-soft">
-            {columns.map((column) => (
+            {['Candidate', One, ...after].map((column) => (
               <th
                 key={column}
                 scope="col"

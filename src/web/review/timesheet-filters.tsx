@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Week } from '#domain/calendar/week.ts';
 import { noChoices, tellsPlacesApart } from '#domain/report/report-groups.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
 import type { TimesheetFilter } from '#web/timesheet/timesheets.ts';
 import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
@@ -37,6 +38,7 @@ interface TimesheetFiltersProps {
 export function TimesheetFilters(props: TimesheetFiltersProps) {
   const { filter, canNarrow, workerId, order, onChange, onEnter } = props;
   const { weekStart, candidate, council, exceptions, signOff, client, siteId, assignmentId, po } = filter;
+  const { One } = useClientWords('council');
   const { data: choices = noChoices } = useQuery(reportChoicesQuery);
   const places = [client, siteId, assignmentId, po].filter(Boolean).length;
   const offersPlaces = places > 0 || tellsPlacesApart(choices);
@@ -76,7 +78,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           {others > 0 ? `Filters (${others})` : 'Filters'}
         </Button>
       </div>
-      <Field label="Council Name" className={other}>
+      <Field label={`${One} Name`} className={other}>
         {(control) => (
           <SearchInput
             {...control}

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
@@ -36,6 +37,7 @@ interface TimesheetsPageProps {
 
 /** The timesheets of one status: those of my claimed workers, of whom I stand in for, or of all. */
 export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
+  const words = useClientWords();
   const isCovering = useIsCovering() && ofPage === 'claimed';
   const view = isCovering ? 'covered' : ofPage;
   const search = useSearch({ strict: false });
@@ -92,7 +94,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
           filter.weekStart && weekLabel(filter.weekStart as Week),
           filter.upToWeek && `Up to ${weekLabel(filter.upToWeek as Week)}`,
           filter.candidate && `Candidate: ${filter.candidate}`,
-          (filter.client ?? filter.council) && `Client: ${filter.client ?? filter.council}`,
+          (filter.client ?? filter.council) && `${words.One}: ${filter.client ?? filter.council}`,
           filter.po && `PO number: ${filter.po}`,
           filter.exceptions && 'Flagged only',
           filter.signOff && `Signature: ${filter.signOff}`,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { mayInGeneral } from '#domain/person/access.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
@@ -37,13 +38,14 @@ const words: Record<Board, { choice: string; empty: string; hint: string }> = {
 export function SignOffsPage() {
   const board = boardIn(useSearch({ from: '/consultant/sign-offs' }));
   const navigate = useNavigate({ from: '/consultant/sign-offs' });
+  const { many } = useClientWords();
   const seesAll = mayInGeneral(useMe().role, 'see all timesheets');
   const list = useInfiniteQuery(waitingQuery(board));
   const weeks = list.data?.pages.flatMap(({ items }) => items);
   const total = list.data?.pages.at(-1)?.total;
   return (
     <ReviewerPage
-      title="Waiting for clients"
+      title={`Waiting for ${many}`}
       subtitle={seesAll ? 'Weeks of all workers' : 'Weeks of the workers you have claimed'}
     >
       <search aria-label="Filters" className="print:hidden sm:w-72">

@@ -1,12 +1,16 @@
 import type { Assignment } from '#domain/assignment/assignment.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Which council a candidate works for; nothing as long as that is not known. */
 export function CouncilBadge({ assignment }: { assignment: Pick<Assignment, 'clientName'> | null }) {
+  const { One } = useClientWords('council');
   return (
     assignment && (
       <Badge>
-        <span className="min-w-0 wrap-anywhere">Council: {assignment.clientName}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {One}: {assignment.clientName}
+        </span>
       </Badge>
     )
   );

@@ -1,14 +1,18 @@
+import { clientWords } from '#domain/agency/client-word.ts';
 import type { Me, OwnAssignment } from '#web/app/api/me.ts';
 
 /** Who is signed in, as one line of text. */
 export function ProfileLine({ me }: { me: Me }) {
-  const { fullName, email } = me;
+  const { fullName, email, agency } = me;
   const live = liveOf(me);
   const each = (facts: string[]) => (facts.length > 0 ? [...new Set(facts)].join(' · ') : 'Not set up yet');
   const facts = [
     { name: 'Name', value: fullName },
     { name: 'Job Title', value: each(live.map(({ jobTitle }) => jobTitle)) },
-    { name: 'Client/Council', value: each(live.map(({ clientName }) => clientName)) },
+    {
+      name: agency.clientWord ? clientWords(agency.clientWord).One : 'Client/Council',
+      value: each(live.map(({ clientName }) => clientName)),
+    },
     { name: 'Email', value: email },
   ];
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Worker } from '#contract/workers.ts';
 import { longDay } from '#domain/calendar/calendar.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -19,8 +20,9 @@ interface WorkerCardProps {
 /** A worker in a list: who, where, since when. */
 export function WorkerCard({ worker, consultant, choice, states, action }: WorkerCardProps) {
   const { fullName, email, assignment, disabled } = worker;
+  const { One } = useClientWords();
   const facts = assignment && [
-    { name: 'Client', value: assignment.clientName },
+    { name: One, value: assignment.clientName },
     { name: 'Job Title', value: assignment.jobTitle },
     { name: 'Start Date', value: longDay(assignment.startDate) },
   ];

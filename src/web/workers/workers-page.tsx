@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { type WorkerView, workerViews } from '#domain/assignment/claim.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { useIsCovering } from '#web/frame/lists/cover-switch.tsx';
 import { workerFilterIn, type WorkerListFilter } from '#web/frame/lists/filters.ts';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -25,6 +26,7 @@ const names: Record<WorkerView, string> = {
 /** The workers one looks after, all of them for an Admin, and the candidates nobody has claimed yet. */
 export function WorkersPage() {
   const me = useMe();
+  const { one } = useClientWords('council');
   const filter = workerFilterIn(useSearch({ from: '/consultant/workers' }), me.role);
   const navigate = useNavigate({ from: '/consultant/workers' });
   // Those of whom one stands in for are shown in the place of one's own.
@@ -54,7 +56,7 @@ export function WorkersPage() {
               Import workers
             </Link>
           )}
-          <Field label="Search by name, email or council" className="w-full sm:w-80">
+          <Field label={`Search by name, email or ${one}`} className="w-full sm:w-80">
             {(control) => (
               <SearchInput
                 {...control}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientNamed, offeredClientsQuery } from '#web/app/api/offered-clients.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SuggestingInput } from '#web/ui/fields/suggesting-input.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -13,6 +14,7 @@ interface ClientFilterProps {
 
 /** A choice of a client by its name; a part of a name is not one, and goes again. */
 export function ClientFilter({ chosen = '', onChoose }: ClientFilterProps) {
+  const words = useClientWords();
   const [typed, setTyped] = useState(chosen);
   // The address has another one than before.
   const [before, setBefore] = useState(chosen);
@@ -31,11 +33,11 @@ export function ClientFilter({ chosen = '', onChoose }: ClientFilterProps) {
   }
 
   return (
-    <Field label="Client">
+    <Field label={words.One}>
       {(control) => (
         <SuggestingInput
           control={control}
-          label="Clients"
+          label={words.Many}
           items={isAsked ? clients.map(({ name }) => name) : []}
           value={typed}
           onChange={type}

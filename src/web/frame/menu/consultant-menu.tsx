@@ -21,6 +21,7 @@ import {
   XCircle,
 } from 'lucide-react';
 import { mayInGeneral } from '#domain/person/access.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 import { useMe } from '#web/app/api/me.ts';
@@ -33,6 +34,7 @@ import { WhoseSwitch } from './whose-switch.tsx';
 /** Who is at work, where they can go, and the way out. */
 export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
   const me = useMe();
+  const words = useClientWords();
   const seesAll = mayInGeneral(me.role, 'see all workers');
   const { whose, choose } = useWhose(seesAll);
   const pending = useQuery({ ...timesheetCountQuery('Pending', 'claimed'), enabled: whose === 'mine' });
@@ -100,7 +102,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
             <MenuLink
               to="/consultant/sign-offs"
               icon={PenLine}
-              text="Waiting for clients"
+              text={`Waiting for ${words.many}`}
               onChoose={onChoose}
             />
           )}
@@ -114,7 +116,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
             text="Workers"
             onChoose={onChoose}
           />
-          <MenuLink to="/consultant/clients" icon={Handshake} text="Clients" onChoose={onChoose} />
+          <MenuLink to="/consultant/clients" icon={Handshake} text={words.Many} onChoose={onChoose} />
           {mayInGeneral(me.role, 'keep staff accounts') && (
             <MenuLink to="/consultant/staff" icon={IdCard} text="Staff" onChoose={onChoose} />
           )}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { knownPence } from '#domain/money/pay.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { Amount } from '#web/parts/amount.tsx';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -19,18 +20,19 @@ export interface ItemListProps {
 }
 
 const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
-const columns = ['Worker', 'Client', 'Week', 'Hours', 'Pay', 'Bill', 'Flags'];
+const after = ['Week', 'Hours', 'Pay', 'Bill', 'Flags'];
 const numeric = new Set(['Hours', 'Pay', 'Bill']);
 
 /** The items of a run where there is room for columns. */
 export function ItemTable({ items, ...rest }: ItemListProps) {
+  const { One } = useClientWords();
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">Weeks of this pay run</caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-soft">
-            {columns.map((column) => (
+            {['Worker', One, ...after].map((column) => (
               <th
                 key={column}
                 scope="col"
@@ -114,7 +116,7 @@ const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowPro
       </tr>
       {showsLines && (
         <tr id={linesId} className="border-t-0! bg-sunken">
-          <td colSpan={columns.length + (isOpen ? 1 : 0)} className="px-5 py-3 pl-9">
+          <td colSpan={after.length + (isOpen ? 3 : 2)} className="px-5 py-3 pl-9">
             <ItemLines item={item} />
           </td>
         </tr>

@@ -5,7 +5,8 @@ import type { ReportFigures } from '#domain/report/report.ts';
 import {
   filterOfGroup,
   type Grouping,
-  groupingNames,
+  groupingName,
+  groupingWord,
   groupingsFor,
   groupingWithin,
   measureNames,
@@ -15,6 +16,7 @@ import {
 } from '#domain/report/report-groups.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
@@ -42,9 +44,10 @@ interface BreakdownProps {
 export function Breakdown({ query, figures, timesheets, view, onView }: BreakdownProps) {
   const { by, show } = view;
   const { role } = useMe();
+  const words = useClientWords();
   const titleId = useId();
   const list = useInfiniteQuery(reportGroupsQuery(query, by, show));
-  const title = `${measureNames[show]} by ${by === 'po' ? groupingNames.po : groupingNames[by].toLowerCase()}`;
+  const title = `${measureNames[show]} by ${groupingWord(by, words)}`;
   const { totalHours: hours, totalPay: pay, totalBill: bill, weeksWithoutRate, byStatus } = figures;
   const margin = (penceFrom(bill) - penceFrom(pay)) / 100;
   const groups = list.data?.pages.flatMap(({ items }) => items);
@@ -68,7 +71,7 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
           value={by}
           options={[...offered, ...(offered.includes(by) ? [] : [by])].map((one) => ({
             value: one,
-            text: groupingNames[one],
+            text: groupingName(one, words),
           }))}
           onChoose={(next) => onView({ ...view, by: next })}
         />
@@ -99,7 +102,7 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
             <BreakdownChart title={title} groups={groups} by={by} show={show} searchFor={searchFor} />
           )}
           <BreakdownTable
-            heading={groupingNames[by]}
+            heading={groupingName(by, words)}
             caption={title}
             groups={groups}
             nameOf={(group) => nameOf(group, by)}

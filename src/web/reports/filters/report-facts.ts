@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
 import { none } from '#domain/report/week-filter.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
 import type { ReportQuery } from '#web/reports/reports.ts';
@@ -10,6 +11,7 @@ import type { ReportQuery } from '#web/reports/reports.ts';
 export function useReportFacts(query: ReportQuery, workerName: string | undefined): string[] {
   const { status, rate, consultantId, client, siteId, po, workerId } = query;
   const me = useMe();
+  const { One } = useClientWords();
   const consultants = useQuery({ ...consultantsQuery, enabled: Boolean(consultantId) }).data;
   const consultant = consultantId === me.id ? me : consultants?.find(({ id }) => id === consultantId);
   const { sites } = useQuery(reportChoicesQuery).data ?? noChoices;
@@ -17,7 +19,7 @@ export function useReportFacts(query: ReportQuery, workerName: string | undefine
   return [
     ...(status ? [status] : []),
     ...(rate ? ['Only weeks without a rate'] : []),
-    ...(client ? [`Client: ${client}`] : []),
+    ...(client ? [`${One}: ${client}`] : []),
     ...(siteId ? [`Site: ${siteName ?? 'one'}`] : []),
     ...(po ? [po === none ? namelessIn('po') : `PO number: ${po}`] : []),
     ...(workerId ? [`Worker: ${workerName ?? 'one'}`] : []),

@@ -3,6 +3,7 @@ import { longDayAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { describedBy } from '#web/review/described-by.ts';
 import { openByPress, pressKey } from '#web/review/keys/row-keys.ts';
@@ -32,6 +33,7 @@ interface TimesheetRowProps {
 
 /** A timesheet in a table, with the same keys as a card. Drawn anew only when something about it changes. */
 export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps) {
+  const { One } = useClientWords('council');
   const { timesheet, timeZone, position, busy, selected, gone, leaving, isOpened, actions } = props;
   const { id, candidate, status, assignment, approvedAt, submittedAt, rejectionReason } = timesheet;
   const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
@@ -89,7 +91,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       </th>
       <td className={classes(dataCell, 'w-[13%] min-w-28 @max-4xl:sr-only')}>
         <span className="line-clamp-2 leading-4 wrap-anywhere">
-          <span className="sr-only">Council: </span>
+          <span className="sr-only">{One}: </span>
           {assignment?.clientName ?? '–'}
         </span>
       </td>

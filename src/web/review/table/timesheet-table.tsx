@@ -1,5 +1,6 @@
 import type { Status } from '#domain/timesheet/status.ts';
 import { weekdays } from '#domain/timesheet/hours/hours.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import type { RowListProps } from '#web/review/row-list.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { TimesheetRow } from './timesheet-row.tsx';
@@ -15,12 +16,13 @@ interface TimesheetTableProps extends RowListProps {
 
 /** The timesheets of a list where there is room for columns. */
 export function TimesheetTable(props: TimesheetTableProps) {
+  const { One } = useClientWords();
   const { rows, total, status, sort, onSort, busy, openedId, isBelowBar, ...rest } = props;
   const { isBusy, selected, isGone, isLeaving, timeZone, actions } = rest;
   return (
     <DataTable
       caption="Timesheets"
-      columns={columnsOf(status)}
+      columns={columnsOf(status, One)}
       total={total}
       sort={sort}
       onSort={onSort}
@@ -45,12 +47,12 @@ export function TimesheetTable(props: TimesheetTableProps) {
   );
 }
 
-function columnsOf(status: Status): Column<'week' | 'name' | 'hours'>[] {
+function columnsOf(status: Status, client: string): Column<'week' | 'name' | 'hours'>[] {
   const isPending = status === 'Pending';
   return [
     ...(isPending ? [{ title: 'Select', isSilent: true, className: 'print:hidden' }] : []),
     { title: 'Worker', by: 'name' },
-    { title: 'Client', className: '@max-4xl:sr-only' },
+    { title: client, className: '@max-4xl:sr-only' },
     { title: 'Week', by: 'week', className: 'px-1.5!' },
     ...weekdays.map((day) => ({ title: day.slice(0, 3), className: 'px-px! text-center' })),
     { title: 'Total', ...(isPending && { by: 'hours' }), isNumeric: true, className: 'px-1.5!' },

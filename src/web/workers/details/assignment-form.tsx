@@ -6,6 +6,7 @@ import { type Assignment, effectInWords, remarkOnStart } from '#domain/assignmen
 import { isDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
 import { useMe } from '#web/app/api/me.ts';
@@ -32,6 +33,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const effect = useQuery({ ...assignmentEffectQuery(worker.id, newStart), enabled: !!worker.assignment });
   const unsent = (newStart && effect.data?.unsent) || [];
   const { today } = useMe().agency;
+  const { One } = useClientWords('council');
   const remark = isDay(start) ? remarkOnStart(start, today) : null;
   const remarks = { id: 'odd-start', sentences: remark === null ? [] : [remark] };
   const neverWorked = unsent.filter((week) => ticked.includes(week));
@@ -58,7 +60,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-5">
       <ErrorSummary {...summary} />
-      <Field label="Council" id="client_name" error={errors.client_name?.message}>
+      <Field label={One} id="client_name" error={errors.client_name?.message}>
         {(control) => <TextInput {...control} autoComplete="off" {...form.register('client_name')} />}
       </Field>
       <Field label="Job Title" id="job_title" error={errors.job_title?.message}>

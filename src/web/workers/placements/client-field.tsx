@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useClientWords } from '#web/app/client-words.ts';
 import { clientNamed, offeredClientsQuery } from '#web/app/api/offered-clients.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SuggestingInput } from '#web/ui/fields/suggesting-input.tsx';
@@ -13,6 +14,7 @@ interface ClientFieldProps {
 
 /** A client by its name: those there are are offered while one types, and another name is a new one. */
 export function ClientField({ id, value, onChange, error }: ClientFieldProps) {
+  const words = useClientWords();
   const settled = useSettled(value.trim());
   const offered = useQuery({ ...offeredClientsQuery(settled), enabled: settled !== '' });
   const clients = (settled !== '' && offered.data) || [];
@@ -24,13 +26,13 @@ export function ClientField({ id, value, onChange, error }: ClientFieldProps) {
     !clientNamed(clients, settled);
   return (
     <Field
-      label="Client"
+      label={words.One}
       id={id}
       error={error}
       hint={
         <span aria-live="polite">
           {isNew
-            ? `There is no client ${settled} yet: it is added when you save.`
+            ? `There is no ${words.one} ${settled} yet: it is added when you save.`
             : 'Type a part of the name, and choose.'}
         </span>
       }
@@ -38,7 +40,7 @@ export function ClientField({ id, value, onChange, error }: ClientFieldProps) {
       {(control) => (
         <SuggestingInput
           control={control}
-          label="Clients"
+          label={words.Many}
           items={clients.map(({ name }) => name)}
           value={value}
           onChange={onChange}

@@ -1,5 +1,6 @@
 import type { WorkerRow } from '#contract/workers.ts';
 import type { WorkerKey, WorkerSort } from '#domain/assignment/worker-row.ts';
+import { useClientWords } from '#web/app/client-words.ts';
 import { useMe } from '#web/app/api/me.ts';
 import type { Selection } from '#web/frame/selection/use-selection.ts';
 import { useRange } from '#web/frame/selection/use-range.ts';
@@ -17,11 +18,8 @@ interface WorkerTableProps {
   consultantOf: (worker: WorkerRow) => string | undefined;
 }
 
-const before: readonly Column<WorkerKey>[] = [
-  { title: 'Worker', by: 'name', className: 'w-[18%]' },
-  { title: 'Client', by: 'client' },
-  { title: 'Job Title', by: 'job' },
-];
+const worker: Column<WorkerKey> = { title: 'Worker', by: 'name', className: 'w-[18%]' };
+const job: Column<WorkerKey> = { title: 'Job Title', by: 'job' };
 const start: Column<WorkerKey> = { title: 'Start Date', by: 'start', className: 'w-28' };
 const after: readonly Column<WorkerKey>[] = [
   { title: 'Pay', by: 'pay', isNumeric: true, className: 'w-18.5' },
@@ -40,6 +38,7 @@ const wide = 90;
 export function WorkerTable(props: WorkerTableProps) {
   const { workers, selection, sort, onSort, onOpen, consultantOf } = props;
   const { today } = useMe().agency;
+  const { One } = useClientWords();
   const [room, isRoomy] = useMinWidth(roomy);
   const [width, isWide] = useMinWidth(wide);
   const { toggle, open } = useLatestCallbacks({
@@ -54,7 +53,9 @@ export function WorkerTable(props: WorkerTableProps) {
         <DataTable
           caption="Workers"
           columns={[
-            ...before,
+            worker,
+            { title: One, by: 'client' },
+            job,
             ...(isWide ? [start] : []),
             ...after,
             { ...week, className: isRoomy ? 'w-32' : 'w-24' },

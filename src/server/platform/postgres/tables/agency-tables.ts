@@ -23,6 +23,7 @@ interface AgencyRow {
   contactPhone: string | null;
   contactEmail: string | null;
   contactHours: string | null;
+  clientWord: string | null;
   /** Since when the portal reminds by itself; null while it does not. */
   remindersSince: OptionalTime;
   reminderSteps: Generated<ReminderStep[]>;

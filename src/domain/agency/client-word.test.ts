@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ClientWord, clientWords } from './client-word.ts';
+
+describe('the word for client', () => {
+  test('is that of the place until the agency has one of its own', () => {
+    assert.deepEqual(clientWords(null), { one: 'client', many: 'clients', One: 'Client', Many: 'Clients' });
+    assert.equal(clientWords(null, 'council').One, 'Council');
+    assert.deepEqual(clientWords('School', 'council'), {
+      one: 'school',
+      many: 'schools',
+      One: 'School',
+      Many: 'Schools',
+    });
+  });
+
+  test('has the plural of its ending', () => {
+    const plurals = ['charity', 'business', 'survey', 'branch', 'hirer'].map(
+      (word) => clientWords(word).many,
+    );
+    assert.deepEqual(plurals, ['charities', 'businesses', 'surveys', 'branches', 'hirers']);
+  });
+
+  test('keeps its capitals where it begins with several', () => {
+    assert.deepEqual(clientWords('NHS trust'), {
+      one: 'NHS trust',
+      many: 'NHS trusts',
+      One: 'NHS trust',
+      Many: 'NHS trusts',
+    });
+  });
+
+  test('is letters, and as short as a word', () => {
+    for (const word of ['Council', ' Client ', 'NHS trust', 'care-home', 'Ysgol', 'École']) {
+      assert.equal(ClientWord.safeParse(word).success, true, word);
+    }
+    for (const word of ['', 'C', 'two  words', '<b>', 'Client 1', 'x'.repeat(31), 'Client\n', 5]) {
+      assert.equal(ClientWord.safeParse(word).success, word === 'Client\n', String(word));
+    }
+  });
+});
