@@ -31,7 +31,7 @@ export function useManyActions(chosen: readonly Worker[], onDone: () => void) {
   }
 
   const buttons = (
-    <div className="flex flex-wrap gap-2 @max-xl:grid @max-xl:w-full @max-xl:grid-cols-2">
+    <div className="flex flex-wrap gap-2 @max-xl:grid @max-xl:w-full @max-xl:grid-cols-2 max-[23rem]:[&_svg]:hidden">
       <Button size="small" aria-haspopup="dialog" onClick={() => ask('give')}>
         <UserRoundPen aria-hidden />
         {mayInGeneral(role, 'reassign candidates') ? 'Give to …' : 'Give back …'}

@@ -27,7 +27,7 @@ export function StateCell({ worker, today }: { worker: WorkerRow; today: Day }) 
   return (
     <>
       <Badge tone={tone} icon={<Icon aria-hidden />}>
-        {first.text}
+        <span className="whitespace-nowrap">{first.text}</span>
       </Badge>
       {below.length > 0 && <span className="block truncate text-xs text-soft">{below.join(', ')}</span>}
     </>
