@@ -137,6 +137,7 @@ describe('the list of workers', () => {
 
   test('finds any part of name, address or client, whatever case and accents', async () => {
     assert.deepEqual(await listed('helen', '?view=all&search=ÁMARA'), ['Amara Okafor']);
+    assert.deepEqual(await listed('helen', '?view=all&search=okafor%20%20am'), ['Amara Okafor']);
     assert.deepEqual(await listed('helen', '?view=all&search=camden'), ['Amara Okafor', 'Dev Patel']);
     assert.deepEqual(await listed('helen', '?view=all&search=dunn@'), ['Chloe Dunn']);
     assert.deepEqual(await listed('helen', '?view=all&search=%25'), []);
