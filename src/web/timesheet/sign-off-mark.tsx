@@ -9,19 +9,28 @@ interface SignOffMarkProps {
   timeZone: string;
   /** Where there is room for all that the client has said. */
   isWhole?: boolean;
+  /** Beside the flags of a row. */
+  isInRow?: boolean;
 }
 
 /** Where the client's signature of a week stands, as a reviewer reads it; nothing where nobody asks for one. */
-export function SignOffMark({ id, signOff, timeZone, isWhole = false }: SignOffMarkProps) {
+export function SignOffMark({ id, signOff, timeZone, isWhole, isInRow }: SignOffMarkProps) {
   if (!signOff) return null;
   const { status } = signOff;
   const isAnswered = status === 'signed' || status === 'queried' || status === 'overridden';
   const Icon = status === 'signed' ? Check : isAnswered ? TriangleAlert : Clock;
   const tone = status === 'signed' ? 'text-success' : isAnswered ? 'text-warning' : 'text-soft';
   return (
-    <p id={id} className={classes('flex items-start gap-1.5 text-sm font-medium wrap-anywhere', tone)}>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className={classes('whitespace-pre-line', !isWhole && 'line-clamp-3 print:line-clamp-none')}>
+    <p
+      id={id}
+      className={classes(
+        'flex items-start font-medium wrap-anywhere',
+        isInRow ? 'gap-1 text-xs' : 'gap-1.5 text-sm',
+        tone,
+      )}
+    >
+      <Icon aria-hidden className={isInRow ? 'mt-px size-3.5 shrink-0' : 'mt-0.5 size-4 shrink-0'} />
+      <span className={classes('whitespace-pre-line', !isWhole && 'line-clamp-2 print:line-clamp-none')}>
         {signOffInWords(signOff, timeZone)}
       </span>
     </p>

@@ -108,7 +108,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
             {rejectionReason}
           </p>
         )}
-        <SignOffMark id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} />
+        <SignOffMark id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} isInRow />
         <ExceptionMarks timesheet={timesheet} isInRow onMend={actions.mend} />
       </td>
       <td
