@@ -1,5 +1,6 @@
 /** The environment, parsed once at start; nothing else reads it. Names and defaults: `docs/operating.md`. */
 
+import { join } from 'node:path';
 import { isTimeZone } from '#domain/calendar/calendar.ts';
 import { defaultRetentionYears } from '#domain/person/privacy.ts';
 import type { Lifetimes } from '#domain/person/session.ts';
@@ -33,6 +34,11 @@ export interface Config {
   /** Whether each answer of the API is held against the contract: for development and tests. */
   checkAnswers: boolean;
   logLevel: string;
+  /** The time of day at which the portal copies itself, in the agency's zone; null where it does not. */
+  backupAt: string | null;
+  backupFolder: string;
+  /** Copies are encrypted by it; null leaves them readable to who has the file. */
+  backupKey: string | null;
 }
 
 /** What is wrong with the environment, one sentence a variable. */
@@ -85,6 +91,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be an address that begins with postgresql://`);
     return null;
   }
+  /** Not said back either. */
+  function secretKey(name: string): string | null {
+    const value = text(name, '');
+    if (!value || /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(value)) return value || null;
+    problems.push(
+      `${name} must be a key that begins with AGE-SECRET-KEY-1: npm run keys -- for-backups makes one`,
+    );
+    return null;
+  }
   function flag(name: string): boolean {
     const value = text(name, 'off').toLowerCase();
     if (['on', 'true', '1', 'yes'].includes(value)) return true;
@@ -117,11 +132,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
 
+  const dataDir = text('DATA_DIR', './data');
+  const isBackupTime = (value: string) => /^(([01]\d|2[0-3]):[0-5]\d|off)$/.test(value);
+  const backupAt = oneOf('BACKUP_AT', '02:40', isBackupTime, 'a time like 02:40, or off');
   const config: Config = {
     port,
     host: env['HOST']?.trim() || undefined,
     publicUrl,
-    dataDir: text('DATA_DIR', './data'),
+    dataDir,
     databaseUrl: postgresUrl('DATABASE_URL'),
     databaseDirectUrl: postgresUrl('DATABASE_DIRECT_URL'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
@@ -146,6 +164,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     auditDays: whole('AUDIT_DAYS', 365, 31, 36_500),
     checkAnswers: flag('CHECK_ANSWERS'),
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),
+    backupAt: backupAt === 'off' ? null : backupAt,
+    backupKey: secretKey('BACKUP_KEY'),
+    backupFolder: text('BACKUP_FOLDER', join(dataDir, 'backups')),
   };
   if (config.databaseDirectUrl && !config.databaseUrl) {
     problems.push(

@@ -30,7 +30,8 @@ async function start(): Promise<void> {
     actAsOwner(config.dataDir);
     const log = openLog(config.logLevel);
     const tell = (line: string) => void process.stdout.write(`${line}\n`);
-    const portal = await startPortal({ config, log, demo, tell });
+    const program = process.argv[1];
+    const portal = await startPortal({ config, log, demo, tell, ...(program && { program }) });
     let stopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {

@@ -7,6 +7,7 @@ import { keepAgency } from '#server/agency/agency-book.ts';
 import { createApp } from './app.ts';
 import { firstAdminLink } from '#server/accounts/first-admin.ts';
 import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import { copyByCommand, scheduleBackups } from '#server/backups/nightly.ts';
 import { scheduleChores } from '#server/platform/jobs/chores.ts';
 import { type Config, ownDatabase } from './config.ts';
 import { hearChanges } from '#server/platform/live/changes.ts';
@@ -47,6 +48,8 @@ interface Parts {
   heartbeat?: number;
   /** Seconds until a letter tells of what can be undone for some time. */
   undoTime?: number;
+  /** The program that this is, which copies the portal once a day; left out where nobody asks for that. */
+  program?: string;
   /** Says what the person who starts it waits for. */
   tell?: (line: string) => void;
 }
@@ -60,6 +63,7 @@ export async function buildPortal(
     clock = () => new Date(),
     heartbeat = 25,
     undoTime = undoSeconds,
+    program,
     tell = () => {},
   }: Parts,
   built: AsyncDisposableStack,
@@ -84,6 +88,11 @@ export async function buildPortal(
     post.close();
   });
   await scheduleChores(boss, { config, db, log, clock, post, keys });
+  if (program && !demo) {
+    const stopping = new AbortController();
+    built.defer(() => stopping.abort());
+    await scheduleBackups(boss, { config, db, log, clock }, copyByCommand(program, stopping.signal));
+  }
   const changes = hearChanges(sessionsAt, log);
   built.defer(() => changes.stop());
   const readiness = { isEnding: false };

@@ -1,6 +1,7 @@
 /** `npm run backup -- FILE`: a whole, consistent copy of the portal, taken while it runs. */
 
 import {
+  createReadStream,
   createWriteStream,
   existsSync,
   openSync,
@@ -13,8 +14,9 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { encryptedBy, linesOfCopy } from '#server/backups/encryption.ts';
 import { readConfig } from '#server/config.ts';
-import { backupLines } from '#server/platform/postgres/backup.ts';
+import { backupLines, checkBackup } from '#server/platform/postgres/backup.ts';
 import { inFolder, isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
@@ -26,6 +28,17 @@ function keysOf(dataDir: string): Record<string, string> {
   return inFolder(folder, () =>
     Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
   );
+}
+
+/** A copy that cannot be read again is none. */
+async function insistOnWhole(file: string, key: string | null): Promise<void> {
+  try {
+    await checkBackup(countingRows(linesOfCopy(createReadStream(file), key), 'Checking'));
+  } catch (problem) {
+    throw new Error(`What was written to ${file} cannot be read again: the disk may be damaged.`, {
+      cause: problem,
+    });
+  }
 }
 
 /** Why the copy could not be written there, in words for who chose the place. */
@@ -60,7 +73,9 @@ try {
       await client.connect();
       const lines = backupLines(client, { keys, now: new Date() });
       const rows = Readable.from(countingRows(lines, 'Copying'));
-      await pipeline(rows, createGzip(), createWriteStream('', { fd }));
+      const { backupKey } = config;
+      await pipeline(rows, createGzip(), encryptedBy(backupKey), createWriteStream('', { fd }));
+      await insistOnWhole(unfinished, backupKey);
       renameSync(unfinished, file);
     } finally {
       rmSync(unfinished, { force: true });

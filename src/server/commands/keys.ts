@@ -1,11 +1,13 @@
 /**
  * `npm run keys -- rotate` publishes a new signing key; it signs after twenty minutes, and the old one verifies until
  * its last token has expired. Running portals notice by themselves. Prints one line of JSON: kid and signsFrom.
+ * `npm run keys -- for-backups` prints a new key for BACKUP_KEY, and keeps it nowhere.
  * `npm run keys -- adopt` makes the keys of the data folder those of the database, where the portal's own are lost.
  */
 
 import { byCommand } from '#domain/audit/audit.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { newBackupKey } from '#server/backups/encryption.ts';
 import { readKeys, rotateKeys } from '#server/auth/sessions/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
@@ -19,9 +21,10 @@ import {
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { answerHelp, explainAndExit, insistOnPortal, insistOnYes, withDatabase } from './command.ts';
 
-const usage = `usage: npm run keys -- rotate|adopt
+const usage = `usage: npm run keys -- rotate|adopt|for-backups
   rotate  a new signing key, used after 20 minutes; processes with a copy of the folder keys need it by then
-  adopt   the keys of this data folder become the portal's, after the old ones were lost: everybody signs in again`;
+  adopt   the keys of this data folder become the portal's, after the old ones were lost: everybody signs in again
+  for-backups  a new key that encrypts backups, for BACKUP_KEY; keep it elsewhere too`;
 
 async function adopt(connectionString: string, { dataDir }: Config): Promise<object> {
   const pool = openPool(connectionString, { max: 2 });
@@ -62,6 +65,8 @@ try {
     done = await rotateKeys(config.dataDir, new Date());
   } else if (command === 'adopt') {
     done = await withDatabase(config, (connectionString) => adopt(connectionString, config));
+  } else if (command === 'for-backups') {
+    done = { key: await newBackupKey() };
   } else {
     throw new Refusal('invalid', usage);
   }

@@ -3,17 +3,12 @@
 import { createReadStream, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createGunzip } from 'node:zlib';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { keyFiles, readKeys } from '#server/auth/sessions/keys.ts';
+import { KeyProblem, linesOfCopy } from '#server/backups/encryption.ts';
+import { forgetBackup } from '#server/backups/state.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import {
-  type BackupHeader,
-  checkBackup,
-  isEmpty,
-  linesOf,
-  loadBackup,
-} from '#server/platform/postgres/backup.ts';
+import { type BackupHeader, checkBackup, isEmpty, loadBackup } from '#server/platform/postgres/backup.ts';
 import { isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { findInstallation, isAtWork, saveFingerprint } from '#server/platform/postgres/installation.ts';
@@ -44,16 +39,18 @@ function openCopy(file: string): number {
   }
 }
 
-async function* linesIn(fd: number): AsyncGenerator<string> {
-  const packed = createReadStream('', { fd, start: 0, autoClose: false });
-  yield* linesOf(packed.pipe(createGunzip()));
+function linesIn(fd: number, { backupKey }: Pick<Config, 'backupKey'>): AsyncGenerator<string> {
+  return linesOfCopy(createReadStream('', { fd, start: 0, autoClose: false }), backupKey);
 }
 
-async function check(copy: number, file: string): Promise<BackupHeader> {
+async function check(copy: number, file: string, config: Config): Promise<BackupHeader> {
   try {
-    return await checkBackup(countingRows(linesIn(copy), 'Checking'));
-  } catch {
-    throw new Error(`${file} is damaged or is not a backup of the portal; nothing was changed.`);
+    return await checkBackup(countingRows(linesIn(copy, config), 'Checking'));
+  } catch (problem) {
+    if (problem instanceof KeyProblem) throw problem;
+    throw new Error(`${file} is damaged or is not a backup of the portal; nothing was changed.`, {
+      cause: problem,
+    });
   }
 }
 
@@ -85,7 +82,7 @@ async function restore(
   connectionString: string,
   copy: number,
   header: BackupHeader,
-  { dataDir, keepsMailServer }: Config & { keepsMailServer: boolean },
+  { dataDir, backupKey, keepsMailServer }: Config & { keepsMailServer: boolean },
 ): Promise<boolean> {
   const pool = openPool(connectionString);
   const db = openDatabase(pool);
@@ -104,10 +101,11 @@ async function restore(
       throw new Error('This portal is running, and nothing was changed: stop it first.');
     }
     if (hasKeys(header)) await writeKeys(db, dataDir, header.keys);
-    await loadBackup(client, countingRows(linesIn(copy), 'Putting back'));
+    await loadBackup(client, countingRows(linesIn(copy, { backupKey }), 'Putting back'));
     const ran = await migrate(db, toTerminal);
     await fillAgain(db, [...header.migrations, ...ran]);
     if (hasKeys(header)) await saveFingerprint(db, (await readKeys(dataDir)).fingerprint);
+    await forgetBackup(db);
     const wasSet = await isMailServerSet(db);
     if (!keepsMailServer) await removeMailServer(db);
     await requeue(connectionString, header, await listUnsent(db));
@@ -136,8 +134,8 @@ try {
   const given = parseArgs({ allowPositionals: true, options });
   const file = fileGiven('Say which copy to put back: npm run restore -- FILE', given);
   const copy = openCopy(file);
-  const header = await check(copy, file);
   const config = readConfig(process.env);
+  const header = await check(copy, file, config);
   const known = new Set(await knownMigrations());
   if (!header.migrations.every((name) => known.has(name))) {
     throw new Error('This copy was made by a newer portal: upgrade this one first. Nothing was changed.');

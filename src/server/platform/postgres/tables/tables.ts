@@ -196,9 +196,20 @@ export interface Rules {
   minimumPasswordLength: Generated<number>;
 }
 
+interface Installation {
+  keysFingerprint: string | null;
+  isDemo: Generated<boolean>;
+  /** Null unless a process takes a copy now, or was killed while it did. */
+  backupBegunAt: OptionalTime;
+  backupAt: OptionalTime;
+  backupFile: string | null;
+  backupBytes: number | null;
+  backupProblem: string | null;
+}
+
 export interface Tables
   extends AgencyTables, SignInTables, AssignmentTables, ClientTables, PayRunTables, SignOffTables {
-  installation: { keysFingerprint: string | null; isDemo: Generated<boolean> };
+  installation: Installation;
   users: Users;
   timesheets: Timesheets;
   weeksToPrice: { userId: string };

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { encryptedBy, KeyProblem, linesOfCopy, newBackupKey } from './encryption.ts';
+
+const lines = Array.from({ length: 20_000 }, (_, n) => `row ${n} ${'ä'.repeat(n % 40)}`);
+const packed = gzipSync(`${lines.join('\n')}\n`);
+
+/** In parts, as a file is read. */
+function inParts(bytes: Buffer): Readable {
+  const size = 10_007;
+  const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+    bytes.subarray(n * size, (n + 1) * size),
+  );
+  return Readable.from(parts, { objectMode: false });
+}
+
+async function encrypt(key: string | null): Promise<Buffer> {
+  let written = Buffer.alloc(0);
+  await pipeline(inParts(packed), encryptedBy(key), async (bytes: AsyncIterable<Buffer>) => {
+    written = await buffer(bytes);
+  });
+  return written;
+}
+
+const read = async (bytes: Buffer, key: string | null) => Array.fromAsync(linesOfCopy(inParts(bytes), key));
+
+describe('an encrypted copy', () => {
+  test('is opened by its key, and says of what format it is', async () => {
+    const key = await newBackupKey();
+    const copy = await encrypt(key);
+    assert.match(copy.subarray(0, 22).toString(), /^age-encryption\.org\/v1\n/);
+    assert.ok(!copy.includes(packed.subarray(100, 130)));
+    assert.deepEqual(await read(copy, key), lines);
+  });
+
+  test('says that it lacks its key, or that it has another', async () => {
+    const copy = await encrypt(await newBackupKey());
+    await assert.rejects(read(copy, null), KeyProblem);
+    const other = await newBackupKey();
+    await assert.rejects(read(copy, other), /BACKUP_KEY is not the key/);
+  });
+
+  test('is refused where a byte of it was changed, or its end is missing', async () => {
+    const key = await newBackupKey();
+    const copy = await encrypt(key);
+    const changed = Buffer.from(copy);
+    changed[changed.length - 40] = (changed.at(-40) ?? 0) ^ 1;
+    await assert.rejects(read(changed, key));
+    await assert.rejects(read(copy.subarray(0, -70_000), key));
+  });
+
+  test('is an ordinary one without a key, which a key reads too', async () => {
+    const copy = await encrypt(null);
+    assert.deepEqual(copy, packed);
+    assert.deepEqual(await read(copy, await newBackupKey()), lines);
+  });
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, beforeEach, describe, test } from 'node:test';
+import { testPortal } from '#support/portal.ts';
+import { runFolder } from '#support/run-folder.ts';
+import { copyByCommand, dueSince, takeDueBackup, type WriteCopy } from './nightly.ts';
+import { findBackup, forgetBackup } from './state.ts';
+
+const portal = testPortal();
+const root = runFolder('backups');
+const folder = join(root, 'backups');
+after(() => rmSync(root, { recursive: true, force: true }));
+beforeEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await forgetBackup(portal.db);
+});
+
+const written: string[] = [];
+const write: WriteCopy = (file) => {
+  written.push(file);
+  writeFileSync(file, 'a copy');
+  return Promise.resolve();
+};
+
+function take(
+  now: string,
+  { writeCopy = write, at = '02:40' }: { writeCopy?: WriteCopy; at?: string | null } = {},
+): Promise<string | null> {
+  portal.setClock(now);
+  const { portal: whole } = portal;
+  const config = { ...whole.config, backupFolder: folder, backupAt: at };
+  return takeDueBackup({ ...whole, config }, writeCopy);
+}
+
+describe('the copy of the day', () => {
+  test('is due from its time on, in the zone of the agency, in summer and on both days of another clock', () => {
+    const due = (now: string) =>
+      dueSince(new Date(now), { at: '02:40', timeZone: 'Europe/London' }).toISOString();
+    assert.equal(due('2026-11-23T02:39:59Z'), '2026-11-22T02:40:00.000Z');
+    assert.equal(due('2026-11-23T02:40:00Z'), '2026-11-23T02:40:00.000Z');
+    assert.equal(due('2026-07-01T01:40:00Z'), '2026-07-01T01:40:00.000Z');
+    assert.equal(due('2026-10-25T12:00:00Z'), '2026-10-25T02:40:00.000Z');
+    assert.equal(due('2026-03-29T12:00:00Z'), '2026-03-29T01:40:00.000Z');
+  });
+
+  test('is taken once, by whichever process comes first', async () => {
+    const taken = await Promise.all([1, 2, 3, 4].map(() => take('2026-11-18T02:41:00Z')));
+    assert.deepEqual(
+      taken.filter((file) => file !== null),
+      [join(folder, 'portal-2026-11-18-0241.backup')],
+    );
+    assert.equal(await take('2026-11-18T23:00:00Z'), null);
+    assert.ok(await take('2026-11-19T02:40:00Z'));
+    const { at, file, bytes, problem } = await findBackup(portal.db);
+    assert.deepEqual(
+      { at: at && new Date(at).toISOString(), file, bytes, problem },
+      {
+        at: '2026-11-19T02:40:00.000Z',
+        file: join(folder, 'portal-2026-11-19-0240.backup'),
+        bytes: 6,
+        problem: null,
+      },
+    );
+  });
+
+  test('is made up for where the portal was not there at night', async () => {
+    assert.ok(await take('2026-11-18T02:41:00Z'));
+    assert.ok(await take('2026-11-20T09:40:00Z'));
+    assert.equal(await take('2026-11-20T10:40:00Z'), null);
+    assert.ok(await take('2026-11-21T02:40:00Z'));
+  });
+
+  test('is tried again after a failure, which is said until one is there', async () => {
+    const full: WriteCopy = () => Promise.reject(new Error('the disk is full'));
+    assert.equal(await take('2026-11-18T02:41:00Z', { writeCopy: full }), null);
+    assert.equal((await findBackup(portal.db)).problem, 'the disk is full');
+    assert.ok(await take('2026-11-18T03:40:00Z'));
+    assert.equal((await findBackup(portal.db)).problem, null);
+  });
+
+  test('is taken over from a process that was killed six hours before, and what it left is removed', async () => {
+    const killed: WriteCopy = (file) => {
+      writeFileSync(`${file}.unfinished`, 'half');
+      const then = new Date('2026-11-18T02:41:00Z');
+      utimesSync(`${file}.unfinished`, then, then);
+      return new Promise(() => {});
+    };
+    void take('2026-11-18T02:41:00Z', { writeCopy: killed });
+    const left = join(folder, 'portal-2026-11-18-0241.backup.unfinished');
+    while (!existsSync(left)) await new Promise((done) => setTimeout(done, 10));
+    assert.equal(await take('2026-11-18T08:40:00Z'), null);
+    assert.ok(await take('2026-11-18T08:42:00Z'));
+    assert.deepEqual(readdirSync(folder), ['portal-2026-11-18-0842.backup']);
+  });
+
+  test('makes room: older copies go by days, weeks and months, and what has another name stays', async () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'before-the-upgrade'), '');
+    for (let day = 1; day <= 17; day += 1) {
+      writeFileSync(join(folder, `portal-2026-11-${String(day).padStart(2, '0')}-0240.backup`), '');
+    }
+    assert.ok(await take('2026-11-18T02:41:00Z'));
+    const left = readdirSync(folder);
+    assert.ok(left.includes('before-the-upgrade'));
+    assert.deepEqual(
+      left.filter((name) => name.startsWith('portal')).map((name) => name.slice(15, 17)),
+      ['01', '08', '12', '13', '14', '15', '16', '17', '18'],
+    );
+  });
+
+  test('is not taken where it is switched off, and never of the demo', async () => {
+    assert.equal(await take('2026-11-18T02:41:00Z', { at: null }), null);
+    await portal.db.updateTable('installation').set({ isDemo: true }).execute();
+    assert.equal(await take('2026-11-18T02:41:00Z'), null);
+    await portal.db.updateTable('installation').set({ isDemo: false }).execute();
+  });
+
+  test('is written by the command, in a process of its own, or fails with its last sentence', async () => {
+    const program = join(import.meta.dirname, '../main.ts');
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, 'by-command');
+    const env = { ...process.env };
+    process.env['DATABASE_URL'] = portal.connectionString;
+    process.env['DATA_DIR'] = portal.portal.config.dataDir;
+    try {
+      const writeCopy = copyByCommand(program, new AbortController().signal);
+      await writeCopy(file);
+      assert.equal(readFileSync(file).subarray(0, 2).toString('hex'), '1f8b');
+      await assert.rejects(writeCopy(file), /by-command exists already: name a new file\.$/);
+      const stopping = new AbortController();
+      stopping.abort();
+      await assert.rejects(copyByCommand(program, stopping.signal)(`${file}-2`), /abort/);
+    } finally {
+      process.env = env;
+    }
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * Once a day one process copies the portal by itself, as `npm run backup` does, into a folder where older copies make
+ * room. The copy is a process of its own, so that nobody waits for it. Decision 0236.
+ */
+
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { PgBoss } from 'pg-boss';
+import { addDays, dayAt, instantAt, timeAt } from '#domain/calendar/calendar.ts';
+import type { Portal } from '#server/portal.ts';
+import { copyName, outdatedCopies } from './rotation.ts';
+import { claimBackup, saveBackup, saveBackupProblem } from './state.ts';
+
+const queue = 'take-backup';
+const hour = 3_600_000;
+/** Ten million weeks take less; a process that was killed meanwhile is not waited for any longer. */
+const longest = 6 * hour;
+
+type Stand = Pick<Portal, 'db' | 'clock' | 'config' | 'log'>;
+
+/** Writes a whole copy to this file, or fails with a sentence. */
+export type WriteCopy = (file: string) => Promise<void>;
+
+/** Since when the copy of today is due, or that of yesterday while today's is not yet. */
+export function dueSince(now: Date, { at, timeZone }: { at: string; timeZone: string }): Date {
+  const today = dayAt(now, timeZone);
+  const due = new Date(instantAt(today, at, timeZone));
+  return due <= now ? due : new Date(instantAt(addDays(today, -1), at, timeZone));
+}
+
+/** Takes the copy that is due, if this process is the one to take it; answers its file. */
+export async function takeDueBackup(
+  { db, clock, config, log }: Stand,
+  write: WriteCopy,
+): Promise<string | null> {
+  const { backupAt: at, backupFolder, backupKey, agencyTimeZone: timeZone } = config;
+  if (at === null) return null;
+  const now = clock();
+  const givenUpBefore = new Date(now.getTime() - longest);
+  if (!(await claimBackup(db, { now, dueSince: dueSince(now, { at, timeZone }), givenUpBefore })))
+    return null;
+  const folder = resolve(backupFolder);
+  const file = join(
+    folder,
+    copyName(dayAt(now, timeZone), timeAt(now.toISOString(), timeZone), { isEncrypted: backupKey !== null }),
+  );
+  try {
+    // The copies hold password hashes and keys.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    removeUnfinished(folder, givenUpBefore);
+    await write(file);
+    const { size } = statSync(file);
+    await saveBackup(db, { at: now, file, bytes: size });
+    for (const copy of outdatedCopies(readdirSync(folder))) rmSync(join(folder, copy), { force: true });
+    log.info({ file, bytes: size }, 'the portal has copied itself');
+    return file;
+  } catch (failure) {
+    const problem = failure instanceof Error ? failure.message : String(failure);
+    log.error({ problem }, 'the portal could not copy itself');
+    await saveBackupProblem(db, problem);
+    return null;
+  }
+}
+
+/** What a process left that was killed while it wrote. */
+function removeUnfinished(folder: string, before: Date): void {
+  for (const name of readdirSync(folder).filter((one) => /^portal-.*\.unfinished$/.test(one))) {
+    const file = join(folder, name);
+    if (statSync(file).mtime < before) rmSync(file, { force: true });
+  }
+}
+
+/** Writes copies by the command of this program, until it is told to stop. */
+export function copyByCommand(program: string, stopped: AbortSignal): WriteCopy {
+  return (file) =>
+    new Promise((done, fail) => {
+      const child = spawn(process.execPath, [...process.execArgv, program, 'backup', file], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        signal: stopped,
+      });
+      let said = '';
+      child.stderr.on('data', (data) => (said = `${said}${String(data)}`.slice(-2_000)));
+      child.on('error', fail).on('close', (code) => {
+        if (code === 0) done();
+        else fail(new Error(said.trim().split('\n').at(-1) || `The copy ended with ${code ?? 'a signal'}.`));
+      });
+      // Whoever sends a week goes first.
+      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    });
+}
+
+/** An hour after a night that was missed, or a copy that failed, is the next try. */
+export async function scheduleBackups(boss: PgBoss, portal: Stand, write: WriteCopy): Promise<void> {
+  await boss.createQueue(queue, {
+    retryLimit: 0,
+    expireInSeconds: longest / 1_000,
+    deleteAfterSeconds: 3_600,
+  });
+  const { backupAt, agencyTimeZone } = portal.config;
+  if (backupAt === null) {
+    await boss.unschedule(queue);
+    return;
+  }
+  await boss.schedule(queue, `${Number(backupAt.slice(3))} * * * *`, null, { tz: agencyTimeZone });
+  await boss.work(queue, { pollingIntervalSeconds: 60 }, async () => {
+    await takeDueBackup(portal, write);
+  });
+}

@@ -1,0 +1,63 @@
+/** When the portal copied itself last, and what was in the way: one row, for all processes. */
+
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+export interface BackupState {
+  /** When the newest copy was begun; null where there is none. */
+  at: Instant | null;
+  file: string | null;
+  bytes: number | null;
+  /** Why there is none since; null where nothing was in the way. */
+  problem: string | null;
+}
+
+export async function findBackup(db: Connection): Promise<BackupState> {
+  const { backupAt, backupFile, backupBytes, backupProblem } = await db
+    .selectFrom('installation')
+    .select(['backupAt', 'backupFile', 'backupBytes', 'backupProblem'])
+    .executeTakeFirstOrThrow();
+  return { at: backupAt, file: backupFile, bytes: backupBytes, problem: backupProblem };
+}
+
+/** Whether it is for this process to take a copy now: none since this time, and nobody is about it since that one. */
+export async function claimBackup(
+  db: Connection,
+  { now, dueSince, givenUpBefore }: { now: Date; dueSince: Date; givenUpBefore: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ backupBegunAt: now.toISOString() })
+    .where((row) => row.or([row('backupAt', 'is', null), row('backupAt', '<', dueSince.toISOString())]))
+    .where((row) =>
+      row.or([row('backupBegunAt', 'is', null), row('backupBegunAt', '<', givenUpBefore.toISOString())]),
+    )
+    .where('isDemo', '=', false)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function saveBackup(
+  db: Connection,
+  copy: { at: Date; file: string; bytes: number },
+): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ backupAt: copy.at.toISOString(), backupFile: copy.file, backupBytes: copy.bytes })
+    .set({ backupProblem: null, backupBegunAt: null })
+    .execute();
+}
+
+/** The next may try again. */
+export async function saveBackupProblem(db: Connection, problem: string): Promise<void> {
+  await db.updateTable('installation').set({ backupProblem: problem, backupBegunAt: null }).execute();
+}
+
+/** A portal that was put back has taken no copy of itself yet. */
+export async function forgetBackup(db: Connection): Promise<void> {
+  await sql`update installation
+    set backup_begun_at = null, backup_at = null, backup_file = null, backup_bytes = null, backup_problem = null`.execute(
+    db,
+  );
+}
