@@ -46,6 +46,9 @@ describe('an empty environment', () => {
         auditDays: 365,
         checkAnswers: false,
         logLevel: 'info',
+        backupAt: '02:40',
+        backupFolder: 'data/backups',
+        backupKey: null,
       },
     );
   });
@@ -129,6 +132,12 @@ describe('an environment that is not usable', () => {
       'SESSION_STAFF_IDLE_HOURS must be a whole number from 1 to 8784, not "0"',
     ],
     ['AUDIT_DAYS', '30', 'AUDIT_DAYS must be a whole number from 31 to 36500, not "30"'],
+    ['BACKUP_AT', '24:00', 'BACKUP_AT must be a time like 02:40, or off, not "24:00"'],
+    [
+      'BACKUP_KEY',
+      'a secret',
+      'BACKUP_KEY must be a key that begins with AGE-SECRET-KEY-1: npm run keys -- for-backups makes one',
+    ],
     ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be on or off, not "maybe"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, not "loud"'],
   ] as const) {

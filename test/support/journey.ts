@@ -71,6 +71,7 @@ async function runPortal() {
         SMTP_URL: mails.url,
         LOG_LEVEL: 'silent',
         RATE_LIMIT_PER_ADDRESS: '100000',
+        BACKUP_AT: 'off',
         ...other,
       },
     });

@@ -62,7 +62,7 @@ export function startPortalProcess(
   words: string[] = [],
   as: string[] = [],
 ): StartedPortal {
-  const variables = { PORT: '0', LOG_LEVEL: 'error', ...env };
+  const variables = { PORT: '0', LOG_LEVEL: 'error', BACKUP_AT: 'off', ...env };
   const started = startNode(['src/server/main.ts', ...words], variables, as);
   return {
     ...started,

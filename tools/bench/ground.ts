@@ -32,6 +32,7 @@ export function settingsOf(dataDir: string): Record<string, string> {
     // What `npm start` has.
     LOG_LEVEL: 'info',
     RATE_LIMIT_PER_ADDRESS: '1000000',
+    BACKUP_AT: 'off',
   };
 }
 

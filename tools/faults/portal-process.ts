@@ -58,6 +58,7 @@ export async function portalProcess(env: Record<string, string>): Promise<Portal
         PUBLIC_URL: url,
         LOG_LEVEL: 'silent',
         RATE_LIMIT_PER_ADDRESS: '100000',
+        BACKUP_AT: 'off',
         ...env,
       });
     },

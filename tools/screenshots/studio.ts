@@ -41,6 +41,7 @@ export async function openStudio({ demo }: { demo: boolean }): Promise<Studio> {
     DATA_DIR: dataDir,
     ...(demo && { AGENCY_NAME: 'Whitfield Recruitment' }),
     RATE_LIMIT_PER_ADDRESS: '10000',
+    BACKUP_AT: 'off',
   });
   const portal = await startPortal({ config, log: openLog('silent'), demo, clock: () => now });
   const browser = await chromium.launch({

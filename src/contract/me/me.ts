@@ -103,6 +103,8 @@ const Me = z.strictObject({
   ),
   /** For staff, where clients sign for the weeks of some assignment. */
   asksClients: z.optional(z.literal(true)),
+  /** For Admins: what is wrong with the machine, a sentence each; left out where nothing is. */
+  warnings: z.optional(z.readonly(z.array(z.string()))),
 });
 export type Me = z.infer<typeof Me>;
 

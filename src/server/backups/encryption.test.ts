@@ -26,7 +26,11 @@ async function encrypt(key: string | null): Promise<Buffer> {
   return written;
 }
 
-const read = async (bytes: Buffer, key: string | null) => Array.fromAsync(linesOfCopy(inParts(bytes), key));
+async function read(bytes: Buffer, key: string | null): Promise<string[]> {
+  const found: string[] = [];
+  for await (const line of linesOfCopy(inParts(bytes), key)) found.push(line);
+  return found;
+}
 
 describe('an encrypted copy', () => {
   test('is opened by its key, and says of what format it is', async () => {

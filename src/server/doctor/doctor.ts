@@ -5,6 +5,7 @@ import { withDatabase } from '#server/commands/command.ts';
 import { actAsOwner } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { lookAtBackup } from './backups.ts';
 import { lookAtDatabase } from './database.ts';
 import { type Finding, lookedAt, problem } from './finding.ts';
 import { lookAtPooler } from './pooler.ts';
@@ -17,8 +18,9 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   actAsOwner(config.dataDir);
   const mail = (db: Database | null) => lookedAt('Mail', () => lookAtMail(config, db));
   const isInDatabase = config.smtpUrl === null;
+  const backup = (db: Database) => lookedAt('Backup', () => lookAtBackup(db, config, now));
   return [
-    ...(await examineGround(config, now, isInDatabase ? [mail] : [])),
+    ...(await examineGround(config, now, isInDatabase ? [backup, mail] : [backup])),
     ...(isInDatabase ? [] : [await mail(null)]),
     await lookedAt('Address', () => lookAtAddress(config)),
   ];

@@ -26,10 +26,14 @@ export function lookAtFolder({ dataDir }: Config): Finding {
 
 const gigabyte = 1024 ** 3;
 
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /** A year of an agency of 300 workers takes less than 0.1 GB; a copy needs as much room again. */
 export async function lookAtRoom({ dataDir }: Config): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = (bavail * bsize) / gigabyte;
+  const free = (await freeBytes(dataDir)) / gigabyte;
   const inWords = `${free.toFixed(1)} GB are free at ${resolve(dataDir)}`;
   if (free < 0.2) return problem('Room', `${inWords}: make room now, or weeks can no longer be saved.`);
   if (free < 2) return look('Room', `${inWords}: make room soon.`);

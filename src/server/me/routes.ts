@@ -18,10 +18,17 @@ import { lockWorker, saveConsultant } from '#server/workers/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { agencyFacts } from '#server/agency/routes.ts';
+import { warningsOf } from '#server/doctor/warnings.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
   const { db, clock } = portal;
+
+  /** Left out where nothing is wrong. */
+  async function warned(): Promise<Pick<Me, 'warnings'>> {
+    const warnings = await warningsOf(portal);
+    return warnings.length > 0 ? { warnings } : {};
+  }
 
   async function describePerson(
     person: Person,
@@ -34,6 +41,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
       consultant,
       agency: await agencyFacts(portal),
       firstRun: person.role === 'Admin' ? portal.agency.lastKnown().firstRun : null,
+      ...(person.role === 'Admin' && (await warned())),
       ...(isReviewer(person.role) && (await asksClients(db)) && { asksClients: true }),
     };
   }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { PageHeading } from './page-heading.tsx';
+import { ServerWarnings } from './server-warnings.tsx';
 
 interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {
   /** Whether it uses a large screen to the edges, as a list of many columns does. */
@@ -28,6 +29,7 @@ export function ReviewerPage({
         'print:p-0',
       )}
     >
+      <ServerWarnings />
       <PageHeading {...heading} />
       {children}
     </main>

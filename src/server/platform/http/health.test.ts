@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { forgetBackup } from '#server/backups/state.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
@@ -101,6 +102,15 @@ describe('the portal in health', () => {
       assert.match(body, new RegExp(`^portal_letters\\{status="${status}"\\} \\d+$`, 'm'));
     }
     assert.match(body, /^portal_database_up 1$/m);
+    assert.match(body, /^portal_data_folder_free_bytes \d{6,}/m);
+    assert.match(body, /^portal_backup_failed 0$/m);
+    assert.doesNotMatch(body, /portal_last_backup_timestamp_seconds/);
+    const at = '2026-11-18T02:40:00.000Z';
+    await portal.db.updateTable('installation').set({ backupAt: at, backupProblem: 'full' }).execute();
+    const later = (await portal.ask('GET', '/metrics')).body;
+    await forgetBackup(portal.db);
+    assert.match(later, /^portal_last_backup_timestamp_seconds 1794969600$/m);
+    assert.match(later, /^portal_backup_failed 1$/m);
     for (const line of body.trim().split('\n')) {
       assert.match(line, /^(|# (HELP|TYPE) \S+ .+|[a-z_\d]+(\{.*\})? [-+.\deInfNa]+)$/);
     }

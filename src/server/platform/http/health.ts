@@ -2,6 +2,7 @@
 
 import { Hono } from 'hono';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
+import { warningsOf } from '#server/doctor/warnings.ts';
 import { localOnly } from './caller.ts';
 import type { Env } from './env.ts';
 import { inTime, metricsType, readMetrics } from './metrics.ts';
@@ -29,7 +30,10 @@ export function healthRoutes(portal: Portal): Hono<Env> {
     .get('/readyz', local, async (c) => {
       const reasons = await reasonsNotToServe(portal);
       const sendsMails = await inTime(portal.post.sendsMails());
-      const warnings = sendsMails === false ? ['No mail server is set: emails are kept and not sent.'] : [];
+      const warnings = [
+        ...(sendsMails === false ? ['No mail server is set: emails are kept and not sent.'] : []),
+        ...((await inTime(warningsOf(portal))) ?? []),
+      ];
       if (reasons.length === 0) return c.json({ status: 'ready', warnings });
       return c.json({ status: 'not ready', warnings: [...reasons, ...warnings] }, 503);
     })

@@ -1,6 +1,8 @@
 /** The figures of this process, in Prometheus' names. */
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { findBackup } from '#server/backups/state.ts';
+import { freeBytes } from '#server/doctor/machine.ts';
 import { countJobs } from '#server/platform/jobs/job-counts.ts';
 import { countLetters } from '#server/platform/mail/outbox.ts';
 import type { Portal } from '#server/portal.ts';
@@ -44,10 +46,22 @@ export async function readMetrics(portal: Portal): Promise<string> {
   connections.set({ state: 'idle' }, idleCount);
   gauge('portal_database_waiting', 'Requests that wait for a connection').set(waitingCount);
 
-  const counted = await inTime(Promise.all([countLetters(portal.db), countJobs(portal.db)]));
+  const free = await freeBytes(portal.config.dataDir).catch(() => null);
+  if (free !== null) gauge('portal_data_folder_free_bytes', 'Room on the disk of the data folder').set(free);
+
+  const counted = await inTime(
+    Promise.all([countLetters(portal.db), countJobs(portal.db), findBackup(portal.db)]),
+  );
   gauge('portal_database_up', 'Whether the database answered just now').set(Number(counted !== null));
   if (counted) {
-    const [letters, jobs] = counted;
+    const [letters, jobs, backup] = counted;
+    if (backup.at) {
+      const taken = new Date(backup.at).getTime() / 1000;
+      gauge('portal_last_backup_timestamp_seconds', 'When the newest copy was begun').set(taken);
+    }
+    gauge('portal_backup_failed', 'Whether the last try to take a copy failed').set(
+      Number(backup.problem !== null),
+    );
     const byDelivery = gauge('portal_letters', 'Letters by delivery', ['status']);
     for (const [status, count] of Object.entries(letters)) byDelivery.set({ status }, count);
     const byQueue = gauge('portal_jobs', 'Jobs that wait or are under way', ['queue', 'state']);

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readConfig } from '#server/config.ts';
+import { testPortal } from '#support/portal.ts';
+import { findingOf, lookAtBackup } from './backups.ts';
+import { warningsOf } from './warnings.ts';
+
+const config = readConfig({});
+const at = '2026-11-16T02:40:00.000Z';
+const copy = { at, file: '/data/backups/portal-2026-11-16-0240.backup', bytes: 1_000, problem: null };
+
+describe('the newest copy', () => {
+  const portal = testPortal();
+
+  test('is well while it is young, and a problem after two nights without one', () => {
+    const said = (now: string) => findingOf(copy, config, new Date(now));
+    assert.deepEqual(said('2026-11-18T08:00:00Z'), {
+      matter: 'Backup',
+      state: 'well',
+      sentence: 'The newest copy is of 16/11/2026, 02:40: /data/backups/portal-2026-11-16-0240.backup.',
+    });
+    const late = said('2026-11-18T09:00:00Z');
+    assert.equal(late.state, 'problem');
+    assert.match(late.sentence, /though one is due every night at 02:40/);
+  });
+
+  test('is named with what was in the way of the next', () => {
+    const { state, sentence } = findingOf({ ...copy, problem: 'the disk is full.' }, config, new Date(at));
+    assert.equal(state, 'problem');
+    assert.equal(
+      sentence,
+      'The newest copy is of 16/11/2026, 02:40, and the last try failed: the disk is full.',
+    );
+  });
+
+  test('need not be there yet, and is nobody’s matter where it is switched off', async () => {
+    const none = await lookAtBackup(portal.db, config, new Date(at));
+    assert.deepEqual([none.state, none.matter], ['look', 'Backup']);
+    const off = await lookAtBackup(portal.db, readConfig({ BACKUP_AT: 'off' }), new Date(at));
+    assert.match(off.sentence, /^BACKUP_AT is off/);
+  });
+
+  test('that failed is told to Admins on every page, to the machine, and to nobody else', async () => {
+    await portal.db.updateTable('installation').set({ backupProblem: 'the disk is full.' }).execute();
+    const sentence = 'There is no copy of the portal yet, and the last try failed: the disk is full.';
+    assert.deepEqual((await portal.as('helen')('GET', '/api/me')).body.warnings, [sentence]);
+    for (const name of ['jo', 'amara'] as const) {
+      assert.equal('warnings' in (await portal.as(name)('GET', '/api/me')).body, false);
+    }
+    const { status, body } = await portal.ask('GET', '/readyz');
+    assert.equal(status, 200);
+    assert.ok(body.warnings.includes(sentence));
+    const off = { ...portal.portal, config: { ...portal.portal.config, backupAt: null } };
+    assert.deepEqual(await warningsOf(off), []);
+  });
+});

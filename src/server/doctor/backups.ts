@@ -1,0 +1,43 @@
+/** Whether the portal has a young copy of itself. */
+
+import { dayAndTimeAt, hoursAfter } from '#domain/calendar/calendar.ts';
+import { type BackupState, findBackup } from '#server/backups/state.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
+import { type Finding, look, problem, well } from './finding.ts';
+
+/** Hours after which a copy of every night is missed: two nights and some hours for the copying. */
+const oldest = 54;
+
+const matter = 'Backup';
+
+export async function lookAtBackup(db: Database, config: Config, now: Date): Promise<Finding> {
+  if (config.backupAt === null) {
+    return look(
+      matter,
+      'BACKUP_AT is off: the portal takes no copies by itself. See that something else does.',
+    );
+  }
+  // Tables of another version, or none.
+  if ((await pendingMigrations(db)).length > 0) {
+    return look(matter, `The running portal takes a copy every night at ${config.backupAt}.`);
+  }
+  return findingOf(await findBackup(db), config, now);
+}
+
+export function findingOf(state: BackupState, config: Config, now: Date): Finding {
+  const { at, file, problem: failure } = state;
+  const newest = at
+    ? `The newest copy is of ${dayAndTimeAt(at, config.agencyTimeZone)}`
+    : 'There is no copy of the portal yet';
+  if (failure) return problem(matter, `${newest}, and the last try failed: ${failure}`);
+  if (!at) return look(matter, `${newest}: the running portal takes one every night at ${config.backupAt}.`);
+  if (hoursAfter(at, oldest) < now.toISOString()) {
+    return problem(
+      matter,
+      `${newest}, though one is due every night at ${config.backupAt}: see the portal’s log.`,
+    );
+  }
+  return well(matter, `${newest}: ${file}.`);
+}

@@ -1,0 +1,21 @@
+/** What an Admin should know of the machine before it hurts, a sentence each; mostly nothing. */
+
+import { findBackup } from '#server/backups/state.ts';
+import type { Portal } from '#server/portal.ts';
+import { findingOf } from './backups.ts';
+import { lookedAt } from './finding.ts';
+import { lookAtRoom } from './machine.ts';
+
+export async function warningsOf({
+  db,
+  config,
+  clock,
+}: Pick<Portal, 'db' | 'config' | 'clock'>): Promise<string[]> {
+  const room = await lookedAt('Room', () => lookAtRoom(config));
+  const backup = config.backupAt === null ? null : findingOf(await findBackup(db), config, clock());
+  return [
+    ...(room.state === 'well' ? [] : [room.sentence]),
+    // That there is none yet is nothing to worry about.
+    ...(backup?.state === 'problem' ? [backup.sentence] : []),
+  ];
+}
