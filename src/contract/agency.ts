@@ -47,6 +47,8 @@ const KeptSettings = z.strictObject({
   ...AgencySettings.shape,
   /** What the environment calls the agency, for as long as it has no other name. */
   defaultName: z.string(),
+  /** How many days things are kept where no months are set. */
+  defaultDays: z.strictObject({ events: z.number(), letters: z.number() }),
   logo: z.nullable(z.string()),
   /** Whether there is a mail server; without one mails are kept. */
   sendsMails: z.boolean(),
@@ -109,7 +111,7 @@ export const agencySettingsEndpoints = endpoints({
     who,
     power,
     description:
-      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only marked. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, or a week that was entered for its worker, `showsPay` shows workers what their hours come to; `reminders` has the portal remind by itself, of the steps `before`, `after` and `pending`; `approveOnSignOff` lets the signature of a client approve a week in the name of the worker’s consultant; `contact` is shown to everybody, signed in or not, as far as it is set; `clientWord` is what clients are called on lists, forms and reports, like `Council`. What is left out is as it is at first: Monday 12:00, Friday, England and Wales, all off. With `seen`, the settings that the change was made from, those that are the same in both stay as somebody else may have set them since, and the answer is a conflict where somebody else has set one of the others.',
+      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only marked. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, or a week that was entered for its worker, `showsPay` shows workers what their hours come to; `reminders` has the portal remind by itself, of the steps `before`, `after` and `pending`; `approveOnSignOff` lets the signature of a client approve a week in the name of the worker’s consultant; `contact` is shown to everybody, signed in or not, as far as it is set; `clientWord` is what clients are called on lists, forms and reports, like `Council`; `retention` says how many months the record of signing in (`events`), letters, and the history of people who were forgotten are kept: null, as at first, is `AUDIT_DAYS`, a year, and for ever, and what is older is removed in the night. What is left out is as it is at first: Monday 12:00, Friday, England and Wales, all off. With `seen`, the settings that the change was made from, those that are the same in both stay as somebody else may have set them since, and the answer is a conflict where somebody else has set one of the others.',
     body: AgencyChange,
     answer: KeptSettings,
     refuses: ['conflict'],

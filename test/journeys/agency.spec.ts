@@ -2,6 +2,7 @@
 
 import { expectNoFindings, expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test } from '#support/journey.ts';
+import { expectSuccess } from '#support/toasts.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -72,6 +73,21 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await expect(admin.getByText('The test email was not sent')).toBeVisible();
     await expect(admin.getByText(/451 the catcher refuses/)).toBeVisible();
     await expectNoFindings(admin, 'the agency, with a refused mail');
+  });
+
+  await test.step('how long things are kept is said in months, and can be left to the portal', async () => {
+    const kept = admin.getByRole('region', { name: 'How long things are kept' });
+    await kept.getByLabel('Record of signing in').fill('1');
+    await kept.getByLabel('Emails that were sent').fill('3');
+    await kept.getByRole('button', { name: 'Save how long' }).click();
+    await expect(kept.getByText('Enter whole months, 2 to 120, or leave it empty').first()).toBeVisible();
+    await expectNoFindings(admin, 'the agency, with a refused number of months');
+    await kept.getByLabel('Record of signing in').fill('');
+    await kept.getByRole('button', { name: 'Save how long' }).click();
+    await expectSuccess(admin, 'Success', 'What is older is removed in the coming night.');
+    await admin.reload();
+    await expect(kept.getByLabel('Emails that were sent')).toHaveValue('3');
+    await expect(kept.getByLabel('Record of signing in')).toHaveValue('');
   });
 
   await test.step('the portal reminds by itself once it is told to, and each person can decline', async () => {

@@ -49,6 +49,7 @@ describe('the settings of the agency', () => {
       approveOnSignOff: false,
       contact: { phone: null, email: null, hours: null },
       clientWord: null,
+      retention: { events: null, letters: null, forgotten: null },
     });
     assert.equal(AgencySettings.safeParse({ name: '', accentColour: null }).success, false);
     for (const accentColour of ['red', '#fff', '#0b5fa5;}', 'url(x)']) {

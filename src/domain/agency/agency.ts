@@ -10,6 +10,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { Colour } from './accent.ts';
 import { ClientWord } from './client-word.ts';
 import { Contact, noContact } from './contact.ts';
+import { keptAtFirst, monthsInWords, Retention } from './retention.ts';
 
 /** What a week without a pay rate is: marked and approved all the same, or not approved. */
 export const missingRates = ['mark', 'block'] as const;
@@ -73,6 +74,8 @@ export const AgencySettings = z
     contact: z._default(Contact, noContact),
     /** What clients are called on lists, forms and reports; null leaves each its usual word. */
     clientWord: z._default(z.nullable(ClientWord), null),
+    /** How many months what has served its purpose is kept. */
+    retention: z._default(Retention, keptAtFirst),
   })
   .check(
     z.refine(({ cutOff, payDay }) => payDay >= cutOff.day, {
@@ -162,5 +165,8 @@ function inWords(settings: AgencySettings): Record<string, string | null> {
     'email for questions': settings.contact.email,
     'hours of the telephone': settings.contact.hours,
     'word for client': settings.clientWord,
+    'months of the record of signing in': monthsInWords(settings.retention.events),
+    'months of emails': monthsInWords(settings.retention.letters),
+    'months of the history of forgotten people': monthsInWords(settings.retention.forgotten),
   };
 }

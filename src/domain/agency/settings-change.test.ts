@@ -35,6 +35,7 @@ describe('settings that two Admins change', () => {
       approveOnSignOff: true,
       contact: { phone: '020 7946 0018', email: null, hours: 'Mornings' },
       clientWord: 'School',
+      retention: { events: 24, letters: 3, forgotten: 12 },
     } satisfies AgencySettings;
     assert.deepEqual(changedSettings(seen, wanted, seen), wanted);
   });

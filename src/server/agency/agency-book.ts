@@ -2,6 +2,7 @@
 
 import { type AgencySettings, remindersAtFirst, usualCutOff, usualPayDay } from '#domain/agency/agency.ts';
 import { noContact } from '#domain/agency/contact.ts';
+import { keptAtFirst } from '#domain/agency/retention.ts';
 import type { Colour } from '#domain/agency/accent.ts';
 import type { Config } from '#server/config.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
@@ -42,6 +43,7 @@ export const agencyAtFirst: Agency = {
   approveOnSignOff: false,
   contact: noContact,
   clientWord: null,
+  retention: keptAtFirst,
   logo: null,
   ownName: null,
   firstRun: null,

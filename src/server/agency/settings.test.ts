@@ -29,6 +29,7 @@ const usualPayroll = {
   approveOnSignOff: false,
   contact: { phone: null, email: null, hours: null },
   clientWord: null,
+  retention: { events: null, letters: null, forgotten: null },
 };
 
 beforeEach(async () => {
@@ -52,6 +53,7 @@ describe('the settings of the agency', () => {
       missingRate: 'mark',
       ...usualPayroll,
       defaultName: 'Whitfield & Co',
+      defaultDays: { events: 365, letters: 365 },
       logo: null,
       sendsMails: true,
       clientsSign: false,

@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/rate-limit.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
+import { daysOfLetters } from '#server/platform/jobs/leftovers.ts';
 import { logoAddress } from './agency-book.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
 import { doClientsSign, lockAgency, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';
@@ -22,6 +23,7 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
     return {
       ...AgencySettings.parse({ ...now, name: now.ownName }),
       defaultName: config.agencyName,
+      defaultDays: { events: config.auditDays, letters: daysOfLetters },
       logo: logoAddress(now),
       sendsMails: await post.sendsMails(),
       clientsSign: await doClientsSign(db),

@@ -31,12 +31,15 @@ const columns = [
   'contactEmail',
   'contactHours',
   'clientWord',
+  'keepEvents',
+  'keepLetters',
+  'keepForgotten',
   'logoType',
   'logoHash',
   'firstRun',
 ] as const;
 
-type Row = Omit<AgencySettings, 'cutOff' | 'reminders' | 'contact'> & {
+type Row = Omit<AgencySettings, 'cutOff' | 'reminders' | 'contact' | 'retention'> & {
   cutOffDay: number;
   cutOffTime: string;
   remindersSince: Instant | null;
@@ -44,6 +47,9 @@ type Row = Omit<AgencySettings, 'cutOff' | 'reminders' | 'contact'> & {
   contactPhone: string | null;
   contactEmail: string | null;
   contactHours: string | null;
+  keepEvents: number | null;
+  keepLetters: number | null;
+  keepForgotten: number | null;
   logoType: LogoType | null;
   logoHash: string | null;
   firstRun: FirstRunStep | null;
@@ -59,11 +65,16 @@ function keptOf({
   contactPhone: phone,
   contactEmail: email,
   contactHours: hours,
+  keepEvents: events,
+  keepLetters: letters,
+  keepForgotten: forgotten,
   ...row
 }: Row): KeptAgency {
   const reminders = { on: remindersSince !== null, steps };
   const contact = { phone, email, hours };
-  return { ...row, cutOff: { day, time }, reminders, contact, logo: type && hash ? { type, hash } : null };
+  const retention = { events, letters, forgotten };
+  const logo = type && hash ? { type, hash } : null;
+  return { ...row, cutOff: { day, time }, reminders, contact, retention, logo };
 }
 
 /** With the rules that anyone may know. */
@@ -84,7 +95,7 @@ export async function lockAgency(tx: Connection): Promise<KeptAgency> {
 
 export async function saveAgency(tx: Connection, settings: AgencySettings, now: Date): Promise<void> {
   const { cutOff, reminders, name, accentColour, missingRate, payDay, division } = settings;
-  const { twoPeople, showsPay, approveOnSignOff, contact, clientWord } = settings;
+  const { twoPeople, showsPay, approveOnSignOff, contact, clientWord, retention } = settings;
   await tx
     .updateTable('agency')
     .set({
@@ -100,6 +111,7 @@ export async function saveAgency(tx: Connection, settings: AgencySettings, now: 
     })
     .set({ cutOffDay: cutOff.day, cutOffTime: cutOff.time, reminderSteps: reminders.steps })
     .set({ contactPhone: contact.phone, contactEmail: contact.email, contactHours: contact.hours })
+    .set({ keepEvents: retention.events, keepLetters: retention.letters, keepForgotten: retention.forgotten })
     .set({ remindersSince: reminders.on ? sql`coalesce(reminders_since, ${now})` : null })
     .execute();
 }

@@ -6,6 +6,7 @@ import type { PastEvent } from '#contract/audit.ts';
 import type { AuthAction } from '#domain/audit/audit.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import { inPortions } from '#server/platform/postgres/portions.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 
 export interface AuthEvent {
@@ -47,19 +48,14 @@ export function insertionOf(
       ${requestId}, ${actorId} ${from}`;
 }
 
-const atOnce = 10_000;
-
 /** Takes away what happened before this moment, in steps that hold nobody up. */
 export async function removeEventsBefore(db: Database, end: Date): Promise<void> {
-  let removed = atOnce;
-  while (removed === atOnce) {
-    removed = await db.transaction().execute(async (tx) => {
-      await sql`select set_config('portal.events_end', ${end.toISOString()}, true)`.execute(tx);
-      const { numAffectedRows } = await sql`delete from auth.events where id = any (array(
-        select id from auth.events where at < ${end} limit ${atOnce}))`.execute(tx);
-      return Number(numAffectedRows);
-    });
-  }
+  await inPortions(db, async (tx, most) => {
+    await sql`select set_config('portal.events_end', ${end.toISOString()}, true)`.execute(tx);
+    const { numAffectedRows } = await sql`delete from auth.events where id = any (array(
+      select id from auth.events where at < ${end} limit ${most}))`.execute(tx);
+    return numAffectedRows;
+  });
 }
 
 interface EventFilter {

@@ -12,9 +12,10 @@ import { LogoCard } from './logo-card.tsx';
 import { PayCalendarCard } from './payroll/pay-calendar-card.tsx';
 import { PayrollCard } from './payroll/payroll-card.tsx';
 import { RemindersCard } from './reminders/reminders-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What an Admin sets for everybody: the agency's name, colour, logo and contact, what a missing rate means, when it pays and reminds, and whether its emails arrive. */
+/** What an Admin sets for everybody: the agency's name, colour, logo and contact, what a missing rate means, when it pays and reminds, whether its emails arrive, and how long things are kept. */
 export function AgencyPage() {
   const { data: settings, isError, isFetching, refetch } = useQuery(agencySettingsQuery);
   return (
@@ -47,6 +48,7 @@ export function AgencyPage() {
             </p>
             <Mails />
           </Card>
+          <RetentionCard settings={settings} />
         </div>
       )}
     </ReviewerPage>

@@ -6,6 +6,7 @@
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { retentionLimit } from '#domain/person/privacy.ts';
+import { getAgency } from '#server/agency/store.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
 import { listToSettle, settleWorker } from '#server/assignments/placement-store.ts';
@@ -25,12 +26,10 @@ const asking = 'ask-for-sign-offs';
 const everyMinute = '* * * * *';
 
 /** Does tonight's chores; answers how many people were forgotten. */
-export async function doChores({
-  db,
-  clock,
-  config,
-}: Pick<Portal, 'db' | 'clock' | 'config'>): Promise<number> {
-  await removeLeftovers(db, clock(), config);
+export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>): Promise<number> {
+  const { db, clock, config } = portal;
+  const { retention } = await getAgency(db);
+  await removeLeftovers(portal, retention);
   const limit = retentionLimit(dayAt(clock(), config.agencyTimeZone), config.retentionYears);
   const forgettable = await listForgettable(db, limit);
   for (const userId of forgettable) await anonymise(db, userId, clock());

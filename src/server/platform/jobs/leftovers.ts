@@ -1,27 +1,30 @@
 /** What has served its purpose: removed once a day. */
 
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/postgres/database.ts';
-import { removeLooseFiles } from '#server/files/store.ts';
+import { keptFrom, type Retention } from '#domain/agency/retention.ts';
+import { dayAt, instantAt } from '#domain/calendar/calendar.ts';
 import { removeEventsBefore } from '#server/audit/store.ts';
+import { removeLooseFiles } from '#server/files/store.ts';
+import { removeHistoryOfForgotten } from '#server/history/forgotten-store.ts';
+import { removeLettersBefore } from '#server/platform/mail/outbox.ts';
+import type { Portal } from '#server/portal.ts';
 
 const day = 86_400_000;
 
-/** Files that a day ago were sent and are kept with nothing, answers of a week ago, letters of a year ago, the record of signing in as far as it is kept, and whatever has expired. */
+/** Where the Admins have set no months. */
+export const daysOfLetters = 365;
+
+/** Files that a day ago were sent and are kept with nothing, answers of a week ago, whatever has expired, and what is older than the agency keeps it. */
 export async function removeLeftovers(
-  db: Database,
-  now: Date,
-  { auditDays }: { auditDays: number },
+  portal: Pick<Portal, 'db' | 'clock' | 'config'>,
+  retention: Retention,
 ): Promise<void> {
+  const { db, clock } = portal;
+  const now = clock();
   const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
-  await removeEventsBefore(db, new Date(ago(auditDays)));
+  await removeWhatIsOld(portal, retention);
   await removeLooseFiles(db, new Date(ago(1)));
   await db.deleteFrom('idempotentAnswers').where('at', '<', ago(7)).execute();
-  await db
-    .deleteFrom('mailOutbox')
-    .where('createdAt', '<', ago(365))
-    .where((row) => row.or([row('status', 'in', ['sent', 'kept']), row('responseCode', 'is not', null)]))
-    .execute();
   await db
     .deleteFrom('auth.oneTimeTokens')
     .where((row) =>
@@ -35,4 +38,18 @@ export async function removeLeftovers(
   await db.deleteFrom('auth.attempts').where('forgottenAt', '<', now.toISOString()).execute();
   await sql`delete from auth.flow_states where expires_at < ${now}`.execute(db);
   await sql`delete from auth.challenges where expires_at < ${now}`.execute(db);
+}
+
+/** The record of signing in, letters, and the history of forgotten people: each as far as it is not kept. */
+async function removeWhatIsOld(
+  { db, clock, config: { agencyTimeZone, auditDays } }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  { events, letters, forgotten }: Retention,
+): Promise<void> {
+  const now = clock();
+  const ago = (days: number): Date => new Date(now.getTime() - days * day);
+  const from = (months: number): Date =>
+    new Date(instantAt(keptFrom(dayAt(now, agencyTimeZone), months), '00:00', agencyTimeZone));
+  await removeEventsBefore(db, events === null ? ago(auditDays) : from(events));
+  await removeLettersBefore(db, letters === null ? ago(daysOfLetters) : from(letters));
+  if (forgotten !== null) await removeHistoryOfForgotten(db, from(forgotten));
 }

@@ -1,7 +1,8 @@
 /** The outbox: every letter with its delivery. */
 
 import { sql } from 'kysely';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Connection, Database } from '#server/platform/postgres/database.ts';
+import { inPortions } from '#server/platform/postgres/portions.ts';
 
 /** News of a timesheet that has waited for longer than three days is no news. */
 const newsKeeps = 3 * 86_400_000;
@@ -159,6 +160,17 @@ export async function saveDelivery(
     .set((row) => ({ responseCode: null, ...delivery, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Takes away the letters of before this moment, in steps that hold nobody up; those that still may go stay. */
+export async function removeLettersBefore(db: Database, end: Date): Promise<void> {
+  await inPortions(db, async (tx, most) => {
+    const { numAffectedRows } = await sql`delete from mail_outbox where id = any (array(
+      select id from mail_outbox
+      where created_at < ${end} and (status in ('sent', 'kept') or response_code is not null)
+      order by created_at limit ${most}))`.execute(tx);
+    return numAffectedRows;
+  });
 }
 
 /** How many letters wait, and how many could not be delivered, for `/readyz` and `/metrics`; without those that were refused for good. */

@@ -24,6 +24,10 @@ interface AgencyRow {
   contactEmail: string | null;
   contactHours: string | null;
   clientWord: string | null;
+  /** In months; null is as it is where nobody has set anything. */
+  keepEvents: number | null;
+  keepLetters: number | null;
+  keepForgotten: number | null;
   /** Since when the portal reminds by itself; null while it does not. */
   remindersSince: OptionalTime;
   reminderSteps: Generated<ReminderStep[]>;

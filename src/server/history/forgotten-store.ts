@@ -1,0 +1,19 @@
+/** The end of the history of people who were forgotten long ago. */
+
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { inPortions } from '#server/platform/postgres/portions.ts';
+
+/** Takes away what was written about people who were forgotten before this moment; what they did to others stays. */
+export async function removeHistoryOfForgotten(db: Database, end: Date): Promise<void> {
+  await inPortions(db, async (tx, most) => {
+    await sql`select set_config('portal.forgotten_before', ${end.toISOString()}, true)`.execute(tx);
+    // Person by person, since each has an entry in the index and the history has none for all of them.
+    const { numAffectedRows } = await sql`delete from history where id = any (array(
+      select entry.id from users cross join lateral (
+        select id from history where user_id = users.id limit ${most}
+      ) as entry
+      where anonymised_at < ${end} limit ${most}))`.execute(tx);
+    return numAffectedRows;
+  });
+}

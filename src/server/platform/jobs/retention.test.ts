@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Week } from '#domain/calendar/week.ts';
+import { anonymise } from '#server/privacy/store.ts';
+import { testPortal, wednesday } from '#support/portal.ts';
+import { weekOfHours } from '#support/weeks.ts';
+import { doChores } from './chores.ts';
+
+const portal = testPortal();
+const none = { name: null, accentColour: null };
+
+function daysAgo(days: number): Date {
+  return new Date(wednesday.getTime() - days * 86_400_000);
+}
+
+async function keep(retention: object): Promise<void> {
+  const { status } = await portal.as('helen')('PUT', '/api/agency/settings', { ...none, retention });
+  assert.equal(status, 200);
+}
+
+async function night(): Promise<void> {
+  await doChores(portal.portal);
+}
+
+async function writeLetters(letters: [age: number, status: 'sent' | 'queued' | 'failed'][]): Promise<void> {
+  await portal.db
+    .insertInto('mailOutbox')
+    .values(
+      letters.map(([age, status]) => ({
+        kind: 'submitted',
+        recipient: `${status}-${age}@example.com`,
+        payload: '{}',
+        status,
+        createdAt: daysAgo(age).toISOString(),
+      })),
+    )
+    .execute();
+}
+
+async function lettersLeft(): Promise<string[]> {
+  const rows = await portal.db
+    .selectFrom('mailOutbox')
+    .select('recipient')
+    .where('recipient', 'like', '%-%@example.com')
+    .execute();
+  return rows.map(({ recipient }) => recipient.replace('@example.com', '')).toSorted();
+}
+
+async function eventsLeft(): Promise<(string | null)[]> {
+  const rows = await portal.db
+    .selectFrom('auth.events')
+    .select('reason')
+    .where('reason', 'like', 'age %')
+    .execute();
+  return rows.map(({ reason }) => reason).toSorted();
+}
+
+async function historyOf(userId: string): Promise<number> {
+  const rows = await portal.db.selectFrom('history').select('id').where('userId', '=', userId).execute();
+  return rows.length;
+}
+
+describe('emails', () => {
+  test('stay a year where nobody has set anything, and those that can still go longer', async () => {
+    await writeLetters([
+      [1, 'sent'],
+      [364, 'sent'],
+      [366, 'sent'],
+      [366, 'queued'],
+      [366, 'failed'],
+    ]);
+    await night();
+    assert.deepEqual(await lettersLeft(), ['failed-366', 'queued-366', 'sent-1', 'sent-364']);
+  });
+
+  test('go after the months that an Admin has set', async () => {
+    await writeLetters([
+      [29, 'sent'],
+      [33, 'sent'],
+    ]);
+    await keep({ letters: 1 });
+    await night();
+    assert.deepEqual(await lettersLeft(), ['failed-366', 'queued-366', 'sent-1', 'sent-29']);
+  });
+});
+
+describe('the record of signing in', () => {
+  test('goes back the months that an Admin has set, whatever the environment says', async () => {
+    for (const age of [1, 60, 63, 364]) {
+      const event = { at: daysAgo(age), action: 'sign-in', result: 'success', reason: `age ${age}` } as const;
+      await portal.db.insertInto('auth.events').values(event).execute();
+    }
+    await keep({ events: 24 });
+    await doChores({ ...portal.portal, config: { ...portal.portal.config, auditDays: 40 } });
+    assert.deepEqual(await eventsLeft(), ['age 1', 'age 364', 'age 60', 'age 63']);
+    await keep({ events: 2 });
+    await night();
+    assert.deepEqual(await eventsLeft(), ['age 1', 'age 60']);
+  });
+});
+
+describe('the history of somebody who is forgotten', () => {
+  test('stays where nobody has set anything, and goes after the months that an Admin has set', async () => {
+    const [amara, ben] = [portal.idOf('amara'), portal.idOf('ben')];
+    const { status } = await portal.as('amara')('POST', '/api/me/timesheets', {
+      ...weekOfHours('2026-11-16' as Week),
+    });
+    assert.equal(status, 201);
+    await anonymise(portal.db, amara, daysAgo(40));
+    await anonymise(portal.db, ben, daysAgo(20));
+    await night();
+    const [ofAmara, ofBen] = [await historyOf(amara), await historyOf(ben)];
+    assert.ok(ofAmara > 0 && ofBen > 0);
+
+    await keep({ forgotten: 2 });
+    await night();
+    assert.deepEqual([await historyOf(amara), await historyOf(ben)], [ofAmara, ofBen]);
+
+    await keep({ forgotten: 1 });
+    await night();
+    assert.deepEqual([await historyOf(amara), await historyOf(ben)], [0, ofBen]);
+    const weeks = await portal.db.selectFrom('timesheets').where('userId', '=', amara).selectAll().execute();
+    assert.ok(weeks.length > 0, 'the figures of pay stay');
+  });
+
+  test('is all that may be taken out of the history', async () => {
+    const removing = portal.db.transaction().execute(async (tx) => {
+      await sql`select set_config('portal.forgotten_before', ${daysAgo(0).toISOString()}, true)`.execute(tx);
+      await sql`delete from history where user_id <> ${portal.idOf('ben')}`.execute(tx);
+    });
+    await assert.rejects(removing, /append-only/);
+    const unnamed = sql`delete from history where user_id = ${portal.idOf('ben')}`.execute(portal.db);
+    await assert.rejects(unnamed, /append-only/);
+  });
+});

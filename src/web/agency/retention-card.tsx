@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { KeptSettings } from '#contract/agency.ts';
+import type { AgencySettings } from '#domain/agency/agency.ts';
+import { Retention } from '#domain/agency/retention.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { useSaveAgency } from './agency-settings.ts';
+
+const { events, letters, forgotten } = Retention.shape;
+
+/** What is left empty is null. */
+function typed(schema: typeof events) {
+  return z.pipe(
+    z.transform((text: unknown): number | null | undefined =>
+      typeof text === 'string' && text.trim() !== '' ? Number(text) : null,
+    ),
+    schema,
+  );
+}
+
+const Form = z.object({
+  keep_events: typed(events),
+  keep_letters: typed(letters),
+  keep_forgotten: typed(forgotten),
+});
+
+/** How many months is kept what has served its purpose. */
+export function RetentionCard({ settings }: { settings: KeptSettings }) {
+  const [seen, setSeen] = useState<AgencySettings>(settings);
+  const saving = useSaveAgency(seen);
+  const failure = useFailureToast();
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, save);
+  const { defaultDays } = settings;
+  const fields = [
+    {
+      name: 'keep_events',
+      label: 'Record of signing in',
+      value: settings.retention.events,
+      hint: `Who signed in, when and from where. Left empty: ${defaultDays.events} days.`,
+    },
+    {
+      name: 'keep_letters',
+      label: 'Emails that were sent',
+      value: settings.retention.letters,
+      hint: `What they said and to whom. Left empty: ${defaultDays.letters} days.`,
+    },
+    {
+      name: 'keep_forgotten',
+      label: 'History of forgotten people',
+      value: settings.retention.forgotten,
+      hint: 'What was changed about them, without their names, counted from the day they are forgotten. Left empty: for ever. Figures of pay stay in any case.',
+    },
+  ] as const;
+
+  async function save(form: z.infer<typeof Form>) {
+    failure.clear();
+    try {
+      const retention = {
+        events: form.keep_events,
+        letters: form.keep_letters,
+        forgotten: form.keep_forgotten,
+      };
+      await saving.mutateAsync({ retention });
+      setSeen({ ...seen, retention });
+      showSuccess('Success', 'What is older is removed in the coming night.');
+    } catch (problem) {
+      failure.show('Error', messageOf(problem));
+    }
+    return undefined;
+  }
+
+  return (
+    <Card aria-labelledby="retention-title" className="space-y-4">
+      <CardHeading id="retention-title">How long things are kept</CardHeading>
+      <p className="text-sm text-soft">
+        In months. What is removed does not come back, except from a backup.
+      </p>
+      <form {...handlers} className="space-y-5">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        {fields.map(({ name, label, value, hint }) => (
+          <Field key={name} label={label} id={name} error={errors[name]} hint={hint}>
+            {(control) => (
+              <NumberInput
+                {...control}
+                name={name}
+                inputMode="numeric"
+                min={1}
+                step={1}
+                defaultValue={value ?? ''}
+                className="max-w-24"
+              />
+            )}
+          </Field>
+        ))}
+        <Button type="submit" busy={busy} className="max-sm:w-full">
+          Save how long
+        </Button>
+      </form>
+    </Card>
+  );
+}
