@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { authActionNames } from '#domain/audit/audit.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
+import { longListOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 const Result = z.enum(['success', 'refused'], 'Choose a result: success or refused');
 const Action = z.enum(authActionNames, 'Choose an action of the audit');
@@ -33,7 +33,8 @@ export const auditEndpoints = endpoints({
     tag: 'Audit',
     summary: 'Every authentication event, newest first; search finds a part of the name or address',
     who: 'Admin',
+    description: 'Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
     query: z.object({ ...filter, ...pageQuery }),
-    answer: listOf(PastEvent),
+    answer: longListOf(PastEvent),
   },
 });

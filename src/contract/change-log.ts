@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { changeSubjects } from '#domain/audit/change-log.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
+import { ById, longListOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 const Version = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -33,10 +33,11 @@ export const changeLogEndpoints = endpoints({
     tag: 'Workers',
     summary: 'Who changed the rates, assignment, consultant or role of a worker, newest first',
     who: 'reviewer',
-    description: 'A claim names its consultant as `consultantName`. Timesheets have a history of their own.',
+    description:
+      'A claim names its consultant as `consultantName`. Timesheets have a history of their own. Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
     params: ById,
     query: z.object({ subject, ...pageQuery }),
-    answer: listOf(PastChange),
+    answer: longListOf(PastChange),
     refuses: ['missing'],
   },
   'GET /api/history': {
@@ -45,8 +46,8 @@ export const changeLogEndpoints = endpoints({
       'Who changed rates, assignments, consultants, roles, accounts, clients, rate types and umbrella companies, and what became of pay runs, newest first',
     who: 'Admin',
     description:
-      '`search` finds a part of the name of whom, or of which client, rate type or umbrella company, it is about, or of who did it; or the number of a pay run.',
+      '`search` finds a part of the name of whom, or of which client, rate type or umbrella company, it is about, or of who did it; or the number of a pay run. Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
     query: z.object({ subject, search: TextFilter, ...pageQuery }),
-    answer: listOf(PastChange),
+    answer: longListOf(PastChange),
   },
 });

@@ -47,5 +47,10 @@ export function listOf<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
 }
 
+/** A page of a list that never ends: of `total` at most 1,000 are counted, and `isMore` says whether there are more. */
+export function longListOf<Row extends z.core.$ZodType>(row: Row) {
+  return z.strictObject({ ...listOf(row).shape, isMore: z.boolean() });
+}
+
 /** What is left of something that was deleted. */
 export const Gone = z.strictObject({ id: z.string() });

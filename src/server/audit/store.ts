@@ -5,7 +5,14 @@ import * as z from 'zod/mini';
 import type { PastEvent } from '#contract/audit.ts';
 import type { AuthAction } from '#domain/audit/audit.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
-import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import {
+  countAlone,
+  cursorOf,
+  keyOf,
+  type LongPage,
+  longPageOf,
+  type PageWanted,
+} from '#server/platform/postgres/pages.ts';
 import { inPortions } from '#server/platform/postgres/portions.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 
@@ -67,35 +74,68 @@ interface EventFilter {
 
 const EventKey = z.tuple([z.int()]);
 
+/** So many people are looked for one by one, in the index that each of them has; where there are more, one event in a few is about them. */
+const mostPeople = 200;
+
+/** Whose events a search is about; null is everybody's. */
+async function peopleFound(db: Connection, search: string | undefined): Promise<string[] | null> {
+  if (!search) return null;
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<SqlBool>`(${contains('users.fullName', search)} or ${contains('users.email', search)})`)
+    .limit(mostPeople + 1)
+    .execute();
+  return people.map(({ id }) => id);
+}
+
+/** The newest events that match, behind this one where it is said. */
+function eventsFound(
+  { action, result, search }: EventFilter,
+  people: string[] | null,
+  { before, most }: { before: number | null; most: number },
+): RawBuilder<unknown> {
+  const matches = sql.join(
+    [
+      ...(action ? [sql`event.action = ${action}`] : []),
+      ...(result ? [sql`event.result = ${sql.lit(result)}`] : []),
+      ...(before === null ? [] : [sql`event.id < ${before}::bigint`]),
+      sql`true`,
+    ],
+    sql` and `,
+  );
+  const newest = sql`order by event.id desc limit ${sql.lit(most)}`;
+  if (!people) return sql`select event.* from auth.events as event where ${matches} ${newest}`;
+  if (people.length > mostPeople) {
+    const found = sql`select id from users
+      where ${contains('users.fullName', search ?? '')} or ${contains('users.email', search ?? '')}`;
+    return sql`select event.* from auth.events as event
+      where event.user_id = any (array(${found})) and ${matches} ${newest}`;
+  }
+  return sql`select event.* from unnest(${people}::uuid[]) as person (id) cross join lateral (
+      select event.* from auth.events as event where event.user_id = person.id and ${matches} ${newest}
+    ) as event ${newest}`;
+}
+
 /** One page of the audit, newest first. */
 export async function pageOfEvents(
   db: Connection,
-  { action, result, search }: EventFilter,
-  { cursor, limit }: PageWanted,
-): Promise<Page<PastEvent>> {
-  const [before] = cursor ? keyOf(cursor, EventKey) : [null];
-  const found = db
-    .selectFrom('auth.events as event')
-    .leftJoin('users', 'users.id', 'event.userId')
-    .leftJoin('users as actor', 'actor.id', 'event.actorId')
-    .$if(action !== undefined, (query) => query.where('event.action', '=', action ?? ''))
-    .$if(result !== undefined, (query) => query.where('event.result', '=', result ?? 'success'))
-    .$if(Boolean(search), (query) =>
-      query.where(
-        sql<SqlBool>`(${contains('users.fullName', search ?? '')} or ${contains('event.email', search ?? '')})`,
-      ),
+  filter: EventFilter,
+  wanted: PageWanted,
+): Promise<LongPage<PastEvent>> {
+  const [before] = wanted.cursor ? keyOf(wanted.cursor, EventKey) : [null];
+  const people = await peopleFound(db, filter.search);
+  const { rows } = await sql<PastEvent>`
+    select event.id, event.at, event.action, event.result, event.reason, event.user_id as "userId", event.email,
+      event.session_id as "sessionId", event.address, event.user_agent as "userAgent", event.request_id as "requestId",
+      users.full_name as "fullName", actor.full_name as "actorName"
+    from (${eventsFound(filter, people, { before, most: wanted.limit + 1 })}) as event
+    left join users on users.id = event.user_id left join users as actor on actor.id = event.actor_id
+    order by event.id desc`.execute(db);
+  const count = (most: number): Promise<number> =>
+    countAlone(
+      db,
+      sql`(select count(*) from (${eventsFound(filter, people, { before: null, most })}) as event)`,
     );
-  const [rows, { total }] = await Promise.all([
-    found
-      .$if(before !== null, (query) => query.where('event.id', '<', before ?? 0))
-      .select(['event.id', 'event.at', 'event.result', 'event.reason', 'event.userId', 'event.email'])
-      .select(['event.sessionId', 'event.address', 'event.userAgent', 'event.requestId', 'users.fullName'])
-      .select('actor.fullName as actorName')
-      .select(sql<AuthAction>`event.action`.as('action'))
-      .orderBy('event.id', 'desc')
-      .limit(limit + 1)
-      .execute(),
-    found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return pageOf(rows, limit, total, (last) => cursorOf(last.id));
+  return longPageOf(rows, wanted, count, (last) => cursorOf(last.id));
 }

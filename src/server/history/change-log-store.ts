@@ -5,7 +5,13 @@ import * as z from 'zod/mini';
 import type { ChangeSubject, Version } from '#domain/audit/change-log.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import {
+  cursorOf,
+  keyOf,
+  type LongPage,
+  longPageOf,
+  type PageWanted,
+} from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 
 export interface PastChange {
@@ -43,12 +49,26 @@ function withName(version: 'before' | 'after'): RawBuilder<Version> {
   ) else ${column} end`;
 }
 
+/** Whom or what the name is of is found first: a change is then known by an id, and no name is read for each of them. */
+function isAbout(search: string): RawBuilder<SqlBool> {
+  const named = (table: 'clients' | 'rate_types' | 'umbrellas' | 'export_maps') =>
+    sql`(select id from ${sql.table(table)} where ${contains(`${table}.name`, search)})`;
+  return sql`(history.user_id in (select id from users where ${contains('users.fullName', search)})
+    or (history.subject = 'client' and history.subject_id in ${named('clients')})
+    or (history.subject = 'rate-type' and history.subject_id in ${named('rate_types')})
+    or (history.subject = 'umbrella' and history.subject_id in ${named('umbrellas')})
+    or (history.subject = 'export-map' and history.subject_id in ${named('export_maps')})
+    or (history.subject = 'pay-run' and history.after ->> 'number' = ${search})
+    or ${contains('history.actorName', search)})`;
+}
+
 /** One page of what was changed, newest first; without a `userId` of everybody. */
 export async function pageOfChanges(
   db: Connection,
   { userId, subject, search }: ChangeFilter,
-  { cursor, limit }: PageWanted,
-): Promise<Page<PastChange>> {
+  wanted: PageWanted,
+): Promise<LongPage<PastChange>> {
+  const { cursor, limit } = wanted;
   const [before] = cursor ? keyOf(cursor, ChangeKey) : [null];
   const found = db
     .selectFrom('history')
@@ -56,50 +76,38 @@ export async function pageOfChanges(
     .leftJoin('clients as client', (join) =>
       join.onRef('client.id', '=', 'history.subjectId').on('history.subject', '=', 'client'),
     )
-    .leftJoin('rateTypes as rateType', (join) =>
-      join.onRef('rateType.id', '=', 'history.subjectId').on('history.subject', '=', 'rate-type'),
-    )
-    .leftJoin('umbrellas as umbrella', (join) =>
-      join.onRef('umbrella.id', '=', 'history.subjectId').on('history.subject', '=', 'umbrella'),
-    )
-    .leftJoin('exportMaps as exportMap', (join) =>
-      join.onRef('exportMap.id', '=', 'history.subjectId').on('history.subject', '=', 'export-map'),
-    )
     // In the words of the index.
     .where(sql<SqlBool>`history.subject <> 'timesheet'`)
     .$if(subject !== undefined, (query) => query.where('history.subject', '=', subject ?? 'rates'))
     .$if(userId !== undefined, (query) => query.where('history.userId', '=', userId ?? ''))
-    .$if(Boolean(search), (query) =>
-      query.where(
-        sql<SqlBool>`(${contains('person.fullName', search ?? '')} or ${contains('client.name', search ?? '')}
-          or ${contains('rateType.name', search ?? '')} or ${contains('umbrella.name', search ?? '')}
-          or (history.subject = 'pay-run' and history.after ->> 'number' = ${search ?? ''})
-          or ${contains('exportMap.name', search ?? '')} or ${contains('history.actorName', search ?? '')})`,
-      ),
-    );
-  const [rows, { total }] = await Promise.all([
-    found
-      .leftJoin('timesheets', (join) =>
-        join.onRef('timesheets.id', '=', 'history.subjectId').on('history.action', '=', 'frozen'),
-      )
-      .$if(before !== null, (query) => query.where('history.id', '<', before ?? 0))
-      .select(['history.id', 'history.at', 'history.actorName', 'history.action', 'history.reason'])
-      .select(['timesheets.weekStart', 'person.id as personId', 'person.fullName'])
-      .select(['client.id as clientId', 'client.name as clientName'])
-      .select([
-        sql<ChangeSubject>`history.subject`.as('subject'),
-        withName('before').as('before'),
-        withName('after').as('after'),
-      ])
-      .orderBy('history.id', 'desc')
-      .limit(limit + 1)
-      .execute(),
-    found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+    .$if(Boolean(search), (query) => query.where(isAbout(search ?? '')));
+  const rows = await found
+    .leftJoin('timesheets', (join) =>
+      join.onRef('timesheets.id', '=', 'history.subjectId').on('history.action', '=', 'frozen'),
+    )
+    .$if(before !== null, (query) => query.where('history.id', '<', before ?? 0))
+    .select(['history.id', 'history.at', 'history.actorName', 'history.action', 'history.reason'])
+    .select(['timesheets.weekStart', 'person.id as personId', 'person.fullName'])
+    .select(['client.id as clientId', 'client.name as clientName'])
+    .select([
+      sql<ChangeSubject>`history.subject`.as('subject'),
+      withName('before').as('before'),
+      withName('after').as('after'),
+    ])
+    .orderBy('history.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const count = async (most: number): Promise<number> => {
+    const counted = db.selectFrom(found.select('history.id').limit(most).as('found'));
+    const { total } = await counted
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
   const changes = rows.map(({ personId, fullName, clientId, clientName, ...change }) => ({
     ...change,
     person: personId === null || fullName === null ? null : { id: personId, fullName },
     client: clientId === null || clientName === null ? null : { id: clientId, name: clientName },
   }));
-  return pageOf(changes, limit, total, (last) => cursorOf(last.id));
+  return longPageOf(changes, wanted, count, (last) => cursorOf(last.id));
 }

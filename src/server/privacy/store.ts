@@ -7,7 +7,7 @@ import {
   type TypedName,
   typedNames,
 } from '#domain/timesheet/entered.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { refusalToLoseAdmin } from '#domain/person/account.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
@@ -131,11 +131,14 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({ before: onlyFigures('before'), after: onlyFigures('after'), reason: null })
       .where('userId', '=', userId)
       .execute();
-    await tx
-      .updateTable('history')
-      .set({ actorName: anonymousName(userId) })
-      .where('actorId', '=', userId)
-      .execute();
+    // What they did themselves is among what was about them; what they did to others has an index of its own.
+    for (const which of [sql<SqlBool>`user_id = ${userId}`, sql<SqlBool>`actor_id is distinct from user_id`])
+      await tx
+        .updateTable('history')
+        .set({ actorName: anonymousName(userId) })
+        .where('actorId', '=', userId)
+        .where(which)
+        .execute();
     await tx.updateTable('assignments').set({ workerReference: null }).where('userId', '=', userId).execute();
     await tx
       .deleteFrom('covers')
@@ -166,7 +169,12 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
     await tx
       .updateTable('auth.events')
       .set({ email: null, address: null, userAgent: null })
-      .where((row) => row.or([row('userId', '=', userId), row('email', '=', person.email)]))
+      .where((row) =>
+        row.or([
+          row('userId', '=', userId),
+          row.and([row('userId', 'is', null), row('email', '=', person.email)]),
+        ]),
+      )
       .execute();
     return taken;
   });

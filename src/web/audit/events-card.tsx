@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
 interface EventsCardProps<Row> {
-  list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row> & { isMore: boolean }>>;
   /** Its name to a screen reader, and what one of its rows is called where they are counted. */
   label: string;
   noun: string;
@@ -18,14 +18,16 @@ interface EventsCardProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** How many events there are, and the events, newest first. */
+/** How many events there are, up to a thousand, and the events, newest first. */
 export function EventsCard<Row extends { id: string | number }>(props: EventsCardProps<Row>) {
   const { list, label, noun, problem, empty, children } = props;
-  const total = list.data?.pages.at(-1)?.total;
+  const { total, isMore } = list.data?.pages.at(-1) ?? {};
   return (
     <>
       <p role="status" className="text-sm text-soft tabular-nums">
-        {total !== undefined && !list.isPlaceholderData && counted(total, noun)}
+        {total !== undefined &&
+          !list.isPlaceholderData &&
+          (isMore ? `More than ${counted(total, noun)}` : counted(total, noun))}
       </p>
       <Card className="py-2! sm:py-2!">
         <Rows

@@ -62,7 +62,11 @@ export async function readMetrics(portal: Portal): Promise<string> {
     gauge('portal_backup_failed', 'Whether the last try to take a copy failed').set(
       Number(backup.problem !== null),
     );
-    const byDelivery = gauge('portal_letters', 'Letters by delivery', ['status']);
+    const byDelivery = gauge(
+      'portal_letters',
+      'Letters by delivery; of those kept at most 10,000 are counted, and of more than 10,000 those sent are an estimate',
+      ['status'],
+    );
     for (const [status, count] of Object.entries(letters)) byDelivery.set({ status }, count);
     const byQueue = gauge('portal_jobs', 'Jobs that wait or are under way', ['queue', 'state']);
     for (const { queue, state, count } of jobs) byQueue.set({ queue, state }, count);

@@ -16,6 +16,31 @@ export interface Page<Row> {
   total: number;
 }
 
+/** Of a list that never ends. */
+export interface LongPage<Row> extends Page<Row> {
+  /** Whether there are more than `total`. */
+  isMore: boolean;
+}
+
+/** Beyond so many nobody counts a list that never ends. */
+const mostCounted = 1_000;
+
+/**
+ * A page of a list that never ends, and how many rows match, up to a thousand. They are counted only where the page does not
+ * say it: where it is the last, or not the first.
+ */
+export async function longPageOf<Row>(
+  rows: Row[],
+  { cursor, limit }: PageWanted,
+  count: (most: number) => Promise<number>,
+  cursorAfter: (last: Row) => string,
+): Promise<LongPage<Row>> {
+  const isAll = !cursor && rows.length <= limit;
+  const found = isAll ? rows.length : await count(mostCounted + 1);
+  const page = pageOf(rows, limit, Math.min(found, mostCounted), cursorAfter);
+  return { ...page, isMore: found > mostCounted };
+}
+
 /**
  * How many rows to ask the database for: enough to know of a next page. Written out, because the planner takes a
  * parameter for a tenth of the table; two sizes only, so that each list is one statement or two.
