@@ -1,35 +1,28 @@
-/** An agency of 100 consultants and 10,000 workers, with as many weeks each as the size says. */
+/** An agency of a hundred workers for each consultant, with as many weeks each as the size says. */
 
 import { Client } from 'pg';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 
-export type Size = 'small' | 'large';
+export type Size = 'small' | 'large' | 'ten-years';
 
-/** 10,000 and 1,000,000 timesheets: the same workers with one week and with a hundred. */
-const weeksOf: Record<Size, number> = { small: 1, large: 100 };
-export const workers = 10_000;
-export const consultants = 100;
+/** 10,000 and 1,000,000 timesheets of the same workers, with one week and with a hundred; and ten years of twice as many. */
+export const agencies: Record<Size, { weeks: number; workers: number }> = {
+  small: { weeks: 1, workers: 10_000 },
+  large: { weeks: 100, workers: 10_000 },
+  'ten-years': { weeks: 500, workers: 20_000 },
+};
+export const { workers } = agencies.large;
+export const consultants = workers / 100;
 
 export function thisWeek(): Week {
   return weekOf(dayAt(new Date(), 'Europe/London'));
 }
 
-/**
- * Of the newest full week half is Pending; of those before nearly all is Approved, some without a frozen rate. In the
- * tables from before decision 0160 only the history knows which client an approval was about.
- */
-export async function fill(databaseUrl: string, size: Size, { keepsClients = true } = {}): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("set statement_timeout = '15min'; set client_min_messages = warning");
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = 'timesheets'`,
-  );
-  const has = (column: string): boolean => rows.some(({ name }) => name === column);
-  // In the tables from before decision 0202 a week has no amounts, and rates only once it is approved.
-  const hasAmounts = has('amounts');
-  const hasLines = has('lines');
+/** The people of the agency, and where each worker is assigned. */
+export async function fillPeople(client: Client, size: Size): Promise<void> {
+  const { workers } = agencies[size];
+  const consultants = workers / 100;
   await client.query(`
     insert into users (full_name, email, role)
       select 'Consultant ' || n, 'consultant' || n || '@example.com', 'Recruitment Consultant'
@@ -43,42 +36,77 @@ export async function fill(databaseUrl: string, size: Size, { keepsClients = tru
       from generate_series(1, ${workers}) n
       join users consultant on consultant.email = 'consultant' || (1 + n % ${consultants}) || '@example.com';
     insert into assignment_details (user_id, client_name, job_title, start_date)
-      select id, 'Council ' || substr(email, 7, 2), 'Social worker', '2020-01-06' from users where role = 'Candidate';`);
-  await client.query(
-    `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
+      select id, 'Council ' || substr(email, 7, 2), 'Social worker', '${size === 'ten-years' ? '2015-01-05' : '2020-01-06'}'
+      from users where role = 'Candidate';`);
+}
+
+/** What a table of timesheets has that those of earlier versions have not, or what its triggers else write. */
+export interface Columns {
+  clients: boolean;
+  amounts: boolean;
+  lines: boolean;
+  followed: boolean;
+}
+
+/**
+ * The statement that writes the weeks $2 to $3, counted back from $1. Of the newest week half is Pending; of those before
+ * nearly all is Approved, some without a frozen rate.
+ */
+export function insertionOfWeeks({ clients, amounts, lines, followed }: Columns): string {
+  return `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
       friday_hours, mileage, comments, status, submitted_at, approved_by, approved_at, reviewed_by_name,
-      rejection_reason, pay_rate, bill_rate, pay, bill${keepsClients ? ', client_name, job_title, credited_consultant_id' : ''}${hasAmounts ? ', amounts' : ''}${hasLines ? ', lines' : ''})
+      rejection_reason, pay_rate, bill_rate, pay, bill${clients ? ', client_name, job_title, credited_consultant_id' : ''}
+      ${amounts ? ', amounts' : ''}${lines ? ', lines' : ''}${followed ? ', consultant_id, assignment_id' : ''})
     select id, monday, 7.5, 8, 7.5, 7 + (dice % 5) * 0.5, 7.5, nullif((dice % 400) / 10.0, 0),
       case when dice % 3 = 0 then 'Left early on Friday, agreed with the team.' end,
       status, monday + time '17:30', decision.by_id, case when status <> 'Pending' then monday + time '09:10' + interval '6 days' end,
       case when status <> 'Pending' then 'Consultant' end, case when status = 'Rejected' then 'Tuesday shows too many hours.' end,
-      ${hasAmounts ? 'rate_of_pay, supply_bill_amount' : `case when status = 'Approved' then rate_of_pay end, case when status = 'Approved' then supply_bill_amount end`},
+      ${amounts ? 'rate_of_pay, supply_bill_amount' : `case when status = 'Approved' then rate_of_pay end, case when status = 'Approved' then supply_bill_amount end`},
       round(hours * rate_of_pay, 2), round(hours * supply_bill_amount, 2)
-      ${keepsClients ? `, case when status = 'Approved' then 'Council ' || substr(email, 7, 2) end, case when status = 'Approved' then 'Social worker' end, case when status = 'Approved' then assigned_consultant_id end` : ''}
-      ${hasAmounts ? `, ${amounts}` : ''}${hasLines ? `, ${lines}` : ''}
+      ${clients ? `, case when status = 'Approved' then 'Council ' || substr(email, 7, 2) end, case when status = 'Approved' then 'Social worker' end, case when status = 'Approved' then assigned_consultant_id end` : ''}
+      ${amounts ? `, ${amountsOfOneRate}` : ''}${lines ? `, ${shifts}` : ''}
+      ${followed ? ', assigned_consultant_id, (select assignments.id from assignments where user_id = worker.id and is_primary)' : ''}
     from (
       select users.*, week, ($1::date - 7 * week) as monday, abs(hashint8extended(week, hashtext(users.email))) % 1000 as dice
-      from users cross join generate_series(1, $2::int) week where role = 'Candidate'
+      from users cross join generate_series($2::int, $3::int) week where role = 'Candidate'
     ) worker
     cross join lateral (select case
       when week = 1 and dice < 500 then 'Pending' when dice % 100 = 7 then 'Pending' when dice % 50 = 9 then 'Rejected' else 'Approved'
     end as status) verdict
     cross join lateral (select 37.5 + (dice % 5) * 0.5 as hours) week_of
-    cross join lateral (select case when status <> 'Pending' then assigned_consultant_id end as by_id) decision`,
-    [thisWeek(), weeksOf[size]],
+    cross join lateral (select case when status <> 'Pending' then assigned_consultant_id end as by_id) decision`;
+}
+
+/** In the tables from before decision 0160 only the history knows which client an approval was about. */
+export async function fill(databaseUrl: string, size: Size, { keepsClients = true } = {}): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("set statement_timeout = '15min'; set client_min_messages = warning");
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'timesheets'`,
   );
+  const has = (column: string): boolean => rows.some(({ name }) => name === column);
+  await fillPeople(client, size);
+  // In the tables from before decision 0202 a week has no amounts, and rates only once it is approved.
+  const columns = {
+    clients: keepsClients,
+    amounts: has('amounts'),
+    lines: has('lines'),
+    followed: false,
+  };
+  await client.query(insertionOfWeeks(columns), [thisWeek(), 1, agencies[size].weeks]);
   if (!keepsClients) await client.query(entriesOfApprovals);
   await client.query('vacuum analyze');
   await client.end();
 }
 
 /** A week of one rate, as the domain prices it. */
-const amounts = `jsonb_build_array(jsonb_build_object('rateType', 'basic', 'payRate', rate_of_pay,
+const amountsOfOneRate = `jsonb_build_array(jsonb_build_object('rateType', 'basic', 'payRate', rate_of_pay,
   'billRate', supply_bill_amount, 'units', hours, 'pay', round(hours * rate_of_pay, 2),
   'bill', round(hours * supply_bill_amount, 2), 'from', '2000-01-01'))`;
 
 /** Every other week has a shift for each of its days. */
-const lines = `case when week % 2 = 1 then jsonb_build_object('timeZone', 'Europe/London', 'shifts', (
+const shifts = `case when week % 2 = 1 then jsonb_build_object('timeZone', 'Europe/London', 'shifts', (
   select jsonb_agg(jsonb_build_object('day', day, 'startTime', '09:00', 'finishTime', '17:00', 'breakMinutes', 30,
     'hours', 7.5)) from generate_series(1, 5) day)) end`;
 
@@ -92,5 +120,5 @@ const entriesOfApprovals = `
 
 /** A week that nobody in the data has a timesheet of yet, counted back from before the oldest. */
 export function unusedWeek(size: Size, number: number): Week {
-  return addWeeks(thisWeek(), -(weeksOf[size] + 1 + number));
+  return addWeeks(thisWeek(), -(agencies[size].weeks + 1 + number));
 }

@@ -1,7 +1,7 @@
 /** The ground of a measurement: a PostgreSQL of its own with real fsync, filled databases, keys, and people's tokens. */
 
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { signAccessToken } from '#server/auth/sessions/access-token.ts';
 import { readKeys, type SigningKeys } from '#server/auth/sessions/keys.ts';
@@ -9,7 +9,8 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { fill, type Size } from './fill.ts';
+import { fill, type Size, thisWeek } from './fill.ts';
+import { fillDirectly } from './fill-directly.ts';
 import { clearLeftBehind } from '#support/left-behind.ts';
 import { runFolder } from '#support/run-folder.ts';
 
@@ -19,6 +20,8 @@ export interface Ground {
   keys: SigningKeys;
   /** The address of a filled database; each size is made once. */
   database(size: Size): Promise<string>;
+  /** The same one's as the superuser. */
+  superuser(size: Size): Promise<string>;
   /** The address of an empty one. */
   emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -36,48 +39,91 @@ export function settingsOf(dataDir: string): Record<string, string> {
   };
 }
 
-export async function openGround(): Promise<Ground> {
+/** With a folder, what is filled there is used again, and stays for the next run of the same week. */
+export async function openGround(keptIn?: string): Promise<Ground> {
   await clearLeftBehind();
-  const folder = runFolder('bench');
+  const folder = keptIn === undefined ? runFolder('bench') : resolve(keptIn);
   const dataDir = join(folder, 'portal');
-  mkdirSync(dataDir);
+  mkdirSync(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres(join(folder, 'cluster'));
   const databases = new Map<Size, Promise<string>>();
   let made = 0;
 
-  async function emptyDatabase(): Promise<string> {
-    made += 1;
-    const name = `bench_${made}`;
+  async function asSuperuser<Row extends object>(text: string): Promise<Row[]> {
     const superuser = new Client({ connectionString: postgres.superuser });
     await superuser.connect();
-    await superuser.query(`create database ${name} owner portal`);
+    const { rows } = await superuser.query<Row>(text);
     await superuser.end();
-    return postgres.connectionString.replace(/@\/[^?]*/, `@/${name}`);
+    return rows;
+  }
+
+  async function makeDatabase(name: string): Promise<string> {
+    await asSuperuser(`drop database if exists ${name}`);
+    await asSuperuser(`create database ${name} owner portal`);
+    return addressOf(postgres.connectionString, name);
   }
 
   async function make(size: Size): Promise<string> {
-    const url = await emptyDatabase();
-    const pool = openPool(url);
-    await migrate(openDatabase(pool));
-    await pool.end();
-    await fill(url, size);
+    const name = nameOf(size);
+    const [kept] = await asSuperuser<{ of: string | null }>(
+      `select shobj_description(oid, 'pg_database') as of from pg_database where datname = '${name}'`,
+    );
+    if (kept?.of === thisWeek()) return upToDate(addressOf(postgres.connectionString, name));
+    const url = await upToDate(await makeDatabase(name));
+    const superuser = addressOf(postgres.superuser, name);
+    await (size === 'ten-years' ? fillUnsynced(superuser, size) : fill(url, size));
+    await asSuperuser(`comment on database ${name} is '${thisWeek()}'`);
     return url;
+  }
+
+  /** What is lost in a crash is filled again. */
+  async function fillUnsynced(superuser: string, size: Size): Promise<void> {
+    for (const setting of ['fsync = off', "max_wal_size = '8GB'"])
+      await asSuperuser(`alter system set ${setting}`);
+    await asSuperuser('select pg_reload_conf()');
+    await fillDirectly(superuser, size);
+    await asSuperuser('alter system reset all');
+    await asSuperuser('select pg_reload_conf()');
+    await asSuperuser('checkpoint');
+  }
+  function database(size: Size): Promise<string> {
+    const known = databases.get(size) ?? make(size);
+    databases.set(size, known);
+    return known;
   }
   return {
     dataDir,
     config: readConfig(settingsOf(dataDir)),
     keys: await readKeys(dataDir),
-    database(size) {
-      const database = databases.get(size) ?? make(size);
-      databases.set(size, database);
-      return database;
+    database,
+    async superuser(size) {
+      await database(size);
+      return addressOf(postgres.superuser, nameOf(size));
     },
-    emptyDatabase,
+    emptyDatabase() {
+      made += 1;
+      return makeDatabase(`bench_${made}`);
+    },
     async stop() {
       await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (keptIn === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function nameOf(size: Size): string {
+  return `bench_${size.replace('-', '_')}`;
+}
+
+function addressOf(connectionString: string, database: string): string {
+  return connectionString.replace(/@\/[^?]*/, `@/${database}`);
+}
+
+async function upToDate(url: string): Promise<string> {
+  const pool = openPool(url);
+  await migrate(openDatabase(pool));
+  await pool.end();
+  return url;
 }
 
 interface SomebodySignedIn {

@@ -1,4 +1,9 @@
-/** `npm run bench`: measures the portal; `npm run bench -- pending-list me` measures those rows only. */
+/**
+ * `npm run bench`: measures the portal; `npm run bench -- pending-list me` measures those rows only. With `--data FOLDER`
+ * what is filled stays there for the next run of the same week.
+ */
+
+import { parseArgs } from 'node:util';
 
 import { buildPortal } from '../built-portal.ts';
 import { announcements } from './announcements.ts';
@@ -14,6 +19,7 @@ import { mondayMorning } from './monday-morning.ts';
 import { payRun } from './pay-run.ts';
 import { refreshes } from './refreshes.ts';
 import { keepFigures, table } from './results.ts';
+import { tenYears } from './ten-years.ts';
 import { upgrade } from './upgrade.ts';
 
 const measurements: Measurement[] = [
@@ -34,21 +40,28 @@ const measurements: Measurement[] = [
   payRun,
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !measurements.some((measurement) => measurement.name === name));
+/** Too large to be part of every run. */
+const asked: Measurement[] = [tenYears];
+
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' } },
+});
+const all = [...measurements, ...asked];
+const unknown = wanted.filter((name) => !all.some((measurement) => measurement.name === name));
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no ${unknown.join(', ')}; there are ${measurements.map(({ name }) => name).join(', ')}.\n`,
+    `There is no ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.\n`,
   );
   process.exit(1);
 }
 
 buildPortal();
-const ground = await openGround();
+const ground = await openGround(values.data);
 const figures: Figure[] = [];
 try {
-  for (const { name, measure } of measurements) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const chosen = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : measurements;
+  for (const { name, measure } of chosen) {
     process.stderr.write(`measuring ${name} …\n`);
     const measured = await measure(ground);
     process.stdout.write(`${table(measured)}\n`);

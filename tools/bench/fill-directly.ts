@@ -1,0 +1,104 @@
+/** Ten years of an agency by four connections at once, without triggers: what those would write is written beside. */
+
+import { Client } from 'pg';
+import { agencies, fillPeople, insertionOfWeeks, type Size, thisWeek } from './fill.ts';
+
+const connections = 4;
+
+/** The superuser's address of a database: only that role leaves triggers and foreign keys out. */
+export async function fillDirectly(superuser: string, size: Size): Promise<void> {
+  const { weeks, workers } = agencies[size];
+  const client = await open(superuser);
+  await fillPeople(client, size);
+  await client.query('analyze');
+  await withoutIndexes(client, ['timesheets'], () =>
+    inParts(superuser, 'timesheets', { from: weeks, step: 5, each: workers }, (one, from, to) =>
+      one.query(weeksWithAllThatFollows, [thisWeek(), to, from]),
+    ),
+  );
+  // The triggers price what is not priced, and note it: nothing is.
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** As the triggers of a timesheet write them: `follow_approval` and `count_timesheets`. */
+const weeksWithAllThatFollows = `
+  with week as (
+    ${insertionOfWeeks({ clients: true, amounts: true, lines: true, followed: true })} returning *
+  ),
+  approved as (
+    insert into approved_weeks (timesheet_id, week_start, approved_at)
+    select id, week_start, approved_at from week where status = 'Approved'
+  )
+  insert into counted.sums (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
+  select part.kind, part.scope, status, week_start, sum(part.timesheets), sum(part.hours), sum(part.pay), sum(part.bill),
+    sum(part.without_rate)
+  from week as row, counted.parts_of(
+    1, status, hours_worked, row.pay, row.bill, consultant_id, credited_consultant_id) as part
+  group by part.kind, part.scope, status, week_start`;
+
+export async function open(superuser: string): Promise<Client> {
+  const client = new Client({ connectionString: superuser });
+  await client.connect();
+  await client.query(`set client_min_messages = warning; set synchronous_commit = off;
+    set maintenance_work_mem = '512MB'; set work_mem = '64MB'`);
+  return client;
+}
+
+interface Parts {
+  /** The oldest week, counted back; the newest is 1. */
+  from: number;
+  /** How many weeks are one part. */
+  step: number;
+  /** Rows of a week. */
+  each: number;
+}
+
+/** The weeks from the oldest on, by several connections, each with the next part; says how far it is. */
+export async function inParts(
+  superuser: string,
+  what: string,
+  { from, step, each }: Parts,
+  write: (client: Client, from: number, to: number) => Promise<unknown>,
+): Promise<void> {
+  let next = from;
+  let done = 0;
+  const begin = performance.now();
+  async function work(): Promise<void> {
+    const client = await open(superuser);
+    await client.query('set session_replication_role = replica');
+    while (next > 0) {
+      const first = next;
+      const last = Math.max(1, first - step + 1);
+      next = last - 1;
+      await write(client, first, last);
+      done += (first - last + 1) * each;
+      const said = `${done.toLocaleString('en-GB')} of ${(from * each).toLocaleString('en-GB')} ${what}`;
+      const seconds = Math.round((performance.now() - begin) / 1000);
+      process.stderr.write(`${process.stderr.isTTY ? '\r' : ''}${said} in ${seconds} s`);
+      process.stderr.write(process.stderr.isTTY && done < from * each ? '' : '\n');
+    }
+    await client.end();
+  }
+  await Promise.all(Array.from({ length: connections }, work));
+}
+
+/** Indexes are made anew once the rows are there, which takes a fraction of the time; those of keys stay. */
+export async function withoutIndexes(
+  client: Client,
+  tables: string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = any($1::regclass[]) and not indisprimary
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await work();
+  for (const { name, definition } of rows) {
+    process.stderr.write(`index ${name} …\n`);
+    await client.query(definition);
+  }
+}

@@ -1,0 +1,130 @@
+/** First pages, reports and figures over 10,000,000 timesheets of ten years and with 1,000,000, against 10,000. */
+
+import { addDays } from '#domain/calendar/calendar.ts';
+import { addWeeks } from '#domain/calendar/week.ts';
+import type { Figure, Measurement } from './figure.ts';
+import { type Size, thisWeek } from './fill.ts';
+import { fillBesides } from './fill-besides.ts';
+import { type Ground, signIn } from './ground.ts';
+import { type MeasuredProcess, startPortal } from './portal-process.ts';
+import { inTurn, medianOf, ratioOf } from './rounds.ts';
+
+const sizes = ['small', 'large', 'ten-years'] as const satisfies Size[];
+const target = 1.5;
+const rounds = 5;
+const times = 12;
+
+type Who = 'Candidate' | 'Recruitment Consultant' | 'Admin';
+
+const week = addWeeks(thisWeek(), -1);
+
+function report(days: number): string {
+  return `start=${addDays(week, 7 - days)}&end=${addDays(week, 6)}`;
+}
+
+const reports = { 'a week': 7, 'a month': 28, 'a year': 364 };
+
+const asked: [what: string, who: Who, path: string][] = [
+  ['own weeks of a worker', 'Candidate', '/api/me/timesheets'],
+  ['pending, a consultant', 'Recruitment Consultant', '/api/timesheets?status=Pending'],
+  ['approved, a consultant', 'Recruitment Consultant', '/api/timesheets?status=Approved'],
+  ['all, a consultant', 'Recruitment Consultant', '/api/timesheets'],
+  ['pending, an Admin', 'Admin', '/api/timesheets?status=Pending&view=all'],
+  ['approved, an Admin', 'Admin', '/api/timesheets?status=Approved&view=all'],
+  ['all, an Admin', 'Admin', '/api/timesheets?view=all'],
+  ['workers, a consultant', 'Recruitment Consultant', '/api/worker-rows'],
+  ['workers, an Admin', 'Admin', '/api/worker-rows?view=all'],
+  ['workers by last week, an Admin', 'Admin', '/api/worker-rows?view=all&sort=-week'],
+  ['missing, a consultant', 'Recruitment Consultant', `/api/missing-timesheets?week=${week}`],
+  ['missing, an Admin', 'Admin', `/api/missing-timesheets?week=${week}`],
+  ['reminders of a week, an Admin', 'Admin', `/api/reminders?week=${week}`],
+  ['audit', 'Admin', '/api/audit'],
+  ['audit, one rare action', 'Admin', '/api/audit?action=change-agency'],
+  ['audit, refused', 'Admin', '/api/audit?result=refused'],
+  ['audit, one name', 'Admin', '/api/audit?search=Worker%204711'],
+  ['audit, part of many names', 'Admin', '/api/audit?search=Amara'],
+  ['changes', 'Admin', '/api/history'],
+  ['changes, one subject', 'Admin', '/api/history?subject=role'],
+  ['changes, one name', 'Admin', '/api/history?search=Worker%204711'],
+  ...Object.entries(reports).flatMap(([span, days]): [string, Who, string][] => [
+    [`report of ${span}, a consultant`, 'Recruitment Consultant', `/api/reports/timesheets?${report(days)}`],
+    [`report of ${span}, an Admin`, 'Admin', `/api/reports/timesheets?${report(days)}`],
+  ]),
+  ['report of all time, an Admin', 'Admin', '/api/reports/timesheets'],
+  ...(['week', 'consultant', 'client', 'worker'] as const).flatMap((by) =>
+    Object.entries(reports).map(([span, days]): [string, Who, string] => [
+      `report of ${span} by ${by}, an Admin`,
+      'Admin',
+      `/api/reports/timesheets/groups?by=${by}&${report(days)}`,
+    ]),
+  ),
+  ['`/metrics`', 'Admin', '/metrics'],
+  ['`/readyz`', 'Admin', '/readyz'],
+];
+
+async function median(portal: MeasuredProcess, path: string, authorizations: string[]): Promise<number> {
+  const taken: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const authorization = authorizations[time % authorizations.length] ?? '';
+    const begin = performance.now();
+    const answer = await fetch(`${portal.url}${path}`, { headers: { authorization } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    taken.push(performance.now() - begin);
+    if (taken.length > 2 && taken.reduce((sum, ms) => sum + ms, 0) > 3_000) break;
+  }
+  return medianOf(taken);
+}
+
+async function measure(ground: Ground): Promise<Figure[]> {
+  const portals = {} as Record<Size, MeasuredProcess>;
+  const people = {} as Record<Size, Record<Who, string[]>>;
+  for (const size of sizes) {
+    const url = await ground.database(size);
+    await fillBesides(await ground.superuser(size), size);
+    portals[size] = await startPortal(ground, url);
+    const of = async (role: Who): Promise<string[]> =>
+      (await signIn(ground, url, role, 4)).map(({ authorization }) => authorization);
+    people[size] = {
+      Candidate: await of('Candidate'),
+      'Recruitment Consultant': await of('Recruitment Consultant'),
+      Admin: await of('Admin'),
+    };
+  }
+  try {
+    const figures: Figure[] = [];
+    for (const one of asked) figures.push(await compare(one, portals, people));
+    return figures;
+  } finally {
+    await Promise.all(sizes.map((size) => portals[size].stop()));
+  }
+}
+
+async function compare(
+  [what, who, path]: (typeof asked)[number],
+  portals: Record<Size, MeasuredProcess>,
+  people: Record<Size, Record<Who, string[]>>,
+): Promise<Figure> {
+  const load = (size: Size) => () => median(portals[size], path, people[size][who]);
+  const results = await inTurn(rounds, {
+    small: load('small'),
+    large: load('large'),
+    'ten-years': load('ten-years'),
+  });
+  const [ofLarge = Number.NaN, ofAll = Number.NaN] = [results.large, results['ten-years']].map((one) =>
+    ratioOf(one, results.small),
+  );
+  const said = sizes.map((size) => medianOf(results[size]).toFixed(1));
+  process.stderr.write(`${what}: ${said.join(', ')} ms; ${ofLarge.toFixed(2)}, ${ofAll.toFixed(2)}\n`);
+  return {
+    what,
+    measured: `${said[2]} ms`,
+    against: `with 10,000: ${said[0]} ms (with 1,000,000: ${said[1]} ms)`,
+    ratio: `${ofAll.toFixed(2)} (${ofLarge.toFixed(2)})`,
+    toReach: `at most ${target}`,
+    isReached: ofAll <= target,
+  };
+}
+
+/** Asked one after the other, so that a figure is what a person waits for. */
+export const tenYears: Measurement = { name: 'ten-years', measure };
