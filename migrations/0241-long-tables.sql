@@ -21,3 +21,14 @@ create index mail_outbox_to_clients on mail_outbox (id) where kind = 'sign-off-r
 -- Who has sent the week, and of which assignment, without a look at the weeks themselves.
 create index timesheets_sent_for_a_week on timesheets (week_start, user_id) include (status, assignment_id);
 drop index timesheets_of_a_week;
+
+-- Counts everything anew: where a copy is put back, no trigger has counted.
+create function counted.count_again() returns void language sql as $$
+  delete from counted.sums;
+  insert into counted.sums (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
+  select part.kind, part.scope, status, week_start, sum(part.timesheets), sum(part.hours), sum(part.pay), sum(part.bill),
+    sum(part.without_rate)
+  from timesheets, counted.parts_of(
+    1, status, hours_worked, timesheets.pay, timesheets.bill, consultant_id, credited_consultant_id) as part
+  group by part.kind, part.scope, status, week_start;
+$$;

@@ -48,8 +48,8 @@ const history = `
 
 /** One worker in fifty has a new rate each week, or another consultant. */
 const changes = `
-  insert into history (at, actor_name, subject, subject_id, user_id, action, before, after)
-  select $1::date - 7 * week + time '11:00', 'Admin 1', 'rates', users.id, users.id, 'changed',
+  insert into history (at, actor_id, actor_name, subject, subject_id, user_id, action, before, after)
+  select $1::date - 7 * week + time '11:00', (select id from users where email = 'admin1@example.com'), 'Admin 1', 'rates', users.id, users.id, 'changed',
     jsonb_build_object('rateOfPay', rate_of_pay), jsonb_build_object('rateOfPay', rate_of_pay + 1)
   from generate_series($2::int, $3::int) week
   join users on role = 'Candidate' and abs(hashint8extended(week, hashtext(email))) % 50 = 3 order by 1`;

@@ -10,6 +10,7 @@ import { announcements } from './announcements.ts';
 import { ownAccount, pendingList } from './pending-list.ts';
 import { approval, submission, submissionOfShifts } from './changes-of-a-week.ts';
 import { coldStart, memory } from './cold-start.ts';
+import { copies } from './copies.ts';
 import { csvExport } from './csv-export.ts';
 import { eventStreams } from './event-streams.ts';
 import type { Figure, Measurement } from './figure.ts';
@@ -41,7 +42,7 @@ const measurements: Measurement[] = [
 ];
 
 /** Too large to be part of every run. */
-const asked: Measurement[] = [tenYears];
+const asked: Measurement[] = [tenYears, copies];
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,

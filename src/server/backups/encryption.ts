@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as Stream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
-import { linesOf } from '#server/platform/postgres/backup.ts';
+import { partsOf } from '#server/platform/postgres/backup-parts.ts';
 
 /** The copy may be whole: it is the key that is missing or another. */
 export class KeyProblem extends Error {}
@@ -56,10 +56,10 @@ async function opened(copy: Readable, key: string | null): Promise<Readable> {
   }
 }
 
-/** The lines of a copy, whether it is encrypted or not. */
-export async function* linesOfCopy(copy: Readable, key: string | null): AsyncGenerator<string> {
-  const unpacked = createGunzip();
+/** The rows of a copy in parts, whether it is encrypted or not. */
+export async function* partsOfCopy(copy: Readable, key: string | null): AsyncGenerator<string> {
+  const unpacked = createGunzip({ chunkSize: 256 * 1024 });
   // What breaks on the way breaks what is read here.
   pipeline(await opened(copy, key), unpacked).catch(() => {});
-  yield* linesOf(unpacked);
+  yield* partsOf(unpacked);
 }

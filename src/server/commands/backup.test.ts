@@ -20,6 +20,7 @@ import { handOverAll } from '#support/weeks-to-pay.ts';
 import { contentsOf } from '#support/contents.ts';
 import { testPortal } from '#support/portal.ts';
 import { keepPhoto } from '#support/sent-files.ts';
+import { structureIn } from '#support/structure.ts';
 import { weekOfHours } from '#support/weeks.ts';
 
 const run = promisify(execFile);
@@ -202,6 +203,9 @@ describe('a backup', () => {
       assert.deepEqual(contents, await contentsOf(portal.connectionString));
       assert.ok((contents['public.pay_run_items']?.length ?? 0) > 3);
       assert.deepEqual([contents['public.files']?.length, contents['public.week_files']?.length], [1, 1]);
+
+      assert.deepEqual(await structureIn(empty.url), await structureIn(portal.connectionString));
+      assert.deepEqual(await agreedIn(empty.url), await agreedIn(portal.connectionString));
 
       assert.deepEqual(await yetToTellIn(empty.url), { letters: [waiting], announcements: 0 });
 

@@ -14,9 +14,9 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { encryptedBy, linesOfCopy } from '#server/backups/encryption.ts';
+import { encryptedBy, partsOfCopy } from '#server/backups/encryption.ts';
 import { readConfig } from '#server/config.ts';
-import { backupLines, checkBackup } from '#server/platform/postgres/backup.ts';
+import { backupParts, checkBackup } from '#server/platform/postgres/backup.ts';
 import { inFolder, isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
@@ -33,7 +33,7 @@ function keysOf(dataDir: string): Record<string, string> {
 /** A copy that cannot be read again is none. */
 async function insistOnWhole(file: string, key: string | null): Promise<void> {
   try {
-    await checkBackup(countingRows(linesOfCopy(createReadStream(file), key), 'Checking'));
+    await checkBackup(countingRows(partsOfCopy(createReadStream(file), key), 'Checking'));
   } catch (problem) {
     throw new Error(`What was written to ${file} cannot be read again: the disk may be damaged.`, {
       cause: problem,
@@ -71,10 +71,11 @@ try {
     const client = new WritableClient({ connectionString });
     try {
       await client.connect();
-      const lines = backupLines(client, { keys, now: new Date() });
-      const rows = Readable.from(countingRows(lines, 'Copying'));
+      const parts = backupParts(client, { keys, now: new Date() });
+      const rows = Readable.from(countingRows(parts, 'Copying'));
       const { backupKey } = config;
-      await pipeline(rows, createGzip(), encryptedBy(backupKey), createWriteStream('', { fd }));
+      const packing = createGzip({ chunkSize: 256 * 1024 });
+      await pipeline(rows, packing, encryptedBy(backupKey), createWriteStream('', { fd }));
       await insistOnWhole(unfinished, backupKey);
       renameSync(unfinished, file);
     } finally {

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { countingRows } from './progress.ts';
 
 async function* copyOf(rows: number): AsyncGenerator<string> {
-  yield 'table {}';
-  for (let row = 0; row < rows; row += 1) yield `row ${row}`;
-  yield 'end {}';
+  yield 'table {}\n';
+  for (let row = 0; row < rows; row += 1) yield `row ${row}\n`;
+  yield 'end {}\n';
 }
 
 async function said(rows: number, isTTY: boolean): Promise<{ text: string; passed: number }> {

@@ -1,5 +1,7 @@
 /** How far a long command is, for a person at a terminal; a log gets the end only. */
 
+import { rowsIn } from '#server/platform/postgres/backup-parts.ts';
+
 interface Terminal {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -7,18 +9,20 @@ interface Terminal {
 
 const between = 10_000;
 
-/** Passes the lines of a copy on, and counts its rows on one line of the terminal. */
+/** Passes the parts of a copy on, and counts their rows on one line of the terminal. */
 export async function* countingRows(
-  lines: AsyncIterable<string>,
+  parts: AsyncIterable<string>,
   doing: string,
   terminal: Terminal = process.stderr,
 ): AsyncGenerator<string> {
   let rows = 0;
-  for await (const line of lines) {
-    yield line;
-    if (!terminal.isTTY || !line.startsWith('row ')) continue;
-    rows += 1;
-    if (rows % between === 0) terminal.write(`\r${doing}: ${rows.toLocaleString('en-GB')} rows`);
+  for await (const part of parts) {
+    yield part;
+    if (!terminal.isTTY || !part.startsWith('row ')) continue;
+    const said = Math.floor(rows / between);
+    rows += rowsIn(part);
+    const reached = Math.floor(rows / between);
+    if (reached > said) terminal.write(`\r${doing}: ${(reached * between).toLocaleString('en-GB')} rows`);
   }
   if (rows >= between) terminal.write('\n');
 }

@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { keyFiles, readKeys } from '#server/auth/sessions/keys.ts';
-import { KeyProblem, linesOfCopy } from '#server/backups/encryption.ts';
+import { KeyProblem, partsOfCopy } from '#server/backups/encryption.ts';
 import { forgetBackup } from '#server/backups/state.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type BackupHeader, checkBackup, isEmpty, loadBackup } from '#server/platform/postgres/backup.ts';
+import { type BackupHeader, checkBackup, isEmpty } from '#server/platform/postgres/backup.ts';
+import { loadBackup } from '#server/platform/postgres/load-backup.ts';
 import { isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { findInstallation, isAtWork, saveFingerprint } from '#server/platform/postgres/installation.ts';
@@ -39,13 +40,14 @@ function openCopy(file: string): number {
   }
 }
 
-function linesIn(fd: number, { backupKey }: Pick<Config, 'backupKey'>): AsyncGenerator<string> {
-  return linesOfCopy(createReadStream('', { fd, start: 0, autoClose: false }), backupKey);
+function partsIn(fd: number, { backupKey }: Pick<Config, 'backupKey'>): AsyncGenerator<string> {
+  const copy = createReadStream('', { fd, start: 0, autoClose: false, highWaterMark: 256 * 1024 });
+  return partsOfCopy(copy, backupKey);
 }
 
 async function check(copy: number, file: string, config: Config): Promise<BackupHeader> {
   try {
-    return await checkBackup(countingRows(linesIn(copy, config), 'Checking'));
+    return await checkBackup(countingRows(partsIn(copy, config), 'Checking'));
   } catch (problem) {
     if (problem instanceof KeyProblem) throw problem;
     throw new Error(`${file} is damaged or is not a backup of the portal; nothing was changed.`, {
@@ -101,7 +103,7 @@ async function restore(
       throw new Error('This portal is running, and nothing was changed: stop it first.');
     }
     if (hasKeys(header)) await writeKeys(db, dataDir, header.keys);
-    await loadBackup(client, countingRows(linesIn(copy, { backupKey }), 'Putting back'));
+    await loadBackup(client, countingRows(partsIn(copy, { backupKey }), 'Putting back'), toTerminal);
     const ran = await migrate(db, toTerminal);
     await fillAgain(db, [...header.migrations, ...ran]);
     if (hasKeys(header)) await saveFingerprint(db, (await readKeys(dataDir)).fingerprint);

@@ -11,6 +11,7 @@ import {
   type LongPage,
   longPageOf,
   type PageWanted,
+  rowsWanted,
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 
@@ -53,13 +54,14 @@ function withName(version: 'before' | 'after'): RawBuilder<Version> {
 function isAbout(search: string): RawBuilder<SqlBool> {
   const named = (table: 'clients' | 'rate_types' | 'umbrellas' | 'export_maps') =>
     sql`(select id from ${sql.table(table)} where ${contains(`${table}.name`, search)})`;
-  return sql`(history.user_id in (select id from users where ${contains('users.fullName', search)})
+  const people = sql`select id from users where ${contains('users.fullName', search)}`;
+  return sql`(history.user_id in (${people})
     or (history.subject = 'client' and history.subject_id in ${named('clients')})
     or (history.subject = 'rate-type' and history.subject_id in ${named('rate_types')})
     or (history.subject = 'umbrella' and history.subject_id in ${named('umbrellas')})
     or (history.subject = 'export-map' and history.subject_id in ${named('export_maps')})
     or (history.subject = 'pay-run' and history.after ->> 'number' = ${search})
-    or ${contains('history.actorName', search)})`;
+    or case when history.actor_id is null then ${contains('history.actorName', search)} else history.actor_id in (${people}) end)`;
 }
 
 /** One page of what was changed, newest first; without a `userId` of everybody. */
@@ -68,7 +70,7 @@ export async function pageOfChanges(
   { userId, subject, search }: ChangeFilter,
   wanted: PageWanted,
 ): Promise<LongPage<PastChange>> {
-  const { cursor, limit } = wanted;
+  const { cursor } = wanted;
   const [before] = cursor ? keyOf(cursor, ChangeKey) : [null];
   const found = db
     .selectFrom('history')
@@ -78,7 +80,7 @@ export async function pageOfChanges(
     )
     // In the words of the index.
     .where(sql<SqlBool>`history.subject <> 'timesheet'`)
-    .$if(subject !== undefined, (query) => query.where('history.subject', '=', subject ?? 'rates'))
+    .$if(subject !== undefined, (query) => query.where('history.subject', '=', sql.lit(subject ?? 'rates')))
     .$if(userId !== undefined, (query) => query.where('history.userId', '=', userId ?? ''))
     .$if(Boolean(search), (query) => query.where(isAbout(search ?? '')));
   const rows = await found
@@ -95,10 +97,10 @@ export async function pageOfChanges(
       withName('after').as('after'),
     ])
     .orderBy('history.id', 'desc')
-    .limit(limit + 1)
+    .limit(rowsWanted(wanted))
     .execute();
   const count = async (most: number): Promise<number> => {
-    const counted = db.selectFrom(found.select('history.id').limit(most).as('found'));
+    const counted = db.selectFrom(found.select('history.id').limit(sql.lit(most)).as('found'));
     const { total } = await counted
       .select((row) => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();

@@ -1,11 +1,10 @@
 /** A whole, consistent copy of the database as one stream of lines, and back again. The format: `docs/operating.md`. */
 
 import { createHash } from 'node:crypto';
-import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { to as copyTo } from 'pg-copy-streams';
 import { Refusal } from '#domain/refusal.ts';
+import { asRows, isRows, rowsIn, wholeLines } from './backup-parts.ts';
 
 const backupFormat = 'timesheet-portal-backup';
 
@@ -21,7 +20,7 @@ export interface BackupHeader {
   jobs: { name: string; data: unknown }[];
 }
 
-interface Table {
+export interface Table {
   name: string;
   columns: string[];
 }
@@ -51,7 +50,7 @@ async function listTables(client: Client): Promise<Table[]> {
   return ordered;
 }
 
-async function migrationsOf(client: Client): Promise<string[]> {
+export async function migrationsOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map((row) => row.name);
 }
@@ -67,16 +66,19 @@ async function jobsOf(client: Client): Promise<BackupHeader['jobs']> {
   return jobs.rows;
 }
 
-/** The lines of a backup, out of one snapshot: a header, the rows of each table, and a digest of all before it. */
-export async function* backupLines(
+/**
+ * The parts of a backup, each of whole lines, out of one snapshot: a header, the rows of each table, and a digest of all
+ * before it. Rows come as many at once as the database sends, since a line at a time is most of the work.
+ */
+export async function* backupParts(
   client: Client,
   { keys, now }: { keys: Record<string, string>; now: Date },
 ): AsyncGenerator<string> {
   const digest = createHash('sha256');
   let rows = 0;
-  function line(text: string): string {
-    digest.update(text).update('\n');
-    return `${text}\n`;
+  function digested(part: string): string {
+    digest.update(part);
+    return part;
   }
   await client.query('begin isolation level repeatable read read only');
   const header: BackupHeader = {
@@ -87,13 +89,14 @@ export async function* backupLines(
     keys,
     jobs: await jobsOf(client),
   };
-  yield line(JSON.stringify(header));
+  yield digested(`${JSON.stringify(header)}\n`);
   for (const table of await listTables(client)) {
-    yield line(`table ${JSON.stringify(table)}`);
+    yield digested(`table ${JSON.stringify(table)}\n`);
     const copied = client.query(copyTo(`copy ${table.name} (${table.columns.join(', ')}) to stdout`));
-    for await (const row of linesOf(copied)) {
-      rows += 1;
-      yield line(`row ${row}`);
+    for await (const lines of wholeLines(copied)) {
+      const part = asRows(lines);
+      rows += rowsIn(part);
+      yield digested(part);
     }
   }
   await client.query('commit');
@@ -108,24 +111,24 @@ function damaged(): Refusal {
 }
 
 /** Reads the whole file once and holds it against its digest, before anything is touched. */
-export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupHeader> {
+export async function checkBackup(parts: AsyncIterable<string>): Promise<BackupHeader> {
   const digest = createHash('sha256');
   let header: BackupHeader | null = null;
   let rows = 0;
   let end: { rows: number; sha256: string } | null = null;
-  for await (const line of lines) {
+  for await (const part of parts) {
     if (end) throw damaged();
     if (!header) {
-      header = parseHeader(line);
-    } else if (line.startsWith('end ')) {
-      end = JSON.parse(line.slice(4)) as { rows: number; sha256: string };
+      header = parseHeader(part);
+    } else if (part.startsWith('end ')) {
+      end = JSON.parse(part.slice(4)) as { rows: number; sha256: string };
       continue;
-    } else if (line.startsWith('row ')) {
-      rows += 1;
-    } else if (!isTable(line)) {
+    } else if (isRows(part)) {
+      rows += rowsIn(part);
+    } else if (!isTable(part)) {
       throw damaged();
     }
-    digest.update(line).update('\n');
+    digest.update(part);
   }
   if (!header || !end || end.rows !== rows || end.sha256 !== digest.digest('hex')) throw damaged();
   return header;
@@ -141,7 +144,7 @@ function isTable(line: string): boolean {
   );
 }
 
-function parseHeader(line: string): BackupHeader {
+export function parseHeader(line: string): BackupHeader {
   try {
     const header = JSON.parse(line) as BackupHeader;
     if (header.format === backupFormat && header.version === 1) return header;
@@ -157,64 +160,4 @@ export async function isEmpty(client: Client): Promise<boolean> {
     'select exists (select from users) or exists (select from history) as used',
   );
   return rows[0]?.used === false;
-}
-
-/** Loads the rows of a checked backup, all or nothing, into empty tables of the same migrations. */
-export async function loadBackup(client: Client, lines: AsyncIterable<string>): Promise<void> {
-  await client.query("begin; set local portal.restoring = 'on'");
-  try {
-    let into: PassThrough | null = null;
-    let loading: Promise<void> = Promise.resolve();
-    async function finish(): Promise<void> {
-      into?.end();
-      await loading;
-    }
-    for await (const line of lines) {
-      if (line.startsWith('row ') && into) {
-        if (!into.write(`${line.slice(4)}\n`)) await new Promise((go) => into?.once('drain', go));
-      } else if (line.startsWith('table ')) {
-        await finish();
-        const { name, columns } = JSON.parse(line.slice(6)) as Table;
-        // Rows that the migrations themselves bring, such as settings.
-        await client.query(`delete from ${name}`);
-        into = new PassThrough();
-        loading = pipeline(into, client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)));
-        loading.catch(() => into?.destroy());
-      }
-    }
-    await finish();
-    await advanceSequences(client);
-    await client.query('commit');
-  } catch (problem) {
-    await client.query('rollback');
-    throw problem;
-  }
-}
-
-/** Numbers that the database gives out go on after the highest one that was loaded. */
-async function advanceSequences(client: Client): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string }>(`
-    select format('%I.%I', n.nspname, c.relname) as table, a.attname as column
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where a.attidentity <> '' and n.nspname in ('public', 'auth')`);
-  for (const { table, column } of rows) {
-    const highest = `select max(${column}) from ${table}`;
-    const sequence = `pg_get_serial_sequence('${table}', '${column}')`;
-    await client.query(`select setval(${sequence}, (${highest})) where (${highest}) is not null`);
-  }
-}
-
-/** The lines of a stream of UTF-8; ended by a line feed only, since names may hold other separators. */
-export async function* linesOf(input: Readable): AsyncGenerator<string> {
-  let rest = '';
-  for await (const text of input.setEncoding('utf8') as AsyncIterable<string>) {
-    const [first = '', ...more] = text.split('\n');
-    // A line with a file in it is 10 MB long: it is looked through once, not at every part that comes.
-    rest += first;
-    for (const line of more) {
-      yield rest;
-      rest = line;
-    }
-  }
-  if (rest !== '') yield rest;
 }

@@ -1,0 +1,64 @@
+/** The lines of a copy, many at once: a part is one line of another kind, or rows only. Each ends with a line feed. */
+
+import type { Readable } from 'node:stream';
+
+const row = 'row ';
+
+/** The text of a stream of UTF-8 in whole lines; ended by a line feed only, since names may hold other separators. */
+export async function* wholeLines(input: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of input.setEncoding('utf8') as AsyncIterable<string>) {
+    const end = text.lastIndexOf('\n') + 1;
+    // A line with a file in it is 10 MB long: it is looked through once, not at every part that comes.
+    if (end === 0) {
+      rest += text;
+    } else {
+      yield rest + text.slice(0, end);
+      rest = text.slice(end);
+    }
+  }
+  if (rest !== '') yield `${rest}\n`;
+}
+
+/** The parts of a copy that is read again. */
+export async function* partsOf(input: Readable): AsyncGenerator<string> {
+  for await (const lines of wholeLines(input)) {
+    for (let begin = 0; begin < lines.length;) {
+      const end = lines.startsWith(row, begin) ? endOfRows(lines, begin) : lines.indexOf('\n', begin) + 1;
+      yield lines.slice(begin, end);
+      begin = end;
+    }
+  }
+}
+
+/** Behind the last of the rows that begin there: COPY writes no line feed inside a row. */
+function endOfRows(lines: string, begin: number): number {
+  const others = ['\ntable ', '\nend '].map((other) => lines.indexOf(other, begin) + 1);
+  return Math.min(...others.filter((place) => place > 0), lines.length);
+}
+
+/** The lines that COPY wrote, as rows. */
+export function asRows(lines: string): string {
+  return row + lines.slice(0, -1).replaceAll('\n', `\n${row}`) + '\n';
+}
+
+/** As COPY wrote them. */
+export function copiedFrom(rows: string): string {
+  return rows.slice(row.length).replaceAll(`\n${row}`, '\n');
+}
+
+/** Whether all lines of this part are rows. */
+export function isRows(part: string): boolean {
+  if (!part.startsWith(row)) return false;
+  for (let place = part.indexOf('\n'); place < part.length - 1; place = part.indexOf('\n', place + 1)) {
+    if (!part.startsWith(row, place + 1)) return false;
+  }
+  return true;
+}
+
+/** How many rows there are in a part of rows. */
+export function rowsIn(part: string): number {
+  let rows = 0;
+  for (let place = part.indexOf('\n'); place !== -1; place = part.indexOf('\n', place + 1)) rows += 1;
+  return rows;
+}

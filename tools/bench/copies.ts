@@ -1,0 +1,61 @@
+/** A copy of ten years, taken and put back into an empty database: how long, and with how much memory. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { runFolder } from '#support/run-folder.ts';
+import { type Figure, type Measurement, megabytes, whole } from './figure.ts';
+import { agencies } from './fill.ts';
+import { fillBesides } from './fill-besides.ts';
+import { type Ground, settingsOf } from './ground.ts';
+import { memoryOf } from './portal-process.ts';
+
+const mostMemory = 500_000_000;
+
+interface Ran {
+  seconds: number;
+  memory: number;
+}
+
+async function run(command: 'backup' | 'restore', file: string, env: Record<string, string>): Promise<Ran> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [`src/server/commands/${command}.ts`, file], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  let memory = 0;
+  const watch = setInterval(() => (memory = Math.max(memory, memoryOf(child.pid) || 0)), 200);
+  const [code] = await once(child, 'exit');
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  return { seconds: (performance.now() - begin) / 1000, memory };
+}
+
+async function measure(ground: Ground): Promise<Figure[]> {
+  const url = await ground.database('ten-years');
+  await fillBesides(await ground.superuser('ten-years'), 'ten-years');
+  const folder = runFolder('copies');
+  const file = join(folder, 'copy');
+  try {
+    const taken = await run('backup', file, { ...settingsOf(ground.dataDir), DATABASE_URL: url });
+    const bytes = statSync(file).size;
+    const emptyUrl = await ground.emptyDatabase();
+    const dataDir = join(folder, 'restored');
+    const back = await run('restore', file, { ...settingsOf(dataDir), DATABASE_URL: emptyUrl });
+    const { weeks, workers } = agencies['ten-years'];
+    const row = (what: string, { seconds, memory }: Ran): Figure => ({
+      what: `${what} with ${whole(weeks * workers)} timesheets, ${megabytes(bytes)}`,
+      measured: `${whole(seconds)} s, at most ${megabytes(memory)} of memory`,
+      against: '–',
+      ratio: '–',
+      toReach: `under ${megabytes(mostMemory)}`,
+      isReached: memory < mostMemory,
+    });
+    return [row('a copy', taken), row('putting it back', back)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const copies: Measurement = { name: 'copies', measure };
