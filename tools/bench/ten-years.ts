@@ -5,7 +5,9 @@ import { addWeeks } from '#domain/calendar/week.ts';
 import type { Figure, Measurement } from './figure.ts';
 import { type Size, thisWeek } from './fill.ts';
 import { fillBesides } from './fill-besides.ts';
+import { type ChangesToMake, changesToMake } from './changes-to-make.ts';
 import { type Ground, signIn } from './ground.ts';
+import type { Request } from './load.ts';
 import { type MeasuredProcess, startPortal } from './portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './rounds.ts';
 
@@ -13,6 +15,7 @@ const sizes = ['small', 'large', 'ten-years'] as const satisfies Size[];
 const target = 1.5;
 const rounds = 5;
 const times = 12;
+const longest = 3_000;
 
 type Who = 'Candidate' | 'Recruitment Consultant' | 'Admin';
 
@@ -62,16 +65,16 @@ const asked: [what: string, who: Who, path: string][] = [
   ['`/readyz`', 'Admin', '/readyz'],
 ];
 
-async function median(portal: MeasuredProcess, path: string, authorizations: string[]): Promise<number> {
+/** One after the other, for some seconds at most; the median in milliseconds. */
+async function median({ url }: MeasuredProcess, requests: Request[]): Promise<number> {
   const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const authorization = authorizations[time % authorizations.length] ?? '';
+  for (const { path, ...init } of requests) {
     const begin = performance.now();
-    const answer = await fetch(`${portal.url}${path}`, { headers: { authorization } });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    const answer = await fetch(`${url}${path}`, init);
+    const said = await answer.text();
+    if (!answer.ok) throw new Error(`${init.method} ${path} answered ${answer.status}: ${said}`);
     taken.push(performance.now() - begin);
-    if (taken.length > 2 && taken.reduce((sum, ms) => sum + ms, 0) > 3_000) break;
+    if (taken.length > 2 && taken.reduce((sum, ms) => sum + ms, 0) > longest) break;
   }
   return medianOf(taken);
 }
@@ -79,6 +82,7 @@ async function median(portal: MeasuredProcess, path: string, authorizations: str
 async function measure(ground: Ground): Promise<Figure[]> {
   const portals = {} as Record<Size, MeasuredProcess>;
   const people = {} as Record<Size, Record<Who, string[]>>;
+  const changes = {} as Record<Size, ChangesToMake>;
   for (const size of sizes) {
     const url = await ground.database(size);
     await fillBesides(await ground.superuser(size), size);
@@ -90,10 +94,24 @@ async function measure(ground: Ground): Promise<Figure[]> {
       'Recruitment Consultant': await of('Recruitment Consultant'),
       Admin: await of('Admin'),
     };
+    changes[size] = await changesToMake(ground, url, times * (rounds + 1));
   }
   try {
     const figures: Figure[] = [];
-    for (const one of asked) figures.push(await compare(one, portals, people));
+    for (const [what, who, path] of asked) {
+      const requestsOf = (size: Size): Request[] =>
+        Array.from({ length: times }, (_, time) => {
+          const [first = '', ...others] = people[size][who];
+          const authorization = [first, ...others][time % (others.length + 1)] ?? first;
+          return { method: 'GET', path, headers: { authorization } };
+        });
+      figures.push(await compare(what, portals, requestsOf));
+    }
+    for (const what of ['submit a week', 'approve a week'] as const) {
+      const share = (size: Size, round: number): Request[] =>
+        changes[size][what].slice(round * times, (round + 1) * times);
+      figures.push(await compare(what, portals, share));
+    }
     return figures;
   } finally {
     await Promise.all(sizes.map((size) => portals[size].stop()));
@@ -101,11 +119,11 @@ async function measure(ground: Ground): Promise<Figure[]> {
 }
 
 async function compare(
-  [what, who, path]: (typeof asked)[number],
+  what: string,
   portals: Record<Size, MeasuredProcess>,
-  people: Record<Size, Record<Who, string[]>>,
+  requestsOf: (size: Size, round: number) => Request[],
 ): Promise<Figure> {
-  const load = (size: Size) => () => median(portals[size], path, people[size][who]);
+  const load = (size: Size) => (round: number) => median(portals[size], requestsOf(size, round));
   const results = await inTurn(rounds, {
     small: load('small'),
     large: load('large'),

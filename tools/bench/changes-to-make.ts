@@ -1,0 +1,43 @@
+/** Weeks to submit that nobody has sent, and weeks to approve that wait, each for one request. */
+
+import { Client } from 'pg';
+import { hoursOf } from './changes-of-a-week.ts';
+import { type Ground, signIn } from './ground.ts';
+import type { Request } from './load.ts';
+
+export type ChangesToMake = Record<'submit a week' | 'approve a week', Request[]>;
+
+export async function changesToMake(
+  ground: Ground,
+  databaseUrl: string,
+  count: number,
+): Promise<ChangesToMake> {
+  const candidates = await signIn(ground, databaseUrl, 'Candidate', count);
+  const consultants = await signIn(ground, databaseUrl, 'Recruitment Consultant', 1_000);
+  const tokens = new Map(consultants.map(({ userId, authorization }) => [userId, authorization]));
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Kept data is measured more than once: each time a week further back.
+  const { rows: oldest } = await client.query<{ free: string }>(
+    'select (min(week_start) - 7)::text as free from timesheets',
+  );
+  const { rows: waiting } = await client.query<{ id: string; consultant: string }>(
+    `select id, consultant_id as consultant from timesheets where status = 'Pending' and consultant_id is not null
+     order by week_start desc, md5(id::text) limit $1`,
+    [count],
+  );
+  await client.end();
+  return {
+    'submit a week': candidates.map(({ authorization }, person) => ({
+      method: 'POST',
+      path: '/api/me/timesheets',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ weekStart: oldest[0]?.free, ...hoursOf(person) }),
+    })),
+    'approve a week': waiting.map(({ id, consultant }) => ({
+      method: 'PUT',
+      path: `/api/timesheets/${id}/approval`,
+      headers: { authorization: tokens.get(consultant) ?? '' },
+    })),
+  };
+}
