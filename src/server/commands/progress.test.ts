@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { countingRows } from './progress.ts';
+import { countingRows, stepToTerminal } from './progress.ts';
 
 async function* copyOf(rows: number): AsyncGenerator<string> {
   yield 'table {}\n';
@@ -22,6 +22,15 @@ describe('a long command', () => {
       text: '\rCopying: 10,000 rows\rCopying: 20,000 rows\n',
       passed: 25_002,
     });
+  });
+
+  test('says its steps on one line, to somebody who watches', () => {
+    for (const isTTY of [true, false]) {
+      let text = '';
+      const terminal = { isTTY, write: (more: string) => (text += more) };
+      for (const done of [1, 2]) stepToTerminal('Making', done, 2, terminal);
+      assert.equal(text, isTTY ? '\rMaking: 1 of 2\rMaking: 2 of 2\n' : '');
+    }
   });
 
   test('says nothing where it is short, or where nobody watches', async () => {

@@ -31,3 +31,13 @@ export async function* countingRows(
 export function toTerminal(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
 }
+
+/** Says how many of so many steps are done, on one line of the terminal. */
+export function stepToTerminal(
+  doing: string,
+  done: number,
+  of: number,
+  terminal: Terminal = process.stderr,
+): void {
+  if (terminal.isTTY) terminal.write(`\r${doing}: ${done} of ${of}${done === of ? '\n' : ''}`);
+}

@@ -26,7 +26,7 @@ import { WritableClient } from '#server/platform/postgres/hosts/writable-client.
 import { deliveryQueue, noticeQueues } from '#server/platform/mail/queues.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { withJobs } from './jobs.ts';
-import { countingRows, toTerminal } from './progress.ts';
+import { countingRows, stepToTerminal, toTerminal } from './progress.ts';
 
 /** Opened once and read twice: root may read copies that the portal's user, as whom the rest is done, may not. */
 function openCopy(file: string): number {
@@ -103,7 +103,7 @@ async function restore(
       throw new Error('This portal is running, and nothing was changed: stop it first.');
     }
     if (hasKeys(header)) await writeKeys(db, dataDir, header.keys);
-    await loadBackup(client, countingRows(partsIn(copy, { backupKey }), 'Putting back'), toTerminal);
+    await loadBackup(client, countingRows(partsIn(copy, { backupKey }), 'Putting back'), stepToTerminal);
     const ran = await migrate(db, toTerminal);
     await fillAgain(db, [...header.migrations, ...ran]);
     if (hasKeys(header)) await saveFingerprint(db, (await readKeys(dataDir)).fingerprint);

@@ -16,7 +16,7 @@ const mostInStatement = 500_000;
 export async function loadBackup(
   client: Client,
   parts: AsyncIterable<string>,
-  tell: (line: string) => void = () => {},
+  tell: (doing: string, done: number, of: number) => void = () => {},
 ): Promise<void> {
   await client.query("begin; set local portal.restoring = 'on'");
   try {
@@ -45,11 +45,11 @@ export async function loadBackup(
     }
     await into?.end();
     await advanceSequences(client);
-    for (const [index, statement] of (putBack ?? []).entries()) {
-      tell(`Making indexes: ${index + 1} of ${putBack?.length}`);
+    const last = [...(putBack ?? []), ...(putBack ? ['select counted.count_again()'] : [])];
+    for (const [index, statement] of last.entries()) {
       await client.query(statement);
+      tell('Making indexes and sums', index + 1, last.length);
     }
-    if (putBack) await client.query('select counted.count_again()');
     await client.query('commit');
   } catch (problem) {
     await client.query('rollback');
