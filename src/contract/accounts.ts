@@ -36,9 +36,9 @@ export const accountEndpoints = endpoints({
   },
   'POST /api/accounts': {
     tag,
-    summary: 'Invite someone by mail; they choose their own password',
+    summary: 'Invite someone by email; they choose their own password',
     who,
-    description: 'An address that somebody signed up with and nobody confirmed is taken over.',
+    description: 'An address that someone signed up with and nobody confirmed is taken over.',
     body: Invitation,
     answer: Account,
     status: 201,
@@ -74,9 +74,9 @@ export const accountEndpoints = endpoints({
   },
   'DELETE /api/accounts/:id/second-step': {
     tag,
-    summary: 'Remove the authenticator apps and recovery codes of somebody who has lost them',
+    summary: 'Remove the authenticator apps and recovery codes of someone who has lost them',
     who,
-    description: 'Ends their sessions and tells them by mail; they sign in with the password alone.',
+    description: 'Ends their sessions and tells them by email; they sign in with the password alone.',
     params: ById,
     answer: Account,
     refuses: ['proof_needed', 'missing', 'conflict'],

@@ -65,7 +65,7 @@ export const clientEndpoints = endpoints({
   },
   'PUT /api/clients/:id/confirmed': {
     tag,
-    summary: 'Say that what somebody typed is a client, or take that back',
+    summary: 'Say that what someone typed is a client, or take that back',
     who,
     params: ById,
     body: z.object({ confirmed: flag }),
@@ -158,7 +158,7 @@ export const authoriserEndpoints = endpoints({
   },
   'PUT /api/clients/:id/authorisers/:authoriserId/disabled': {
     tag,
-    summary: 'Let somebody sign no more, or again',
+    summary: 'Let someone sign no more, or again',
     who,
     params: ByAuthoriser,
     body: z.object({ disabled: flag }),

@@ -60,7 +60,7 @@ export const reminderEndpoints = endpoints({
   },
   'POST /api/reminders': {
     tag: 'Reminders',
-    summary: 'Remind workers of a week by mail, each at most once in twelve hours',
+    summary: 'Remind workers of a week by email, each at most once in twelve hours',
     who: 'reviewer',
     description: `At most ${mostRemindedAtOnce} workers. Answers what came of each: sent, already reminded, submitted meanwhile, not due, or missing (not there, or not yours to see).`,
     body: Reminding,

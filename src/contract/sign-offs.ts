@@ -82,7 +82,7 @@ const Decided = z.strictObject({
 export const signingEndpoints = endpoints({
   'POST /api/sign-offs/look': {
     tag,
-    summary: 'The weeks that a mailed link asks about; looking changes nothing',
+    summary: 'The weeks that an emailed link asks about; looking changes nothing',
     who: 'anyone',
     limited: 'signing',
     description:

@@ -78,7 +78,7 @@ export const workerImportEndpoints = endpoints({
     summary: 'Import some rows; each worker gets an email to choose a password',
     who: 'Admin',
     power: 'import workers',
-    description: `At most ${mostRowsAtOnce} rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that somebody signed up with and nobody confirmed is taken over. ${warningsInWords}`,
+    description: `At most ${mostRowsAtOnce} rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that someone signed up with and nobody confirmed is taken over. ${warningsInWords}`,
     body: z.object({ rows: z.array(Row).check(...fewRows) }),
     largestBody: 256,
     answer: z.strictObject({ rows: z.array(ImportedRow), warnings: Warnings }),

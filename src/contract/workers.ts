@@ -97,7 +97,7 @@ export const workerEndpoints = endpoints({
     summary: 'Set the pay rate and the supply bill rate; null clears one',
     who: 'reviewer',
     description:
-      'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once. With `seen`, the rates that the new ones were made from, the answer is a conflict where somebody else has changed them since.',
+      'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once. With `seen`, the rates that the new ones were made from, the answer is a conflict where someone else has changed them since.',
     params: ById,
     body: RateChange,
     answer: Worker,

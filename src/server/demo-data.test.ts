@@ -45,10 +45,10 @@ async function oldDemo(): Promise<Place> {
 }
 
 async function addSomebody({ inDatabase }: Place): Promise<void> {
-  const somebody = { fullName: 'Ruth Real', email: 'ruth@agency.example', role: 'Admin' } as const;
+  const someone = { fullName: 'Ruth Real', email: 'ruth@agency.example', role: 'Admin' } as const;
   await inDatabase(async (db) => {
     const passwordHash = await hashPassword('a sentence of her own');
-    await insertAccount(db, { ...somebody, passwordHash, emailConfirmedAt: new Date() });
+    await insertAccount(db, { ...someone, passwordHash, emailConfirmedAt: new Date() });
   });
 }
 

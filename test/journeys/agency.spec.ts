@@ -122,7 +122,7 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await expect(admin.getByText(/Enter a telephone number, like/).first()).toBeVisible();
     await admin.getByLabel('Telephone').fill('+44 (0)20 7946 0018');
     await admin.getByLabel('Email for questions').fill('pay@example.com');
-    await admin.getByLabel('When somebody answers').fill('Monday to Friday, 9 to 5');
+    await admin.getByLabel('When someone answers').fill('Monday to Friday, 9 to 5');
     await admin.getByRole('button', { name: 'Save the contact' }).click();
     await expect(admin.getByText('The contact is saved.')).toBeVisible();
     const number = { name: '+44 (0)20 7946 0018' };
@@ -139,7 +139,8 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
       await visitor.goto(path);
       await expect(visitor.getByRole('link', number), path).toHaveAttribute('href', 'tel:+442079460018');
       await expect(visitor.getByText(/Monday to Friday, 9 to 5$/)).toBeVisible();
-      if (path === '/sign') await expectNoFindingsHere(visitor, 'the page of a mailed link, with a contact');
+      if (path === '/sign')
+        await expectNoFindingsHere(visitor, 'the page of an emailed link, with a contact');
     }
     await visitor.goto('/auth');
     await expectNoFindings(visitor, 'signing in, with a contact');

@@ -26,7 +26,7 @@ test('a consultant chooses who of the client is asked first, and who second', as
   const more = dialog.getByRole('button', { name: 'End, PO number and more' });
   await more.click();
   await dialog.getByRole('button', { name: 'More', exact: true }).click();
-  await dialog.getByLabel('Who signs', { exact: true }).selectOption('The client, by a mailed link');
+  await dialog.getByLabel('Who signs', { exact: true }).selectOption('The client, by an emailed link');
   await expect(dialog.getByText('Nobody is chosen to sign yet')).toBeVisible();
   const first = dialog.getByLabel('First to be asked');
   const second = dialog.getByLabel('Second to be asked');

@@ -91,7 +91,7 @@ test('a consultant takes workers who did not work off the board, and puts one ba
   await test.step('from the row', async () => {
     await missing.getByRole('button', { name: 'Did not work for Farah Aziz' }).click();
     const dialog = page.getByRole('dialog', { name: 'Farah Aziz did not work' });
-    await expectNoFindingsHere(page, 'why somebody did not work');
+    await expectNoFindingsHere(page, 'why someone did not work');
     await dialog.getByLabel('Note').fill('Moving house');
     await dialog.getByRole('button', { name: 'Something else' }).click();
     await expect(absent.getByRole('listitem')).toContainText(['Something else: Moving house']);

@@ -75,7 +75,7 @@ export function clientsOf(portal: TestPortal) {
     },
     /** Waits until so much was heard; it must be this, and until the last test of the file nothing may follow. */
     hears: async (events: string[], expected: string[]): Promise<void> => {
-      await eventually(`somebody heard ${expected.join()}`, () => events.length >= expected.length);
+      await eventually(`someone heard ${expected.join()}`, () => events.length >= expected.length);
       assert.deepEqual(events, expected);
       told.push([events, expected]);
     },

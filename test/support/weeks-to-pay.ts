@@ -163,7 +163,7 @@ export async function handOverAll(connectionString: string): Promise<void> {
     update approved_weeks set pay_run_id = pay_runs.id from pay_runs;
     insert into pay_run_items (id, run_id, kind, series_id, timesheet_id, user_id, full_name, week_start, engagement, late,
       hours, day_hours, pay)
-    select series_id, pay_run_id, 'timesheet', series_id, id, user_id, 'Somebody', timesheets.week_start, 'paye', false,
+    select series_id, pay_run_id, 'timesheet', series_id, id, user_id, 'Someone', timesheets.week_start, 'paye', false,
       hours_worked, '{7.5}', coalesce(pay, 0) from timesheets join approved_weeks on timesheet_id = id;
     insert into pay_run_lines (item_id, position, rate_type, rate_type_name, unit, units, pay_rate, pay)
       select id, 1, 'basic', 'Basic', 'hour', hours, 1, pay from pay_run_items;

@@ -70,7 +70,7 @@ export const assignmentRateEndpoints = endpoints({
     summary: 'Set the rates of a type from a day on',
     who: 'reviewer',
     description:
-      'Weeks that are not approved follow at once. Approved ones stay as they are, except those that `reprice` names. With `seen`, the rates of that type and day that the new ones were made from (null for none), the answer is a conflict, which names who it was, where somebody else has changed them since. The same with `basedOn`, the rates that hold on the day before, for new ones that were worked out from those.',
+      'Weeks that are not approved follow at once. Approved ones stay as they are, except those that `reprice` names. With `seen`, the rates of that type and day that the new ones were made from (null for none), the answer is a conflict, which names who it was, where someone else has changed them since. The same with `basedOn`, the rates that hold on the day before, for new ones that were worked out from those.',
     params: ByTypeAndDay,
     query: z.object({ confirm: z.optional(z.string()) }),
     body: z.extend(Pair, {

@@ -37,7 +37,7 @@ export const assignmentRuleEndpoints = endpoints({
     summary: 'Set the premium rules of an assignment from a day on',
     who: 'reviewer',
     description:
-      'Each hour goes to the first rule by rank that fits; `after-weekly` is asked last. Weeks that are not approved follow at once, approved ones stay as they are. No rules say that all is basic from that day on. With `seen`, the rules of that day that the new ones were made from (null for none), the answer is a conflict where somebody else has changed them since.',
+      'Each hour goes to the first rule by rank that fits; `after-weekly` is asked last. Weeks that are not approved follow at once, approved ones stay as they are. No rules say that all is basic from that day on. With `seen`, the rules of that day that the new ones were made from (null for none), the answer is a conflict where someone else has changed them since.',
     params: ById,
     body: RulesChange,
     answer: RuleSets,

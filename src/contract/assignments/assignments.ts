@@ -24,7 +24,7 @@ export const assignmentEndpoints = endpoints({
     summary: 'Set or change the assignment details of a worker',
     who: 'reviewer',
     description:
-      'Approved timesheets keep the client and the job title of their approval; all others follow. Weeks that were owed before a later start date stay owed, except those without a timesheet that `neverWorked` names (`all` for all of them). With `seen`, the details that the new ones were made from (null for none), the answer is a conflict where somebody else has changed them since.',
+      'Approved timesheets keep the client and the job title of their approval; all others follow. Weeks that were owed before a later start date stay owed, except those without a timesheet that `neverWorked` names (`all` for all of them). With `seen`, the details that the new ones were made from (null for none), the answer is a conflict where someone else has changed them since.',
     params: ById,
     body: AssignmentChange,
     answer: Worker,

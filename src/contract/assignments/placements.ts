@@ -65,7 +65,7 @@ export const placementEndpoints = endpoints({
     summary: 'Correct an assignment: unapproved weeks follow, approved ones keep what was agreed',
     who: 'reviewer',
     description:
-      'With `seen`, the answer that the change was made from, the answer is a conflict where somebody else has changed it since.',
+      'With `seen`, the answer that the change was made from, the answer is a conflict where someone else has changed it since.',
     params: ById,
     body: z.intersection(Terms, z.object({ seen: Seen })),
     answer: PlacementRow,

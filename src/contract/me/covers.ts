@@ -36,7 +36,7 @@ export const coverEndpoints = endpoints({
   },
   'POST /api/covers': {
     tag,
-    summary: 'Let somebody stand in for me while I am away, or as an Admin for anybody',
+    summary: 'Let someone stand in for me while I am away, or as an Admin for anybody',
     who,
     description:
       'Both days count, by the agency’s clock. On them the deputy sees the workers of the consultant and their weeks, reviews, reminds, and edits assignments and rates; neither deletes a week nor gives a worker away. A cover is not passed on. Both hear of it by email, and both get the letters that the consultant gets.',

@@ -21,7 +21,7 @@ export const ownReminderEndpoints = endpoints({
     tag: 'Me',
     summary: 'Get these reminders, or none of them',
     who: 'signed in',
-    description: 'Somebody of the agency can still ask for a week by hand.',
+    description: 'Someone of the agency can still ask for a week by hand.',
     body: z.object({ on: z.boolean('Say true or false') }),
     answer: OwnReminders,
   },

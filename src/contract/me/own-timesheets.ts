@@ -41,10 +41,10 @@ export const ownTimesheetEndpoints = endpoints({
 export const objectionEndpoints = endpoints({
   'PUT /api/timesheets/:id/objection': {
     tag: 'My week',
-    summary: 'Say that a week which somebody entered in my place is not right',
+    summary: 'Say that a week which someone entered in my place is not right',
     who: 'candidate',
     description:
-      'The consultant is told and sees a mark; the week stays as it is until somebody acts. `words` are optional, and may follow later, once. Whoever reviews the week rejects it or opens it again; sending it again withdraws the objection, which the history keeps. Harmless to repeat.',
+      'The consultant is told and sees a flag; the week stays as it is until someone acts. `words` are optional, and may follow later, once. Whoever reviews the week rejects it or opens it again; sending it again withdraws the objection, which the history keeps. Harmless to repeat.',
     params: ById,
     body: Objecting,
     answer: OwnTimesheetRow,
@@ -80,7 +80,7 @@ export const onBehalfEndpoints = endpoints({
     summary: 'Enter a week for a worker who cannot send it, or one whose timesheet is Rejected',
     who: 'reviewer',
     description:
-      'As `POST /api/me/timesheets`, with the `reason`: how the hours came, 500 characters at most. The timesheet has `onBehalf`, its history says who entered it, and the worker is told and can object. Where the agency asks for two people, somebody else approves it. Not for a worker whose account is disabled.',
+      'As `POST /api/me/timesheets`, with the `reason`: how the hours came, 500 characters at most. The timesheet has `onBehalf`, its history says who entered it, and the worker is told and can object. Where the agency asks for two people, someone else approves it. Not for a worker whose account is disabled.',
     params: ById,
     headers: IdempotencyKey,
     body: EntryOnBehalf,

@@ -58,7 +58,7 @@ export const exportMapEndpoints = endpoints({
     ...byAdmins,
     summary: 'Change a payroll file of one’s own: its next version',
     description:
-      'Files that were made stay as they are. With `version`, which the change was made from, the answer is a conflict where somebody else has changed it since.',
+      'Files that were made stay as they are. With `version`, which the change was made from, the answer is a conflict where someone else has changed it since.',
     params: ByMap,
     body: ExportMapChange,
     largestBody: 128,

@@ -21,7 +21,7 @@ export const payrollNumberEndpoints = endpoints({
     summary: 'Set what payroll knows a worker by; null clears it',
     who: 'reviewer',
     description:
-      'At most 20 characters, as they are written, and no other worker’s. What stands in a locked run keeps the number of its lock. With `seen`, the number that the new one was made from, the answer is a conflict where somebody else has changed it since.',
+      'At most 20 characters, as they are written, and no other worker’s. What stands in a locked run keeps the number of its lock. With `seen`, the number that the new one was made from, the answer is a conflict where someone else has changed it since.',
     params: ById,
     body: PayrollNumberChange,
     answer: KnownBy,

@@ -50,7 +50,7 @@ describe('settings that two Admins change', () => {
     assert.throws(() => changedSettings(current, { ...seen, name: 'Hands & Co' }, seen), {
       code: 'conflict',
       message:
-        'Somebody else has changed the settings by now: name to Whitfield. Open the page again to see how they stand.',
+        'Someone else has changed the settings by now: name to Whitfield. Open the page again to see how they stand.',
     });
   });
 

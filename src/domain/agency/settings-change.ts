@@ -42,7 +42,7 @@ export function changedSettings(
     const others = changeOfAgency(seen, withParts(seen, current, lost));
     throw new Refusal(
       'conflict',
-      `Somebody else has changed the settings by now: ${others}. Open the page again to see how they stand.`,
+      `Someone else has changed the settings by now: ${others}. Open the page again to see how they stand.`,
     );
   }
   return withParts(current, wanted, changed);

@@ -129,7 +129,7 @@ describe('changing assignment details', () => {
       assert.equal(refusal?.code, 'conflict');
       assert.equal(
         refusal?.message,
-        'Somebody else has changed these details: Newham Council, Cook, from 16/11/2026. Save again to replace them.',
+        'Someone else has changed these details: Newham Council, Cook, from 16/11/2026. Save again to replace them.',
       );
     });
   }

@@ -50,7 +50,7 @@ export function refusalToChangeAssignment(
   const { clientName, jobTitle, startDate } = current;
   return new Refusal(
     'conflict',
-    `Somebody else has changed these details: ${clientName}, ${jobTitle}, from ${longDay(startDate)}. Save again to replace them.`,
+    `Someone else has changed these details: ${clientName}, ${jobTitle}, from ${longDay(startDate)}. Save again to replace them.`,
   );
 }
 

@@ -50,7 +50,7 @@ export type HandOver = z.infer<typeof HandOver>;
 /** Why nothing can be handed over like this, or null. */
 export function refusalToHandOver({ from, to }: Pick<HandOver, 'from' | 'to'>): Refusal | null {
   if (from !== to) return null;
-  const message = 'Choose somebody else';
+  const message = 'Choose someone else';
   return new Refusal('invalid', message, { fields: { to: message } });
 }
 
@@ -65,5 +65,5 @@ export function handOverOf(
 ): { outcome: HandOverOutcome; message: string | null } {
   if (now === to) return { outcome: 'unchanged', message: null };
   if (now === from) return { outcome: 'handed over', message: null };
-  return { outcome: 'refused', message: 'Somebody else looks after this worker by now.' };
+  return { outcome: 'refused', message: 'Someone else looks after this worker by now.' };
 }

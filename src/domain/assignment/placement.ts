@@ -45,7 +45,7 @@ export function refusalToChangeTerms(
   if (!seen || compared.every((name) => valueIn(seen, name) === valueIn(current, name))) return null;
   return new Refusal(
     'conflict',
-    `Somebody else has changed this assignment: ${placementInWords(current)}. Save again to replace it.`,
+    `Someone else has changed this assignment: ${placementInWords(current)}. Save again to replace it.`,
   );
 }
 

@@ -17,7 +17,7 @@ describe('a cover', () => {
     assert.equal(refusalToCover(ann, bob, until, today), null);
     for (const [deputy, says] of [
       [undefined, /of this client/],
-      [ann, /somebody else/],
+      [ann, /someone else/],
       [{ ...bob, disabledAt: '2026-11-01T10:00:00Z' }, /Bob Roy is disabled/],
     ] as const) {
       assert.match(refusalToCover(ann, deputy, until, today)?.message ?? '', says);

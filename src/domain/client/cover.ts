@@ -44,7 +44,7 @@ export function refusalToCover(
 ): Refusal | null {
   if (!deputy) return refused('deputyId', 'Choose an authoriser of this client.');
   if (deputy.id === authoriser.id)
-    return refused('deputyId', 'Choose somebody else: nobody stands in for themselves.');
+    return refused('deputyId', 'Choose someone else: nobody stands in for themselves.');
   if (deputy.disabledAt !== null)
     return refused('deputyId', `${deputy.fullName} is disabled and signs no more.`);
   return untilDate < today ? refused('untilDate', 'Choose a last day that is not over.') : null;

@@ -107,6 +107,6 @@ export function refusalToSetRate(
     : 'they are gone';
   return new Refusal(
     'conflict',
-    `${changedBy ?? 'Somebody else'} has changed these rates: ${now}. Look at them again.`,
+    `${changedBy ?? 'Someone else'} has changed these rates: ${now}. Look at them again.`,
   );
 }

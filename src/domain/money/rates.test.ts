@@ -22,7 +22,7 @@ describe('new rates', () => {
       assert.equal(refusal?.code, 'conflict');
       assert.equal(
         refusal?.message,
-        'Somebody else has changed these rates: pay is £21.50, bill £28.75. Save again to replace them.',
+        'Someone else has changed these rates: pay is £21.50, bill £28.75. Save again to replace them.',
       );
     });
   }

@@ -33,7 +33,7 @@ export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refu
   if (isSame) return null;
   return new Refusal(
     'conflict',
-    `Somebody else has changed these rates: pay is ${rateInWords(current.rateOfPay)}, bill ${rateInWords(current.supplyBillAmount)}. Save again to replace them.`,
+    `Someone else has changed these rates: pay is ${rateInWords(current.rateOfPay)}, bill ${rateInWords(current.supplyBillAmount)}. Save again to replace them.`,
   );
 }
 

@@ -161,7 +161,7 @@ export function refusalToApproveCorrection(
     );
   }
   if (twoPeople && correction.proposedBy === approver.id) {
-    return new Refusal('forbidden', 'A correction is approved by somebody other than who proposed it.');
+    return new Refusal('forbidden', 'A correction is approved by someone other than whoever proposed it.');
   }
   if (isSameWeek(correction.before, current)) return null;
   return new Refusal(

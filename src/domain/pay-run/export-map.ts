@@ -165,7 +165,7 @@ export function refusalToChangeMap(
   if (seen === undefined || seen === map.version) return null;
   return new Refusal(
     'conflict',
-    `Somebody else has changed ${map.name} by now. Open it again to see how it stands.`,
+    `Someone else has changed ${map.name} by now. Open it again to see how it stands.`,
   );
 }
 

@@ -26,6 +26,6 @@ export function refusalOfTakenNumber(payrollNumber: string): Refusal {
 /** Why a number is not changed, or null: somebody else has changed it since it was read. */
 export function refusalToChangeNumber(now: string | null, seen: string | null | undefined): Refusal | null {
   if (seen === undefined || seen === now) return null;
-  const message = `Somebody else has changed the payroll number to ${now ?? 'none'} by now.`;
+  const message = `Someone else has changed the payroll number to ${now ?? 'none'} by now.`;
   return new Refusal('conflict', message, { fields: { payrollNumber: message } });
 }

@@ -72,10 +72,10 @@ const me = 'me';
 const covers = [{ consultantId: 'away', fullName: 'Anna Bell', untilDate: day('2027-01-12') }];
 const actor = { id: me, fullName: 'Ben Roy', covers };
 const subjects: Record<Relation, { id: string; assignedConsultantId: string | null }> = {
-  self: { id: me, assignedConsultantId: 'somebody' },
+  self: { id: me, assignedConsultantId: 'someone' },
   'claimed by me': { id: 'candidate', assignedConsultantId: me },
   'covered by me': { id: 'candidate', assignedConsultantId: 'away' },
-  'claimed by another': { id: 'candidate', assignedConsultantId: 'somebody' },
+  'claimed by another': { id: 'candidate', assignedConsultantId: 'someone' },
   unclaimed: { id: 'candidate', assignedConsultantId: null },
 };
 

@@ -15,7 +15,7 @@ describe('the last Admin', () => {
   test('stays, since somebody has to keep the staff', () => {
     assert.equal(
       refusalToLoseAdmin(helen, [{ id: 'helen', ...able }])?.message,
-      'Helen Whitfield is the only Admin who can sign in; make somebody else an Admin first.',
+      'Helen Whitfield is the only Admin who can sign in; make someone else an Admin first.',
     );
   });
 

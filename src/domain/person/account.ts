@@ -75,7 +75,7 @@ export function refusalToLoseAdmin(
   if (another || only?.id !== account.id) return null;
   return new Refusal(
     'conflict',
-    `${account.fullName} is the only Admin who can sign in; make somebody else an Admin first.`,
+    `${account.fullName} is the only Admin who can sign in; make someone else an Admin first.`,
   );
 }
 

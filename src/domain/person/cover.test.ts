@@ -24,7 +24,7 @@ describe('a cover', () => {
     for (const [deputy, says] of [
       [undefined, /Choose a consultant or an Admin/],
       [{ ...ben, role: 'Candidate' }, /Choose a consultant or an Admin/],
-      [anna, /somebody else/],
+      [anna, /someone else/],
       [{ ...ben, isDisabled: true }, /Ben Roy is disabled/],
     ] as const)
       assert.match(refusalToCover(anna, deputy, until, today)?.message ?? '', says);

@@ -33,7 +33,7 @@ type Named = Pick<Person, 'id' | 'fullName' | 'role'> & { isDisabled: boolean };
 /** Why this person cannot say or take back who stands in for somebody, or null: an Admin for anybody, a consultant for oneself. */
 export function refusalToSpeakFor(actor: Actor, consultantId: string): Refusal | null {
   if (actor.role === 'Admin' || actor.id === consultantId) return null;
-  return new Refusal('forbidden', 'Only Admins say who stands in for somebody else.');
+  return new Refusal('forbidden', 'Only Admins say who stands in for someone else.');
 }
 
 function refused(field: keyof CoverOrder, message: string): Refusal {
@@ -49,7 +49,7 @@ export function refusalToCover(
 ): Refusal | null {
   if (!consultant || !isReviewer(consultant.role)) return missing('consultant');
   if (deputy?.id === consultant.id)
-    return refused('deputyId', 'Choose somebody else: nobody stands in for themselves.');
+    return refused('deputyId', 'Choose someone else: nobody stands in for themselves.');
   if (!deputy || !isReviewer(deputy.role))
     return refused('deputyId', 'Choose a consultant or an Admin to stand in.');
   if (deputy.isDisabled) return refused('deputyId', `${deputy.fullName} is disabled and cannot stand in.`);

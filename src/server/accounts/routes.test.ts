@@ -244,7 +244,7 @@ describe('disabling an account', () => {
       const refused = await portal.ask('PUT', path, change, headers);
       assert.deepEqual(
         [refused.status, refused.body.message],
-        [409, 'Helen Whitfield is the only Admin who can sign in; make somebody else an Admin first.'],
+        [409, 'Helen Whitfield is the only Admin who can sign in; make someone else an Admin first.'],
       );
     }
   });

@@ -161,7 +161,7 @@ describe('the settings of the agency', () => {
       [late.status, late.body.message],
       [
         409,
-        'Somebody else has changed the settings by now: name to Bright Hands. Open the page again to see how they stand.',
+        'Someone else has changed the settings by now: name to Bright Hands. Open the page again to see how they stand.',
       ],
     );
   });

@@ -27,7 +27,7 @@ describe('a change of assignment details', () => {
         {
           code: 'conflict',
           message:
-            'Somebody else has changed these details: Leeds City Council, Housing Officer, from 07/09/2026. Save again to replace them.',
+            'Someone else has changed these details: Leeds City Council, Housing Officer, from 07/09/2026. Save again to replace them.',
         },
       ],
     );

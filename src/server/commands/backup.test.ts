@@ -182,8 +182,8 @@ describe('a backup', () => {
     await eventually('every letter was dealt with', async () => (await countJobs(portal.db)).length === 0);
     const letter = {
       kind: 'account-exists',
-      recipient: 'somebody@example.com',
-      payload: { fullName: 'Somebody' },
+      recipient: 'someone@example.com',
+      payload: { fullName: 'Someone' },
     };
     waiting = (await insertLetter(portal.db, { cause: null, ...letter })) ?? '';
     await handOverAll(portal.connectionString);

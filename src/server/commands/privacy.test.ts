@@ -89,7 +89,7 @@ describe('a person', () => {
     const env = { ...process.env, DATABASE_URL: portal.connectionString };
     const args = ['src/server/commands/privacy.ts', 'forget', '--email', cast.helen.email];
     await assert.rejects(run(process.execPath, args, { env }), (problem: { stderr: string }) => {
-      assert.match(problem.stderr, /^Helen Whitfield is the only Admin who can sign in; make somebody else/);
+      assert.match(problem.stderr, /^Helen Whitfield is the only Admin who can sign in; make someone else/);
       return true;
     });
     assert.equal((await portal.as('helen')('GET', '/api/me')).status, 200);
@@ -159,13 +159,13 @@ describe('a person', () => {
     await auth.ask('POST', '/recover', { email });
     await auth.ask('POST', '/resend', { type: 'signup', email });
     await portal.ask('POST', '/functions/v1/custom-password-reset', { email });
-    assert.ok(!(await tablesAsText()).includes(email), 'kept of somebody who has no account');
+    assert.ok(!(await tablesAsText()).includes(email), 'kept of someone who has no account');
     await auth.signUp(email);
     assert.ok((await tablesAsText()).includes(email));
     await portal.mails.waitFor((mail) => mail.to.includes(email));
     const env = { ...process.env, DATABASE_URL: portal.connectionString };
     await run(process.execPath, ['src/server/commands/privacy.ts', 'forget', '--email', email], { env });
-    assert.ok(!(await tablesAsText()).includes(email), 'kept of somebody who was forgotten');
+    assert.ok(!(await tablesAsText()).includes(email), 'kept of someone who was forgotten');
   });
 
   test('keeps an append-only history all the same', async () => {

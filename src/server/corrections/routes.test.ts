@@ -234,7 +234,7 @@ describe('where the agency asks for two people', () => {
     const own = await approve('jo', id, correction);
     assert.deepEqual(
       [own.status, own.body.message],
-      [403, 'A correction is approved by somebody other than who proposed it.'],
+      [403, 'A correction is approved by someone other than whoever proposed it.'],
     );
     assert.equal((await approve('helen', id, correction)).status, 200);
     const { reason: why } = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.at(-1);

@@ -37,7 +37,7 @@ export const onBehalfLetters = {
         subject: `${name} objects to the week of ${shortDay(weekStart)}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${nameInMail(enteredBy, 'Somebody')} entered this week for ${name}, who says that it is not right. It stays as it is until somebody acts: ${status === 'Pending' ? 'reject it, or approve it.' : 'it is approved, so open it again or correct it.'}`,
+          `${nameInMail(enteredBy, 'Someone')} entered this week for ${name}, who says that it is not right. It stays as it is until someone acts: ${status === 'Pending' ? 'reject it, or approve it.' : 'it is approved, so open it again or correct it.'}`,
         ],
         facts: [
           ['Week starting', shortDay(weekStart)],

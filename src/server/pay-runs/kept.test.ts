@@ -36,7 +36,7 @@ describe('the database', () => {
     ['a line that is changed', sql`update pay_run_lines set units = units + 1`],
     ['a line that is removed', sql`delete from pay_run_lines`],
     ['an item that is removed', sql`delete from pay_run_items`],
-    ['a name that is changed', sql`update pay_run_items set full_name = 'Somebody else'`],
+    ['a name that is changed', sql`update pay_run_items set full_name = 'Someone else'`],
   ] as const) {
     test(`refuses ${what} in a locked run`, () => refused(statement, /locked pay run does not change/));
   }

@@ -140,7 +140,7 @@ export async function insertRun(
 /** One run is open at a time, also where two are opened in one moment. */
 export function openedBySomebody(problem: unknown): unknown {
   if (!breaksConstraint(problem, 'pay_runs_one_open')) return problem;
-  return new Refusal('conflict', 'Somebody has just opened a pay run. Lock it before you open another.');
+  return new Refusal('conflict', 'Someone has just opened a pay run. Lock it before you open another.');
 }
 
 export async function savePayment(tx: Connection, id: string, paidOn: Day, { by, at }: ByAt): Promise<void> {

@@ -118,7 +118,7 @@ describe('a change of a payroll file', () => {
     await admin('PUT', `/${id}`, { name: 'Busy', columns });
     const stale = await admin('PUT', `/${id}`, { name: 'Busy', columns, version: 1 });
     assert.equal(stale.status, 409);
-    assert.match(stale.body.message, /^Somebody else has changed Busy by now\./);
+    assert.match(stale.body.message, /^Someone else has changed Busy by now\./);
     assert.equal((await admin('PUT', `/${nobodys}`, { name: 'x', columns })).status, 404);
     const shipped = await admin('PUT', '/generic', { name: 'x', columns });
     assert.deepEqual(

@@ -57,7 +57,7 @@ export async function reinsertTimesheet(tx: Connection, removed: RemovedTimeshee
       .execute();
   } catch (problem) {
     if (breaksConstraint(problem, 'timesheets_pkey')) {
-      throw new Refusal('conflict', 'Somebody has already put this timesheet back.');
+      throw new Refusal('conflict', 'Someone has already put this timesheet back.');
     }
     if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
     throw new Refusal('conflict', 'This week has another timesheet by now.');

@@ -104,7 +104,7 @@ export const timesheetLetters = {
         subject: `Query about the week of ${shortDay(week.weekStart)}: ${name}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${nameInMail(queriedBy, 'Somebody')} of ${nameInMail(clientName, 'the client')} did not sign for this week of ${name}, who hears of it from you: reject the week in your own words, or approve it.`,
+          `${nameInMail(queriedBy, 'Someone')} of ${nameInMail(clientName, 'the client')} did not sign for this week of ${name}, who hears of it from you: reject the week in your own words, or approve it.`,
         ],
         facts: [...weekFacts(week), ['Query', query]],
         action: {

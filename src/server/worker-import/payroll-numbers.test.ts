@@ -71,7 +71,7 @@ describe('a payroll number in a file', () => {
     const taken = 'Another worker has the payroll number 00123 already';
     const rows = await preview(
       'Ben Hughes,ben.hughes@example.com,00123',
-      'Somebody New,somebody.new@example.com,00123',
+      'Someone New,someone.new@example.com,00123',
     );
     assert.deepEqual(
       rows.map(({ state, problems }) => [state, problems]),

@@ -164,7 +164,7 @@ describe('an import', () => {
   test('leaves who is there already as they are, the second time too', async () => {
     const rows = [
       { line: 2, worker: worker('twice@example.com', { fullName: 'First' }) },
-      { line: 3, worker: worker('amara.okafor@example.com', { fullName: 'Somebody Else' }) },
+      { line: 3, worker: worker('amara.okafor@example.com', { fullName: 'Someone Else' }) },
     ];
     const results = async () => (await importRows(rows)).body.rows.map(({ result }: any) => result);
     assert.deepEqual(await results(), ['imported', 'exists']);

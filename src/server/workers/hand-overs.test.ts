@@ -146,7 +146,7 @@ describe('handing over the workers of a consultant', () => {
       to: id('jo'),
       reason,
     });
-    assert.deepEqual([same.status, same.body.fields], [400, { to: 'Choose somebody else' }]);
+    assert.deepEqual([same.status, same.body.fields], [400, { to: 'Choose someone else' }]);
     const none = await portal.as('helen')('POST', '/api/hand-overs', {
       from: id('jo'),
       to: id('daniel'),

@@ -14,7 +14,7 @@ export const workerLetters = {
         subject: `${name} has no consultant`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${nameInMail(by, 'A consultant')} no longer looks after ${name}. Until somebody claims them, their timesheets wait for an Admin.`,
+          `${nameInMail(by, 'A consultant')} no longer looks after ${name}. Until someone claims them, their timesheets wait for an Admin.`,
         ],
         facts: [['Reason', reason]],
         action: { label: 'See all pending timesheets', url: link(setting, '/consultant/all-pending') },

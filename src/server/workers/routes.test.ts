@@ -346,7 +346,7 @@ describe('the rates of a worker', () => {
     assert.equal(stale.status, 409);
     assert.equal(
       stale.body.message,
-      'Somebody else has changed these rates: pay is £22.05, bill £30.00. Save again to replace them.',
+      'Someone else has changed these rates: pay is £22.05, bill £30.00. Save again to replace them.',
     );
     assert.equal((await portal.as('jo')('GET', pathOf('amara'))).body.rateOfPay, 22.05);
     const again = { ...rates, rateOfPay: 23, seen: rates };

@@ -45,7 +45,7 @@ export function AccountPage() {
         {isReviewer(role) && (
           <CoversCard
             title="When I am away"
-            nobody="Somebody else can review the timesheets of your workers while you are away."
+            nobody="Someone else can review the timesheets of your workers while you are away."
             partOf={id}
           />
         )}

@@ -81,7 +81,7 @@ export function ContactCard({ settings }: { settings: KeptSettings }) {
           )}
         </Field>
         <Field
-          label="When somebody answers"
+          label="When someone answers"
           id="contact_hours"
           error={errors['contact_hours']}
           hint="In your own words, like “Monday to Friday, 9 to 5”."

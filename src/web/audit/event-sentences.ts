@@ -75,7 +75,7 @@ const reasons: Record<string, string> = {
 
 /** `Jo Marsh signed in`, `Somebody could not sign in`. */
 export function sentenceOf({ action, result, fullName, email, actorName, reason }: PastEvent): string {
-  const who = fullName ?? email ?? 'Somebody';
+  const who = fullName ?? email ?? 'Someone';
   const [done, tried] = deeds[action];
   const by = actorName ? ` by ${actorName}` : '';
   const deed = ((actorName || reason === byCommand) && doneToThem[action]) || done;

@@ -61,7 +61,7 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
       open
       onOpenChange={onClose}
       title={`${fullName} is away`}
-      description="Somebody else of the client is asked to sign in the meantime."
+      description="Someone else of the client is asked to sign in the meantime."
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

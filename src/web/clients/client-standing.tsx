@@ -19,7 +19,7 @@ export function ClientStanding({ client }: { client: Client }) {
   return (
     <Notice tone="warning" title="Nobody has confirmed this client">
       <p>
-        Somebody typed this name. Confirm it if it is a client of yours, or merge it into the one that is
+        Someone typed this name. Confirm it if it is a client of yours, or merge it into the one that is
         meant.
       </p>
       <div className="flex flex-wrap gap-2 pt-2">

@@ -41,7 +41,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
     <Dialog
       open
       onOpenChange={onClose}
-      title={isForAnybody ? 'Somebody is away' : 'I am away'}
+      title={isForAnybody ? 'Someone is away' : 'I am away'}
       description="Whoever stands in reviews timesheets and reminds. Workers and credit stay where they are."
       actions={
         <>

@@ -71,7 +71,7 @@ export function AuthPage() {
             ))}
           </ul>
         </div>
-        {/* What the next press needs is fetched while somebody types. */}
+        {/* What the next press needs is fetched while someone types. */}
         <Card
           className="min-w-0"
           onFocus={() => {

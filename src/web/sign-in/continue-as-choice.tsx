@@ -49,7 +49,7 @@ export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
           This link signs you in as {offer.email}.{own && ` You are signed in as ${own} now.`}
         </p>
         <Notice tone="warning">
-          <p>If that is not you, do not go on: what you do then belongs to somebody else’s account.</p>
+          <p>If that is not you, do not go on: what you do then belongs to someone else’s account.</p>
         </Notice>
         {problem && (
           <p role="alert" className="text-sm text-danger">

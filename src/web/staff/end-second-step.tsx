@@ -31,7 +31,7 @@ export function EndSecondStep({ account: { id, fullName } }: { account: Account 
         open={isAsked}
         onOpenChange={setAsked}
         title="End Two-Step Verification"
-        description={`For somebody who has lost the phone and the recovery codes. ${fullName} is signed out everywhere, hears of it by email, and signs in with the password alone. Make sure that it is really ${fullName} who asks.`}
+        description={`For someone who has lost the phone and the recovery codes. ${fullName} is signed out everywhere, hears of it by email, and signs in with the password alone. Make sure that it is really ${fullName} who asks.`}
         action="End two-step"
         busy={busy}
         onConfirm={() => void end()}

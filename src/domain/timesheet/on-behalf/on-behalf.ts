@@ -51,10 +51,7 @@ export function refusalToApproveEntered(
   { reviewer, needsSecondPerson }: { reviewer: { id: string }; needsSecondPerson: boolean },
 ): Refusal | null {
   if (!needsSecondPerson || onBehalf?.by !== reviewer.id) return null;
-  return new Refusal(
-    'forbidden',
-    'You entered this week for the worker: somebody else than who entered it approves it.',
-  );
+  return new Refusal('forbidden', 'You entered this week for the worker, so someone else has to approve it.');
 }
 
 interface Objectionable {

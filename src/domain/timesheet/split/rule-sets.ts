@@ -68,5 +68,5 @@ export function refusalToSetRules(
   if (seen === undefined) return null;
   const [now, then] = [current, seen].map((rules) => JSON.stringify(rules && inOrder(rules)));
   if (now === then) return null;
-  return new Refusal('conflict', 'Somebody else has changed these rules. Look at them again.');
+  return new Refusal('conflict', 'Someone else has changed these rules. Look at them again.');
 }

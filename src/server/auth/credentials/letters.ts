@@ -37,7 +37,7 @@ export const accountLetters = {
       {
         subject: `Reset your password for ${setting.agencyName}`,
         greeting: greeting(payload.fullName),
-        paragraphs: ['Somebody, probably you, asked for a new password. The link works once, for one hour.'],
+        paragraphs: ['Someone, probably you, asked for a new password. The link works once, for one hour.'],
         action: {
           label: 'Choose a new password',
           url: link(setting, '/custom-reset', { token: setting.token ?? '', email: payload.email }),
@@ -52,7 +52,7 @@ export const accountLetters = {
       {
         subject: `Reset your password for ${setting.agencyName}`,
         greeting: greeting(payload.fullName),
-        paragraphs: ['Somebody, probably you, asked for a new password. The link works once, for one hour.'],
+        paragraphs: ['Someone, probably you, asked for a new password. The link works once, for one hour.'],
         action: {
           label: 'Choose a new password',
           url: confirmationLink(setting, 'recovery', payload),
@@ -68,7 +68,7 @@ export const accountLetters = {
         subject: `You already have an account at ${setting.agencyName}`,
         greeting: greeting(payload.fullName),
         paragraphs: [
-          'Somebody, probably you, tried to sign up with this email address. You already have an account: please sign in, or ask for a new password on the same page.',
+          'Someone, probably you, tried to sign up with this email address. You already have an account: please sign in, or ask for a new password on the same page.',
         ],
         action: { label: 'Sign in', url: link(setting, '/auth') },
         closing: 'If it was not you, you can ignore this message: nothing was changed.',
@@ -129,7 +129,7 @@ export const accountLetters = {
         paragraphs: ['Enter this code to confirm that it is you. It works for ten minutes.'],
         ...(setting.code && { code: setting.code }),
         closing:
-          'If you asked for no code, somebody else is signed in as you: end the sessions you do not know.',
+          'If you asked for no code, someone else is signed in as you: end the sessions you do not know.',
       },
       setting,
     ),

@@ -139,7 +139,7 @@ describe('metadata of before that was heavier', () => {
       };
       for (const [email, metadata] of Object.entries(nameOf)) {
         await sql`with person as (
-            insert into users (full_name, email) values ('Somebody', ${email}) returning id)
+            insert into users (full_name, email) values ('Someone', ${email}) returning id)
           insert into auth.credentials (user_id, user_metadata)
           select id, ${JSON.stringify(metadata)}::jsonb from person`.execute(db);
       }

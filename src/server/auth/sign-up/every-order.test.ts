@@ -107,8 +107,8 @@ const verified = async (browser: typeof anotherBrowser, type: string, token_hash
 const steps: Record<string, Step> = {
   'the owner signs up': signUp('owner'),
   'the stranger signs up': signUp('stranger'),
-  'somebody has the confirmation sent again': asked('resend', '/auth/v1/resend', { type: 'signup' }),
-  'somebody asks for a reset': asked('ask for a reset', '/functions/v1/custom-password-reset'),
+  'someone has the confirmation sent again': asked('resend', '/auth/v1/resend', { type: 'signup' }),
+  'someone asks for a reset': asked('ask for a reset', '/functions/v1/custom-password-reset'),
   'an Admin invites': onScreen(
     'invite',
     'POST',

@@ -135,14 +135,14 @@ describe('signing up', () => {
 
   test('a second time takes the place of the first, whose link is no longer good', async () => {
     await auth.signUp('twice@example.com', 'the first sentence');
-    await auth.signUp('twice@example.com', 'the second sentence', { data: { full_name: 'Somebody Else' } });
+    await auth.signUp('twice@example.com', 'the second sentence', { data: { full_name: 'Someone Else' } });
     const [{ token } = { token: '' }] = await auth.lettersTo('twice@example.com');
     const first = await auth.ask('POST', '/verify', { type: 'signup', token_hash: token });
     assert.deepEqual([first.status, first.body.code], [403, 'otp_expired']);
     await confirm('twice@example.com');
     assert.equal((await auth.signIn('twice@example.com', 'the first sentence')).status, 400);
     assert.equal((await auth.signIn('twice@example.com', 'the second sentence')).status, 200);
-    assert.equal((await personOf('twice@example.com'))?.fullName, 'Somebody Else');
+    assert.equal((await personOf('twice@example.com'))?.fullName, 'Someone Else');
   });
 
   test('leaves no password where another browser confirms: it asks the person to choose one', async () => {

@@ -86,7 +86,7 @@ describe('several counters', () => {
 
   test('are cleared while others count in them, and nobody waits for somebody who waits for them', async () => {
     // Guesses at one account, and sign-ins to it, at several processes.
-    const counters = ['pair of somebody', 'account of somebody'].map((key) => ({
+    const counters = ['pair of someone', 'account of someone'].map((key) => ({
       key,
       rule: { limit: 1_000, seconds: 300 },
     }));

@@ -12,7 +12,7 @@ function notice(name: string) {
   return {
     candidateId: portal.idOf('amara'),
     candidateEmail: `${name}@example.com`,
-    candidateName: 'Somebody',
+    candidateName: 'Someone',
     weekStart: '2026-11-16' as Week,
     hoursWorked: 37.5,
     mileage: null,
@@ -57,7 +57,7 @@ describe('a letter', () => {
         await post.write(tx, {
           kind: 'account-exists',
           recipient: 'rolled.back@example.com',
-          payload: { fullName: 'Somebody' },
+          payload: { fullName: 'Someone' },
         });
         throw new Error('the database or the rules said no');
       }),

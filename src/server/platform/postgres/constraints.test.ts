@@ -44,7 +44,7 @@ describe('a timesheet in the database', () => {
     ],
     ['has no reason when it is not', { rejection_reason: 'x' }, 'timesheets_check'],
     ['has no frozen rate below 0', { pay_rate: -1 }, 'pay_rate'],
-    ['belongs to somebody', { user_id: '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10' }, 'user_id'],
+    ['belongs to someone', { user_id: '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10' }, 'user_id'],
     ['has comments of 2000 characters at most', { comments: 'x'.repeat(2001) }, 'comments'],
   ] as const) {
     test(why, () => refused(timesheet(columns), by));
@@ -83,7 +83,7 @@ describe('a timesheet in the database', () => {
 
 describe('a person in the database', () => {
   const person = (columns: Record<string, unknown>) => {
-    const all = { full_name: 'Somebody', email: 'somebody@example.com', ...columns };
+    const all = { full_name: 'Someone', email: 'someone@example.com', ...columns };
     return sql`
       insert into users (${sql.join(Object.keys(all).map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(all))})
@@ -91,7 +91,7 @@ describe('a person in the database', () => {
   };
   for (const [why, columns, by] of [
     ['has a name', { full_name: '' }, 'full_name'],
-    ['has an address in small letters', { email: 'Somebody@example.com' }, 'email'],
+    ['has an address in small letters', { email: 'Someone@example.com' }, 'email'],
     ['has an address of their own', { email: 'amara.okafor@example.com' }, 'users_email_key'],
     ['has one of three roles', { role: 'Owner' }, 'role'],
     ['has no rate below 0', { rate_of_pay: -0.01 }, 'rate_of_pay'],
@@ -107,9 +107,7 @@ describe('a person in the database', () => {
 
   test('is a Candidate unless somebody says otherwise', async () => {
     await person({}).execute(portal.db);
-    const { rows } = await sql`select role from users where email = 'somebody@example.com'`.execute(
-      portal.db,
-    );
+    const { rows } = await sql`select role from users where email = 'someone@example.com'`.execute(portal.db);
     assert.deepEqual(rows, [{ role: 'Candidate' }]);
   });
 

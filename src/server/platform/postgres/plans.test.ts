@@ -82,10 +82,10 @@ before(async () => {
       lateral (select extract(week from week_start)::integer % 2 = 1 as is_odd) as part
     where sign_off = 'client'`.execute(db);
   await sql`insert into history (actor_name, subject, subject_id, user_id, action, after)
-    select 'Somebody', 'timesheet', id, user_id, 'resubmitted', json_build_object('weekStart', week_start)
+    select 'Someone', 'timesheet', id, user_id, 'resubmitted', json_build_object('weekStart', week_start)
     from timesheets`.execute(db);
   await sql`insert into reminders (user_id, week_start, at, sent_by_name)
-    select id, date '2026-11-16' - 7 * week, now(), 'Somebody'
+    select id, date '2026-11-16' - 7 * week, now(), 'Someone'
     from users cross join generate_series(1, 4) week where role = 'Candidate'`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<Pick<Person, 'id' | 'role'>>`

@@ -127,8 +127,8 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
         </Field>
         <div>
           <Tick name="twoPeople" ticked={settings.twoPeople}>
-            A correction is approved by somebody else than who proposed it, and a week that was entered for a
-            worker by somebody else than who entered it
+            A correction is approved by someone other than whoever proposed it, and a week that was entered
+            for a worker by someone other than whoever entered it
           </Tick>
           <Tick name="showsPay" ticked={settings.showsPay}>
             Workers see what their hours come to before deductions

@@ -27,7 +27,7 @@ export function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Confirm that it is you"
-      description="It is a while since you signed in, and this changes how somebody signs in."
+      description="It is a while since you signed in, and this changes how someone signs in."
     >
       {isError && !apps && (
         <LoadProblem

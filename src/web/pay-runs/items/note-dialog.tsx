@@ -62,7 +62,7 @@ function HoldForm(props: FormProps) {
       title="Hold this week back?"
       label="Why it is held"
       name="reason"
-      hint="It stays out of this run and waits, with this reason, until somebody lets it go. The worker sees that it is held, and why."
+      hint="It stays out of this run and waits, with this reason, until someone lets it go. The worker sees that it is held, and why."
       action="Hold"
       done="is held."
       schema={HoldReason}

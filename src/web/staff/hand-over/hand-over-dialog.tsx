@@ -72,7 +72,7 @@ export function HandOverDialog({
           onChange={setTo}
           error={errorOf('to') && 'Choose who takes over'}
         >
-          <option value="">Choose somebody</option>
+          <option value="">Choose someone</option>
         </SuccessorField>
         <Field
           label="Reason"

@@ -67,7 +67,7 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
       showSuccess(
         needsSecondPerson ? 'Correction proposed' : 'Timesheet corrected',
         needsSecondPerson
-          ? `${about}: somebody else approves it.`
+          ? `${about}: someone else approves it.`
           : `${about}: the difference comes with the next pay run.`,
       );
       onDone();

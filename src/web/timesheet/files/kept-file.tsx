@@ -24,7 +24,7 @@ export function KeptFile({ of, file, reader }: KeptFileProps) {
   const facts = [
     kindInWords(mediaType),
     sizeInWords(size),
-    uploadedByName !== reader && `from ${uploadedByName ?? 'somebody who has left'}`,
+    uploadedByName !== reader && `from ${uploadedByName ?? 'someone who has left'}`,
     alsoWith && `also with ${weekLabel(alsoWith)}`,
   ].filter(Boolean);
 

@@ -82,7 +82,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
           <div className="flex flex-wrap items-center justify-end gap-3">
             {isUnchanged && (
               <p id="consultant-unchanged" className="text-sm text-soft">
-                Choose somebody else to save.
+                Choose someone else to save.
               </p>
             )}
             <Button

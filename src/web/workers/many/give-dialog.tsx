@@ -63,7 +63,7 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
           <Field label="Who takes over" id="give_to" error={errors['give_to']}>
             {(control) => (
               <Select {...control} name="give_to" disabled={!consultants.data} defaultValue="">
-                <option value="">Choose somebody</option>
+                <option value="">Choose someone</option>
                 {consultants.data?.map(({ id, fullName }) => (
                   <option key={id} value={id}>
                     {fullName}

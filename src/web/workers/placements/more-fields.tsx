@@ -31,7 +31,7 @@ export function MoreFields({ fields }: { fields: PlacementFields }) {
         {(control) => (
           <Select {...control} {...form.register('sign_off')}>
             <option value="agency">Nobody at the client</option>
-            <option value="client">The client, by a mailed link</option>
+            <option value="client">The client, by an emailed link</option>
           </Select>
         )}
       </Field>

@@ -49,7 +49,7 @@ export function NoWorkers({ view, filter: { search, only, consultantId }, onFilt
   }
   return (
     <EmptyState icon={icon} title="No workers currently assigned to you.">
-      Claim somebody under Available Candidates.
+      Claim someone under Available Candidates.
     </EmptyState>
   );
 }

@@ -360,7 +360,7 @@ describe('a data folder that cannot be used', () => {
         /put the file back from a copy of the folder, or set a new one as docs\/operating\.md says/;
       writeFileSync(file, 'another');
       await refusedWith(data, /postgres\.password holds another password than the database beside it: /);
-      assert.ok(isRunning(postmasterOf(data)), 'it was at work for somebody');
+      assert.ok(isRunning(postmasterOf(data)), 'it was at work for someone');
       await stop();
       await refusedWith(data, mend);
       assert.equal(postmasterOf(data), null);
