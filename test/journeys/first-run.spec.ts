@@ -101,6 +101,18 @@ test('without a mail server nobody is told that an email goes out', async ({ sig
 
   const page = await signIn('helen');
 
+  await test.step('in the step of the emails, which has one primary button', async () => {
+    await withDatabase(portal, async (db) => {
+      await db.updateTable('agency').set({ firstRun: 'mails' }).execute();
+    });
+    await page.goto('/first-run');
+    const backgroundOf = (name: string) =>
+      page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    const quiet = await backgroundOf('Send me a test email');
+    expect(await backgroundOf('Save the mail server')).toBe(quiet);
+    expect(await backgroundOf('Continue')).not.toBe(quiet);
+  });
+
   await test.step('at the end of setting up', async () => {
     await withDatabase(portal, async (db) => {
       await db.updateTable('agency').set({ firstRun: 'consultant' }).execute();

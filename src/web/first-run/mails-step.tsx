@@ -10,7 +10,7 @@ export function MailsStep({ busy, onNext }: { busy: boolean; onNext: () => void 
       title="Try the emails"
       intro="Invitations and new passwords go out by email, so it is worth a minute to see one arrive."
     >
-      <Mails />
+      <Mails isAside />
       <div className="mt-5 space-y-3 border-t border-line pt-5">
         <Button variant="primary" className="w-full" busy={busy} onClick={onNext}>
           Continue

@@ -38,13 +38,14 @@ const Form = z.object({
 
 interface MailServerFormProps {
   kept: KeptMailServer;
+  isAside: boolean;
   onSaved: () => void;
   /** Null where there is nothing to go back to. */
   onCancel: (() => void) | null;
 }
 
 /** The mail server's settings, tried with a real letter before they are saved. */
-export function MailServerForm({ kept, onSaved, onCancel }: MailServerFormProps) {
+export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerFormProps) {
   const { server, fixedSender, usualSender } = kept;
   const [secured, setSecured] = useState<MailSecurity>(server?.security ?? 'tls');
   const [typedPort, setTypedPort] = useState(String(server?.port ?? usualPorts.tls));
@@ -214,7 +215,7 @@ export function MailServerForm({ kept, onSaved, onCancel }: MailServerFormProps)
           </Button>
           <Button
             type="submit"
-            variant="primary"
+            variant={isAside ? 'secondary' : 'primary'}
             busy={saving.isPending}
             disabled={busy}
             onClick={() => void (wish.current = 'save')}

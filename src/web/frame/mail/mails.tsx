@@ -10,8 +10,13 @@ import { MailServerForm } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
 import { RemoveMailServer } from './remove-mail-server.tsx';
 
+interface MailsProps {
+  /** What the page is for has another button. */
+  isAside?: boolean;
+}
+
 /** The mail server: which one is set, a test of it, and setting one unless the environment does. */
-export function Mails() {
+export function Mails({ isAside = false }: MailsProps) {
   const { data: kept, isError, isFetching, refetch } = useQuery(mailServerQuery);
   const [isChanging, setChanging] = useState(false);
   if (!kept) {
@@ -42,6 +47,7 @@ export function Mails() {
   return (
     <MailServerForm
       kept={kept}
+      isAside={isAside}
       onSaved={() => setChanging(false)}
       onCancel={kept.server ? () => setChanging(false) : null}
     />
