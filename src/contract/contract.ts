@@ -39,6 +39,7 @@ import { umbrellaEndpoints } from '#contract/pay/umbrellas.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { reportEndpoints } from './reports.ts';
+import { resetLinkEndpoints } from './reset-link.ts';
 import { approvalEndpoints, reviewEndpoints } from './reviews.ts';
 import { savedFilterEndpoints } from './saved-filters.ts';
 import { signInRuleEndpoints } from './sign-in-rules.ts';
@@ -90,6 +91,7 @@ export const contract = {
   ...receiptEndpoints,
   ...reminderEndpoints,
   ...reportEndpoints,
+  ...resetLinkEndpoints,
   ...reviewEndpoints,
   ...savedFilterEndpoints,
   ...signInRuleEndpoints,

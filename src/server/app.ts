@@ -61,6 +61,7 @@ import { timesheetHandlers } from '#server/timesheets/lists.ts';
 import { umbrellaHandlers } from '#server/umbrellas/routes.ts';
 import { workerImportHandlers } from '#server/worker-import/routes.ts';
 import { workerHandlers } from '#server/workers/routes.ts';
+import { resetLinkHandlers } from '#server/auth/sign-up/reset-link.ts';
 import { customResetRoutes } from '#server/auth/sign-up/custom-reset.ts';
 import { authRoutes } from '#server/auth/protocol/routes.ts';
 import { appManifest } from '#server/platform/http/pages/app-manifest.ts';
@@ -141,6 +142,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...receiptHandlers(portal),
     ...reminderHandlers(portal),
     ...reportHandlers(portal),
+    ...resetLinkHandlers(portal),
     ...reviewHandlers(portal),
     ...savedFilterHandlers(portal),
     ...signInRuleHandlers(portal),

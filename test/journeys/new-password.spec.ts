@@ -1,6 +1,7 @@
 /** The three pages for a new password: texts, ids, toasts and where each leads. Specification sections 2, 5 and 8. */
 
 import type { Page } from '@playwright/test';
+import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { ageProofs, expect, type RunningPortal, signInOn, test } from '#support/journey.ts';
 import { expectFailure, expectSuccess } from '#support/toasts.ts';
@@ -172,6 +173,7 @@ test('the third page works by token and email, and sends a new candidate on to t
   portal,
 }) => {
   const page = await openWindow();
+  let used = '';
   const ids = { password: 'new-password', confirmation: 'confirm-new-password' };
 
   await test.step('without token or email it says that the link is invalid', async () => {
@@ -183,9 +185,11 @@ test('the third page works by token and email, and sends a new candidate on to t
   });
 
   await test.step('a token that is none is refused in the server’s words', async () => {
-    await page.goto(`/custom-reset?token=made-up&email=${cast.ella.email}`);
-    await send(page, ids, newPassword, newPassword);
-    await expectFailure(page, 'Reset failed', 'This reset link has expired or was used already.');
+    await whileFailing(page, { address: '**/api/reset-link', how: 'no answer' }, async () => {
+      await page.goto(`/custom-reset?token=made-up&email=${cast.ella.email}`);
+      await send(page, ids, newPassword, newPassword);
+      await expectFailure(page, 'Reset failed', 'This reset link has expired or was used already.');
+    });
   });
 
   await test.step('by the mailed link a candidate without assignment details sets a password', async () => {
@@ -196,6 +200,8 @@ test('the third page works by token and email, and sends a new candidate on to t
     const mail = await portal.mails.waitFor(({ to }) => to.includes(cast.ella.email));
     await page.goto(/https?:\/\/\S+\/custom-reset\?\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
     await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+    used = page.url();
+    await expectNoFindingsHere(page, 'a new password by the link of an email');
     await refusesBadPairs(page, ids);
     await whileFailing(
       page,
@@ -208,6 +214,21 @@ test('the third page works by token and email, and sends a new candidate on to t
     await send(page, ids, newPassword, newPassword);
     await expectSuccess(page, 'Password updated!');
     await expect(page).toHaveURL(/\/auth\?redirectToAssignment=true$/);
+  });
+
+  await test.step('a link that was used says so when it is opened, and sends a new one', async () => {
+    const other = await openWindow();
+    await other.goto(used);
+    await expect(other.getByText('This reset link has expired or was used already.')).toBeVisible();
+    await expect(other.getByLabel('New Password')).toHaveCount(0);
+    await expectNoFindingsHere(other, 'a link that was used');
+    const isReset = (mail: { to: string[] | string; text: string }) =>
+      mail.to.includes(cast.ella.email) && mail.text.includes('/custom-reset');
+    const before = await portal.mails.waitFor(isReset);
+    await other.getByRole('button', { name: 'Email me a new link' }).click();
+    await expectSuccess(other, 'Reset email sent!');
+    await portal.mails.waitFor((mail) => mail !== before && isReset(mail));
+    await other.close();
   });
 
   await test.step('signing in there leads on to the assignment details', async () => {

@@ -47,6 +47,7 @@ export const rows: Record<string, Row> = {
   'DELETE /api/pay-calendar/{week}': { concern: payroll },
   'POST /api/first-admin': { concern: { of: 'anyone' }, body: {} },
   'POST /api/first-admin/link': { concern: { of: 'anyone' }, body: {} },
+  'POST /api/reset-link': { concern: { of: 'anyone' }, body: {} },
   'POST /api/sign-offs/look': { concern: { of: 'anyone' }, body: {} },
   'POST /api/sign-offs/decide': { concern: { of: 'anyone' }, body: {} },
   'POST /api/sign-offs/current': { concern: { of: 'anyone' }, body: {} },

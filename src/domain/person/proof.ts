@@ -38,6 +38,9 @@ export function isFresh(proofs: readonly Proof[], now: number): boolean {
   return proofs.some(({ timestamp }) => now - timestamp <= freshSeconds);
 }
 
+/** Said of a link of a reset, when it is opened or used. */
+export const resetLinkIsOver = 'This reset link has expired or was used already. Please request a new one.';
+
 /** Said to whoever comes back to a link's session too late to set a password by it. */
 export const linkIsOver =
   'It is more than 15 minutes since you followed the link. Enter your current password, or ask for a new link.';

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { unexpectedMessage } from '#web/app/api/api.ts';
+import { resetLinkIsOver } from '#domain/person/proof.ts';
+import { call, unexpectedMessage } from '#web/app/api/api.ts';
 import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { LinkIsOver } from './link-is-over.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 interface Answer {
@@ -17,6 +21,15 @@ export function CustomResetPage() {
   const { token, email } = useSearch({ from: '/custom-reset' });
   const navigate = useNavigate();
   const isComplete = token !== '' && email !== '';
+
+  const { data: link, isLoading } = useQuery({
+    queryKey: ['reset-link', token, email],
+    queryFn: () => call('POST /api/reset-link', { body: { token, email } }),
+    enabled: isComplete,
+    // Where it cannot be asked, the form is there all the same: the server refuses what is over.
+    retry: false,
+    staleTime: Infinity,
+  });
 
   useEffect(() => {
     if (!isComplete) showFailure('Invalid reset link', 'No reset token or email found in the URL.');
@@ -41,6 +54,23 @@ export function CustomResetPage() {
         intro="The link is incomplete. Copy it whole from the email, or ask for a new one."
       >
         <Link to="/auth" className={`${buttonStyle('primary')} w-full`}>
+          Go to Sign In
+        </Link>
+      </CentredCard>
+    );
+  }
+  if (isLoading) {
+    return (
+      <CentredCard title="Reset Your Password" intro={`For ${email}`}>
+        <Skeleton className="h-56" />
+      </CentredCard>
+    );
+  }
+  if (link?.isGood === false) {
+    return (
+      <CentredCard title="Reset Your Password" intro={`For ${email}`}>
+        <LinkIsOver says={resetLinkIsOver} email={email} />
+        <Link to="/auth" className={`${buttonStyle()} w-full`}>
           Go to Sign In
         </Link>
       </CentredCard>

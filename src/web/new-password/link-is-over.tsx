@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import { linkIsOver } from '#domain/person/proof.ts';
 import { sendResetEmail } from '#web/frame/forms/reset-email.ts';
-import { storedSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-/** For who comes back to the page when its link no longer counts: what to do, and a new link. */
-export function LinkIsOver() {
+interface LinkIsOverProps {
+  says: string;
+  /** Whose link it was, where that is known. */
+  email: string | undefined;
+}
+
+/** For who comes to the page when its link no longer counts: what to do, and a new link. */
+export function LinkIsOver({ says, email }: LinkIsOverProps) {
   const [busy, setBusy] = useState(false);
   const failure = useFailureToast();
-  const email = storedSession()?.user.email;
 
   async function ask(to: string) {
     failure.clear();
@@ -25,7 +28,7 @@ export function LinkIsOver() {
 
   return (
     <Notice tone="warning" className="mb-5">
-      <p>{linkIsOver}</p>
+      <p>{says}</p>
       {email && (
         <Button size="small" className="mt-1.5" busy={busy} onClick={() => void ask(email)}>
           Email me a new link

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { cameByLink, isPasswordFree } from '#domain/person/proof.ts';
+import { cameByLink, isPasswordFree, linkIsOver } from '#domain/person/proof.ts';
+import { storedSession } from '#web/app/session.ts';
 import { LinkIsOver } from './link-is-over.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { proofsOfSession } from './proofs-of-session.ts';
@@ -12,7 +13,9 @@ export function OwnPasswordForm({ ids }: { ids: { password: string; confirmation
   const save = useUpdatePassword({ onCurrentRequired: () => setAsksCurrent(true) });
   return (
     <>
-      {asksCurrent && cameByLink(proofs) && <LinkIsOver />}
+      {asksCurrent && cameByLink(proofs) && (
+        <LinkIsOver says={linkIsOver} email={storedSession()?.user.email} />
+      )}
       <NewPasswordForm ids={ids} asksCurrent={asksCurrent} action="Update Password" save={save} />
     </>
   );

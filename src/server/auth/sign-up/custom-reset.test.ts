@@ -92,3 +92,19 @@ describe('resetting', () => {
     assert.equal((await ask({ email: cast.farah.email, token, newPassword })).status, 200);
   });
 });
+
+describe('asking whether a link is good', () => {
+  const isGood = async (token: string, email: string) =>
+    (await portal.ask('POST', '/api/reset-link', { token, email })).body;
+
+  test('uses nothing up, and knows no used, invented or other person’s link', async () => {
+    const token = await tokenFor('jo');
+    const { email } = cast.jo;
+    assert.deepEqual(await isGood(token, email.toUpperCase()), { isGood: true });
+    assert.deepEqual(await isGood(token, email), { isGood: true });
+    assert.deepEqual(await isGood(token, cast.dev.email), { isGood: false });
+    assert.deepEqual(await isGood('x'.repeat(43), email), { isGood: false });
+    assert.equal((await ask({ email, token, newPassword })).status, 200);
+    assert.deepEqual(await isGood(token, email), { isGood: false });
+  });
+});

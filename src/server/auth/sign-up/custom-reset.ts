@@ -8,6 +8,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOfAddress } from '#domain/person/address.ts';
+import { resetLinkIsOver } from '#domain/person/proof.ts';
 import { findAssignment } from '#server/assignments/store.ts';
 import { findAccountByEmail, saveCredentials } from '#server/auth/credentials/credentials.ts';
 import type { Env } from '#server/platform/http/env.ts';
@@ -96,6 +97,5 @@ function answerError(problem: unknown, c: Context<Env>): Response {
   const { code, message, status, retryAfter } = errorOf(problem, c);
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)));
   if (code !== 'otp_expired' && code !== 'user_banned') return c.json({ error: message, code }, status);
-  const error = 'This reset link has expired or was used already. Please request a new one.';
-  return c.json({ error, code: 'otp_expired' }, 400);
+  return c.json({ error: resetLinkIsOver, code: 'otp_expired' }, 400);
 }

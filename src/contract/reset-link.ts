@@ -1,0 +1,19 @@
+/** The page behind the link of a reset. */
+
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+
+export const resetLinkEndpoints = endpoints({
+  'POST /api/reset-link': {
+    tag: 'Accounts',
+    summary: 'Whether the link of a reset is still good; it is not used up',
+    who: 'anyone',
+    description: 'The password itself is set by `POST /functions/v1/custom-password-reset`.',
+    limited: 'signing up',
+    body: z.object({
+      token: z.string('Open the link of the email'),
+      email: z.string('Open the link of the email'),
+    }),
+    answer: z.strictObject({ isGood: z.boolean() }),
+  },
+});

@@ -1,0 +1,19 @@
+/** Whether a link still sets a password, so that its page need not take one in vain. */
+
+import type { resetLinkEndpoints } from '#contract/reset-link.ts';
+import { findAccount } from '#server/auth/credentials/credentials.ts';
+import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
+import { findTokenOwner } from '#server/auth/credentials/one-time-tokens.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Portal } from '#server/portal.ts';
+
+export function resetLinkHandlers({ db, clock }: Portal): Handlers<typeof resetLinkEndpoints> {
+  return {
+    'POST /api/reset-link': async ({ body: { token, email } }) => {
+      const asked = { purpose: 'recovery', tokenHash: hashOfToken(token), now: clock() } as const;
+      const userId = (await findTokenOwner(db, asked))?.userId;
+      const account = userId ? await findAccount(db, userId) : undefined;
+      return { isGood: account?.email === email.trim().toLowerCase() };
+    },
+  };
+}
