@@ -71,6 +71,20 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
     await expect(dialog).toHaveCount(0);
   });
 
+  await test.step('on a phone the day that a flag is about differs from the days beside it', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = cards(page, 'Amara Okafor').filter({ hasText: 'Differs from rejected version' });
+    const backgroundOf = (day: string) =>
+      card.locator('dl > div', { hasText: day }).evaluate((box) => getComputedStyle(box).backgroundColor);
+    await expect(card.locator('dl')).toBeVisible();
+    const usual = await backgroundOf('Mon');
+    expect(await backgroundOf('Wed')).toBe(usual);
+    expect(await backgroundOf('Tue')).not.toBe(usual);
+    await expectNoFindingsHere(page, 'cards with a day that is flagged');
+    await page.setViewportSize({ width, height });
+  });
+
   await test.step('what somebody else decides goes away, and the focus stays among the cards', async () => {
     const admin = await signIn('helen');
     await admin.goto('/consultant/all-pending');

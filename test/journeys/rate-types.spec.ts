@@ -9,6 +9,9 @@ test('an Admin adds a rate type, changes it, archives it and takes that back', a
   const dialog = page.getByRole('dialog');
 
   await test.step('is told what is missing, and what is taken', async () => {
+    await expect(list.getByRole('listitem').filter({ hasText: 'Sleep-in' })).toContainText(
+      'sleep-in · each ·',
+    );
     await page.getByRole('button', { name: 'Add rate type' }).click();
     await dialog.getByRole('button', { name: 'Add rate type' }).click();
     await expect(dialog).toContainText('Enter the name of the rate type');

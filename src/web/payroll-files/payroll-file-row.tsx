@@ -34,9 +34,9 @@ export function PayrollFileRow({ map }: { map: ExportMap }) {
         </p>
         <p className="text-sm text-soft">{factsOf(map)}</p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="-mx-3 flex flex-wrap">
         {!isArchived && !isChosen && (
-          <Button size="small" busy={choosing.isPending} onClick={() => void choose()}>
+          <Button variant="row" size="small" busy={choosing.isPending} onClick={() => void choose()}>
             Use for payroll <span className="sr-only">{name}</span>
           </Button>
         )}
@@ -45,7 +45,7 @@ export function PayrollFileRow({ map }: { map: ExportMap }) {
             to="/consultant/payroll-files/$id"
             params={{ id: isShipped ? 'new' : id }}
             search={isShipped ? { from: id } : {}}
-            className={buttonStyle('secondary', 'small')}
+            className={buttonStyle('row', 'small')}
           >
             {isShipped ? 'Copy' : 'Edit'}
             <span className="sr-only"> {name}</span>
@@ -53,6 +53,7 @@ export function PayrollFileRow({ map }: { map: ExportMap }) {
         )}
         {!isShipped && !isChosen && (
           <Button
+            variant="row"
             size="small"
             busy={archiving.isPending}
             onClick={() =>

@@ -13,7 +13,7 @@ export function RateTypeRow({ rateType }: { rateType: RateType }) {
   const isArchived = archivedAt !== null;
   const facts = [
     code,
-    `per ${units[unit].toLowerCase()}`,
+    unit === 'each' ? 'each' : `per ${units[unit].toLowerCase()}`,
     isWorkingTime ? 'working time' : 'no working time',
     accruesHoliday ? 'accrues holiday' : 'no holiday',
     payrollCode && `payroll ${payrollCode}`,

@@ -17,6 +17,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { CardActions } from './card-actions.ts';
+import { dayTint } from './table/day-tint.ts';
 
 interface CardContentProps {
   timesheet: MarkedTimesheet;
@@ -105,7 +106,11 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           hasFoot && '@2xl:grid-cols-[minmax(0,1fr)_auto]',
         )}
       >
-        <DailyHours id={`hours-${id}`} timesheet={timesheet} />
+        <DailyHours
+          id={`hours-${id}`}
+          timesheet={timesheet}
+          tintOf={(day) => dayTint(day, timesheet.exceptions)}
+        />
         {inWords.map(
           (name) =>
             timesheet[name] && (

@@ -44,10 +44,7 @@ export function SignOffsPage() {
   const weeks = list.data?.pages.flatMap(({ items }) => items);
   const total = list.data?.pages.at(-1)?.total;
   return (
-    <ReviewerPage
-      title={`Waiting for ${many}`}
-      subtitle={seesAll ? 'Weeks of all workers' : 'Weeks of the workers you have claimed'}
-    >
+    <ReviewerPage title={`Waiting for ${many}`} subtitle={seesAll ? 'All workers' : 'Your workers'}>
       <search aria-label="Filters" className="print:hidden sm:w-72">
         <Field label="Show">
           {(control) => (

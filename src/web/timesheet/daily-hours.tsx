@@ -8,18 +8,28 @@ interface DailyHoursProps {
   full?: boolean;
   /** Left out where the total stands above already. */
   hasTotal?: boolean;
+  /** The look of a day that something is said about, 1 Monday to 7 Sunday. */
+  tintOf?: (day: number) => string | undefined;
 }
 
 /** Monday to Sunday, and the total; days without work are muted. */
-export function DailyHours({ id, timesheet, full = false, hasTotal = true }: DailyHoursProps) {
+export function DailyHours({ id, timesheet, full = false, hasTotal = true, tintOf }: DailyHoursProps) {
   const cells = [
     ...dailyHoursIn(timesheet).map((hours, index) => ({
       name: weekdays[index] ?? '',
       hours,
       isTotal: false,
+      tint: tintOf?.(index + 1),
     })),
     ...(hasTotal
-      ? [{ name: full ? 'Total hours' : 'Total', hours: timesheet.hoursWorked, isTotal: true }]
+      ? [
+          {
+            name: full ? 'Total hours' : 'Total',
+            hours: timesheet.hoursWorked,
+            isTotal: true,
+            tint: 'bg-tint font-semibold',
+          },
+        ]
       : []),
   ];
   return (
@@ -35,19 +45,18 @@ export function DailyHours({ id, timesheet, full = false, hasTotal = true }: Dai
               : 'grid-cols-4 @2xs:grid-cols-7 max-sm:gap-1'),
         )}
       >
-        {cells.map(({ name, hours, isTotal }) => (
+        {cells.map(({ name, hours, isTotal, tint }) => (
           <div
             key={name}
             className={classes(
               full
                 ? 'flex justify-between gap-4 py-1.5 text-sm'
                 : 'rounded-lg px-1 py-1.5 whitespace-nowrap @sm:py-1 @sm:*:last:leading-5',
-              !full && (isTotal ? 'bg-tint' : 'bg-sunken'),
-              isTotal && 'font-semibold',
-              hours === 0 && 'text-soft',
+              full ? isTotal && 'font-semibold' : (tint ?? 'bg-sunken'),
+              hours === 0 && !tint && 'text-soft',
             )}
           >
-            <dt className={classes(!full && 'text-xs', !isTotal && 'text-soft')}>
+            <dt className={classes(!full && 'text-xs', !isTotal && (full || !tint) && 'text-soft')}>
               {full || isTotal ? name : name.slice(0, 3)}
             </dt>
             <dd>{hours}</dd>

@@ -1,23 +1,14 @@
 import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import { type Weight, weightOf } from '#domain/timesheet/exceptions/exception-weight.ts';
 import { dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { dayTint, exceptionsOn } from './day-tint.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
-
-const weights: readonly Weight[] = ['grave', 'notable', 'slight'];
-
-const tints: Record<Weight, string> = {
-  grave: 'bg-danger-tint font-semibold text-danger',
-  notable: 'bg-warning-tint font-semibold text-warning',
-  slight: 'bg-sunken font-semibold',
-};
 
 /** Monday to Sunday: where a flag is about a day, the day has its colour, and what was rejected is struck through. */
 export function DayCells({ timesheet }: { timesheet: MarkedTimesheet }) {
   const { exceptions } = timesheet;
   return dailyHoursIn(timesheet).map((hours, index) => {
-    const about = exceptions.filter(({ days }) => days.includes(index + 1));
-    const weight = weights.find((one) => about.some(({ kind }) => weightOf(kind) === one));
+    const about = exceptionsOn(index + 1, exceptions);
     const before = rejectedHours(about, hoursFields[index]);
     return (
       <td
@@ -28,7 +19,7 @@ export function DayCells({ timesheet }: { timesheet: MarkedTimesheet }) {
         <span
           className={classes(
             'inline-block min-w-9 rounded-lg py-0.5 leading-4',
-            weight ? tints[weight] : hours === 0 && 'text-soft',
+            dayTint(index + 1, exceptions) ?? (hours === 0 && 'text-soft'),
           )}
         >
           {before !== null && (

@@ -1,0 +1,22 @@
+import type { Exception } from '#domain/timesheet/exceptions/exception.ts';
+import { type Weight, weightOf } from '#domain/timesheet/exceptions/exception-weight.ts';
+
+const weights: readonly Weight[] = ['grave', 'notable', 'slight'];
+
+const tints: Record<Weight, string> = {
+  grave: 'bg-danger-tint font-semibold text-danger',
+  notable: 'bg-warning-tint font-semibold text-warning',
+  slight: 'bg-sunken font-semibold',
+};
+
+/** What is said about this day, 1 Monday to 7 Sunday. */
+export function exceptionsOn(day: number, exceptions: readonly Exception[]): Exception[] {
+  return exceptions.filter(({ days }) => days.includes(day));
+}
+
+/** The look of a day by the heaviest of its flags; undefined where there is none. */
+export function dayTint(day: number, exceptions: readonly Exception[]): string | undefined {
+  const about = exceptionsOn(day, exceptions);
+  const weight = weights.find((one) => about.some(({ kind }) => weightOf(kind) === one));
+  return weight && tints[weight];
+}
