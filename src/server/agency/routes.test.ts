@@ -16,6 +16,7 @@ describe('what anyone may know before signing in', () => {
       logo: null,
       style: null,
       contact: null,
+      clientWord: null,
       passwordMinLength: 9,
       signUp: 'open',
       demo: null,
