@@ -1,6 +1,6 @@
 /** A report broken down: the same timesheets and the same money as its six figures, by week, client, worker or consultant. */
 
-import type { ClientWords } from '#domain/agency/client-word.ts';
+import type { ClientWords } from '#domain/agency/client-words.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { formatPence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';

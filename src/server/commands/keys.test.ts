@@ -153,7 +153,10 @@ describe('the keys of processes on one database', () => {
     for (const given of [[], ['lose'], ['rotate', 'twice']]) {
       const [code, said] = await command(given, ours);
       assert.equal(code, 1);
-      assert.match(said, /^usage: npm run keys -- rotate\|adopt\|for-backups\n {2}rotate {2}a new signing key/);
+      assert.match(
+        said,
+        /^usage: npm run keys -- rotate\|adopt\|for-backups\n {2}rotate {2}a new signing key/,
+      );
     }
   });
 });

@@ -1,4 +1,4 @@
-import { type ClientWords, clientWords } from '#domain/agency/client-word.ts';
+import { type ClientWords, clientWords } from '#domain/agency/client-words.ts';
 import { useMe } from './api/me.ts';
 
 /** What clients are called here: by the agency's own word, or by the usual one of the place. */

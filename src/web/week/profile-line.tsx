@@ -1,4 +1,3 @@
-import { clientWords } from '#domain/agency/client-word.ts';
 import type { Me, OwnAssignment } from '#web/app/api/me.ts';
 
 /** Who is signed in, as one line of text. */
@@ -10,7 +9,7 @@ export function ProfileLine({ me }: { me: Me }) {
     { name: 'Name', value: fullName },
     { name: 'Job Title', value: each(live.map(({ jobTitle }) => jobTitle)) },
     {
-      name: agency.clientWord ? clientWords(agency.clientWord).One : 'Client/Council',
+      name: agency.clientWord ?? 'Client/Council',
       value: each(live.map(({ clientName }) => clientName)),
     },
     { name: 'Email', value: email },
