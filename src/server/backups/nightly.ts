@@ -86,9 +86,17 @@ export function copyByCommand(program: string, stopped: AbortSignal): WriteCopy 
         if (code === 0) done();
         else fail(new Error(said.trim().split('\n').at(-1) || `The copy ended with ${code ?? 'a signal'}.`));
       });
-      // Whoever sends a week goes first.
-      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      if (child.pid) giveWay(child.pid);
     });
+}
+
+/** Whoever sends a week goes first; a service that may not say so copies at the usual priority. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // `deploy/portal.service` allows no change of priorities.
+  }
 }
 
 /** An hour after a night that was missed, or a copy that failed, is the next try. */

@@ -81,7 +81,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
           label="What you call a client"
           id="client_word"
           error={errors['client_word']}
-          hint="One word, like Client, Council or School, for lists, forms and reports. Left empty, some of them say Council and others Client."
+          hint="One word for every list, form and report, like Client, Council or School. Left empty, some say Council and some Client."
         >
           {(control) => (
             <TextInput
