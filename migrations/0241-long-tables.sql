@@ -11,8 +11,9 @@ create index history_of_people_by_subject on history (subject, id) where subject
 create index history_by_others on history (actor_id) where actor_id is distinct from user_id;
 create index reminders_by_sender on reminders (sent_by) where sent_by is not null;
 
--- Letters that wait for a mail server, those that name somebody of the staff, and those to clients, which name several workers.
+-- Letters that wait for a mail server, those to one address, those that name somebody of the staff, and those to clients, which name several workers.
 create index mail_outbox_kept on mail_outbox (created_at) where status = 'kept';
+create index mail_outbox_by_recipient on mail_outbox (recipient);
 create index mail_outbox_by_approver on mail_outbox ((payload ->> 'approverName')) where payload ->> 'approverName' is not null;
 create index mail_outbox_by_reviewer on mail_outbox ((payload #>> '{reviewer,email}'))
   where payload #>> '{reviewer,email}' is not null;
