@@ -26,7 +26,7 @@ export function Field({ label, hint, error, id: givenId, className, children }: 
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-medium">
+      <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
       {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}

@@ -17,7 +17,14 @@ interface SuggestingInputProps {
 export function SuggestingInput({ control, label, items, value, onChange, onBlur }: SuggestingInputProps) {
   return (
     <Autocomplete.Root items={items} value={value} onValueChange={onChange} mode="none">
-      <Autocomplete.Input {...control} autoComplete="off" onBlur={onBlur} className={controlStyle} />
+      <Autocomplete.Input
+        {...control}
+        // While suggestions are open all else is hidden from screen readers, the label too: what is named by id stays its name.
+        aria-labelledby={`${control.id}-label`}
+        autoComplete="off"
+        onBlur={onBlur}
+        className={controlStyle}
+      />
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-40 outline-none">
           <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-xl border border-line bg-card p-1 text-ink floating data-empty:hidden">
