@@ -40,6 +40,15 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
     await expect(marksOf(page, 'Amara Okafor')).toHaveCount(0);
   });
 
+  await test.step('one press on “No rate set” is ready for the rate, the first time and again', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      await marksOf(page, 'Farah Aziz').getByRole('button').click();
+      await expect(page.getByRole('dialog').getByLabel(/^Pay rate/)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(cards(page, 'Farah Aziz')).toBeFocused();
+    }
+  });
+
   await test.step('those that are marked can be seen alone, also after a reload', async () => {
     await page.getByLabel('Flags').selectOption('Flagged only');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (2)');

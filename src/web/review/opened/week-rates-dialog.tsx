@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type RefCallback, Suspense, useCallback, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
@@ -26,6 +26,12 @@ interface WeekRatesDialogProps {
 export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDialogProps) {
   // A dialog that closes shows its worker until it is gone.
   const [shown, setShown] = useState(timesheet);
+  const first = useRef<HTMLInputElement>(null);
+  // The rates may come before the dialog takes the focus, or after that.
+  const focusFirst = useCallback((form: HTMLElement | null) => {
+    first.current = form?.querySelector('input') ?? null;
+    first.current?.focus();
+  }, []);
   if (timesheet && timesheet !== shown) setShown(timesheet);
   return (
     shown && (
@@ -34,15 +40,22 @@ export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDia
         onOpenChange={onClose}
         title="Set Rates"
         description={`${shown.candidate.fullName}${shown.assignment ? `, ${shown.assignment.clientName}` : ''}`}
+        initialFocus={first}
         finalFocus={finalFocus}
       >
-        {timesheet && <RatesOfWeek timesheet={timesheet} onSaved={onClose} />}
+        {timesheet && <RatesOfWeek timesheet={timesheet} formRef={focusFirst} onSaved={onClose} />}
       </Dialog>
     )
   );
 }
 
-function RatesOfWeek({ timesheet, onSaved }: { timesheet: MarkedTimesheet; onSaved: () => void }) {
+interface RatesOfWeekProps {
+  timesheet: MarkedTimesheet;
+  formRef: RefCallback<HTMLElement>;
+  onSaved: () => void;
+}
+
+function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
   const { userId, assignmentId } = timesheet;
   const { today } = useMe().agency;
   const worker = useQuery(linkedWorkerQuery(userId));
@@ -63,7 +76,9 @@ function RatesOfWeek({ timesheet, onSaved }: { timesheet: MarkedTimesheet; onSav
   if (primaryOf(placements.data, today)?.id === assignmentId) {
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <RatesForm worker={first} onSaved={onSaved} />
+        <div ref={formRef}>
+          <RatesForm worker={first} onSaved={onSaved} />
+        </div>
       </Suspense>
     );
   }
