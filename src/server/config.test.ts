@@ -49,6 +49,7 @@ describe('an empty environment', () => {
         backupAt: '02:40',
         backupFolder: 'data/backups',
         backupKey: null,
+        backupBucket: null,
       },
     );
   });
@@ -133,6 +134,11 @@ describe('an environment that is not usable', () => {
     ],
     ['AUDIT_DAYS', '30', 'AUDIT_DAYS must be a whole number from 31 to 36500, not "30"'],
     ['BACKUP_AT', '24:00', 'BACKUP_AT must be a time like 02:40, or off, not "24:00"'],
+    [
+      'BACKUP_BUCKET',
+      'copies',
+      'BACKUP_BUCKET must be a bucket, with or without a path, like s3://copies/portal',
+    ],
     [
       'BACKUP_KEY',
       'a secret',

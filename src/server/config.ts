@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { isTimeZone } from '#domain/calendar/calendar.ts';
 import { defaultRetentionYears } from '#domain/person/privacy.ts';
+import { isInBucket } from '#server/backups/bucket.ts';
 import type { Lifetimes } from '#domain/person/session.ts';
 
 export interface Config {
@@ -37,6 +38,8 @@ export interface Config {
   /** The time of day at which the portal copies itself, in the agency's zone; null where it does not. */
   backupAt: string | null;
   backupFolder: string;
+  /** `s3://bucket/path`, where each nightly copy is sent, too; null sends none. */
+  backupBucket: string | null;
   /** Copies are encrypted by it; null leaves them readable to who has the file. */
   backupKey: string | null;
 }
@@ -89,6 +92,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!value || /^postgres(ql)?:\/\/./.test(value)) return value || null;
     // Not said back, for it may hold a password.
     problems.push(`${name} must be an address that begins with postgresql://`);
+    return null;
+  }
+  function bucket(name: string): string | null {
+    const value = text(name, '');
+    if (!value || isInBucket(value)) return value || null;
+    problems.push(`${name} must be a bucket, with or without a path, like s3://copies/portal`);
     return null;
   }
   /** Not said back either. */
@@ -166,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),
     backupAt: backupAt === 'off' ? null : backupAt,
     backupKey: secretKey('BACKUP_KEY'),
+    backupBucket: bucket('BACKUP_BUCKET'),
     backupFolder: text('BACKUP_FOLDER', join(dataDir, 'backups')),
   };
   if (config.databaseDirectUrl && !config.databaseUrl) {

@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt, instantAt, timeAt } from '#domain/calendar/calendar.ts';
 import type { Portal } from '#server/portal.ts';
+import { listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
 import { copyName, outdatedCopies } from './rotation.ts';
 import { claimBackup, saveBackup, saveBackupProblem } from './state.ts';
 
@@ -35,7 +36,7 @@ export async function takeDueBackup(
   { db, clock, config, log }: Stand,
   write: WriteCopy,
 ): Promise<string | null> {
-  const { backupAt: at, backupFolder, backupKey, agencyTimeZone: timeZone } = config;
+  const { backupAt: at, backupFolder, backupBucket, backupKey, agencyTimeZone: timeZone } = config;
   if (at === null) return null;
   const now = clock();
   const givenUpBefore = new Date(now.getTime() - longest);
@@ -52,8 +53,12 @@ export async function takeDueBackup(
     removeUnfinished(folder, givenUpBefore);
     await write(file);
     const { size } = statSync(file);
-    await saveBackup(db, { at: now, file, bytes: size });
     for (const copy of outdatedCopies(readdirSync(folder))) rmSync(join(folder, copy), { force: true });
+    if (backupBucket) {
+      await sendToBucket(file, backupBucket);
+      await removeFromBucket(outdatedCopies(await listBucket(backupBucket)), backupBucket);
+    }
+    await saveBackup(db, { at: now, file, bytes: size });
     log.info({ file, bytes: size }, 'the portal has copied itself');
     return file;
   } catch (failure) {

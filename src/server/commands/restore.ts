@@ -1,10 +1,12 @@
 /** `npm run restore -- FILE`: puts a copy back into an empty data folder or database. */
 
-import { createReadStream, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { keyFiles, readKeys } from '#server/auth/sessions/keys.ts';
+import { fetchFromBucket, isInBucket } from '#server/backups/bucket.ts';
 import { KeyProblem, partsOfCopy } from '#server/backups/encryption.ts';
 import { forgetBackup } from '#server/backups/state.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -37,6 +39,20 @@ function openCopy(file: string): number {
     throw new Error(isClosed ? `The user ${thisUser()} may not read ${file}.` : `There is no file ${file}.`, {
       cause: problem,
     });
+  }
+}
+
+/** What is in a bucket comes to this machine first: it is read twice. */
+async function openFrom(place: string): Promise<number> {
+  if (!isInBucket(place)) return openCopy(place);
+  const folder = mkdtempSync(join(tmpdir(), 'portal-restore-'));
+  try {
+    const file = join(folder, 'copy');
+    await fetchFromBucket(place, file);
+    // Open, it can be read after its name is gone.
+    return openSync(file, 'r');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -135,7 +151,7 @@ try {
   const options = { [withMailServer]: { type: 'boolean' } } as const;
   const given = parseArgs({ allowPositionals: true, options });
   const file = fileGiven('Say which copy to put back: npm run restore -- FILE', given);
-  const copy = openCopy(file);
+  const copy = await openFrom(file);
   const config = readConfig(process.env);
   const header = await check(copy, file, config);
   const known = new Set(await knownMigrations());

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { bucketName, testBucket } from '#support/bucket.ts';
+import { testPortal } from '#support/portal.ts';
+import { runFolder } from '#support/run-folder.ts';
+import { fetchFromBucket, isInBucket, listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
+import { takeDueBackup } from './nightly.ts';
+import { findBackup } from './state.ts';
+
+const portal = testPortal();
+testBucket();
+const folder = runFolder('copies');
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function written(name: string, bytes: Buffer | string): string {
+  const file = join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+describe('a bucket', () => {
+  test('has an address with or without a path', () => {
+    for (const at of ['s3://copies', 's3://copies/', 's3://my.copies-1/portal/nightly']) {
+      assert.ok(isInBucket(at), at);
+    }
+    for (const at of ['', '/backups', 'copies', 's3://', 's3://C/portal', 'https://s3.example/copies']) {
+      assert.ok(!isInBucket(at), at);
+    }
+  });
+
+  test('takes copies of any size in parts, lists them by their names, and gives them back', async () => {
+    const large = randomBytes(70 * 1024 * 1024);
+    const at = `s3://${bucketName}/portal`;
+    await sendToBucket(written('large', large), at);
+    await sendToBucket(written('small', 'a copy'), at);
+    await sendToBucket(written('elsewhere', 'a copy'), `s3://${bucketName}/portal/older`);
+    assert.deepEqual(await listBucket(at), ['large', 'small']);
+    assert.deepEqual(await listBucket(`${at}/`), ['large', 'small']);
+    assert.deepEqual(await listBucket(`s3://${bucketName}`), []);
+    const back = join(folder, 'back');
+    await fetchFromBucket(`${at}/large`, back);
+    assert.ok(readFileSync(back).equals(large));
+    await removeFromBucket(['large'], at);
+    assert.deepEqual(await listBucket(at), ['small']);
+  });
+
+  test('that is not there is named with what its store says', async () => {
+    const file = written('copy', 'a copy');
+    await assert.rejects(sendToBucket(file, 's3://no-such-bucket/portal'), {
+      message: 's3://no-such-bucket/portal could not be reached: The specified bucket does not exist.',
+    });
+    await assert.rejects(listBucket('s3://no-such-bucket'), /could not be reached/);
+    await assert.rejects(fetchFromBucket(`s3://${bucketName}/none`, join(folder, 'none')), /could not be/);
+  });
+});
+
+describe('the copy of the day, with a bucket', () => {
+  const backupFolder = join(folder, 'nightly');
+  const take = (now: string, backupBucket: string) => {
+    portal.setClock(now);
+    const config = { ...portal.portal.config, backupAt: '02:40', backupFolder, backupBucket };
+    return takeDueBackup({ ...portal.portal, config }, (file) => {
+      writeFileSync(file, 'a copy');
+      return Promise.resolve();
+    });
+  };
+
+  test('is sent there, where older ones make room by the same rule', async () => {
+    const at = `s3://${bucketName}/nightly`;
+    for (let day = 1; day <= 17; day += 1) {
+      const name = `portal-2026-11-${String(day).padStart(2, '0')}-0240.backup`;
+      await sendToBucket(written(name, ''), at);
+    }
+    assert.ok(await take('2026-11-18T02:41:00Z', at));
+    assert.deepEqual(
+      (await listBucket(at)).map((name) => name.slice(15, 17)),
+      ['01', '08', '12', '13', '14', '15', '16', '17', '18'],
+    );
+  });
+
+  test('is tried again where the bucket is away, and stays in the folder', async () => {
+    assert.equal(await take('2026-11-19T02:41:00Z', 's3://no-such-bucket/nightly'), null);
+    assert.match((await findBackup(portal.db)).problem ?? '', /^s3:\/\/no-such-bucket\/nightly could not/);
+    readFileSync(join(backupFolder, 'portal-2026-11-19-0241.backup'));
+    assert.ok(await take('2026-11-19T03:40:00Z', `s3://${bucketName}/nightly`));
+    assert.equal((await findBackup(portal.db)).problem, null);
+  });
+});

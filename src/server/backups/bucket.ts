@@ -1,0 +1,111 @@
+/**
+ * Copies in a bucket of S3 or of what speaks like it. Its client reads `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`,
+ * `AWS_REGION` and `AWS_ENDPOINT_URL_S3` itself, as everybody's tools do.
+ */
+
+import { createReadStream, createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
+
+/** Whether this is the address of a bucket, or of something in one: `s3://copies/portal`. */
+export function isInBucket(text: string): boolean {
+  return address.test(text);
+}
+
+function partsOf(at: string): { bucket: string; path: string } {
+  const [, bucket = '', path = ''] = address.exec(at) ?? [];
+  return { bucket, path: path.replace(/\/+$/, '') };
+}
+
+/** Read when it is needed first, which most portals never do. */
+async function open() {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region: process.env['AWS_REGION'] || 'us-east-1',
+    // Others than Amazon know no names of hosts for buckets, and no sums but those that they ask for.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { ...sdk, client };
+}
+
+/** What the store says, with what it is about. */
+function sentenceOf(failure: unknown, at: string): Error {
+  const { name = '', message = '' } = failure instanceof Error ? failure : {};
+  return new Error(`${at} could not be reached: ${message || name}.`, { cause: failure });
+}
+
+/** Sends a file there under its own name, in parts, so that it may be of any size. */
+export async function sendToBucket(file: string, at: string): Promise<void> {
+  const { client } = await open();
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const { bucket, path } = partsOf(at);
+  try {
+    await new Upload({
+      client,
+      params: { Bucket: bucket, Key: keyOf(path, basename(file)), Body: createReadStream(file) },
+      // 10,000 parts at most: 640 GB.
+      partSize: 64 * 1024 * 1024,
+      queueSize: 1,
+    }).done();
+  } catch (failure) {
+    throw sentenceOf(failure, at);
+  } finally {
+    client.destroy();
+  }
+}
+
+function keyOf(path: string, name: string): string {
+  return path ? `${path}/${name}` : name;
+}
+
+/** The names of what is there, without its folders. */
+export async function listBucket(at: string): Promise<string[]> {
+  const { client, paginateListObjectsV2 } = await open();
+  const { bucket, path } = partsOf(at);
+  const prefix = keyOf(path, '');
+  const names: string[] = [];
+  try {
+    const asked = { Bucket: bucket, Prefix: prefix, Delimiter: '/' };
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
+      names.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(prefix.length)] : [])));
+    }
+    return names;
+  } catch (failure) {
+    throw sentenceOf(failure, at);
+  } finally {
+    client.destroy();
+  }
+}
+
+export async function removeFromBucket(names: readonly string[], at: string): Promise<void> {
+  const { client, DeleteObjectCommand } = await open();
+  const { bucket, path } = partsOf(at);
+  try {
+    for (const name of names) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(path, name) }));
+    }
+  } catch (failure) {
+    throw sentenceOf(failure, at);
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Brings one copy from there into a file. */
+export async function fetchFromBucket(from: string, file: string): Promise<void> {
+  const { client, GetObjectCommand } = await open();
+  const { bucket, path } = partsOf(from);
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path }));
+    await pipeline(Body as Readable, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  } catch (failure) {
+    throw sentenceOf(failure, from);
+  } finally {
+    client.destroy();
+  }
+}
