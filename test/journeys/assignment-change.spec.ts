@@ -45,7 +45,7 @@ test('approved weeks keep their council, which the form says before, and nobody 
     await expectFailure(
       helen,
       'Error',
-      'Failed to update assignment detailsSomebody else has changed these details: Newham Council, Social Worker, from 03/08/2026. Save again to replace them.',
+      'Failed to update assignment detailsSomeone else has changed these details: Newham Council, Social Worker, from 03/08/2026. Save again to replace them.',
     );
     await hers.save.click();
     await expectSuccess(helen, 'Assignment details updated successfully');

@@ -67,7 +67,7 @@ test('a candidate takes a week back, changes it and sends it again, while the co
     await takeBackWeek(page);
     await expect(card).toHaveCount(0);
     await page.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText('Timesheet submitted!')).toBeVisible();
+    await expectSuccess(page, 'Timesheet submitted!');
     await expect(sentFigure(page, 'Sun')).toHaveText('2');
     await expect(card).toHaveCount(1);
   });
