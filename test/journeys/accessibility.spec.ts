@@ -22,7 +22,7 @@ async function stopAtSecondStep(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(castPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/second-step');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /two-step verification/i })).toBeVisible();
 }
 
 test('every page of the route table is visited here, and pages for everybody', async ({ openWindow }) => {
@@ -86,6 +86,8 @@ test('the page for an Admin who has not finished setting up', async ({ signIn, p
   await withDatabase(portal, (db) => db.updateTable('agency').set({ firstRun: 'mails' }).execute());
   const page = await signIn('helen');
   await page.waitForURL('**/first-run');
+  // The address changes first: for a moment the page before, or none, stands under it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Try the emails' })).toBeVisible();
   await expectNoFindings(page, '/first-run');
 });
 
