@@ -97,8 +97,9 @@ export const workerEndpoints = endpoints({
     summary: 'Set the pay rate and the supply bill rate; null clears one',
     who: 'reviewer',
     description:
-      'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once. With `seen`, the rates that the new ones were made from, the answer is a conflict where someone else has changed them since.',
+      'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once. Without `from` they are those of all weeks that are not approved yet; with it they hold from that day on for the assignment that stands for the worker, as `PUT /api/assignments/:id/rates/basic/:from` sets them: `confirm` is asked for where they reach into an approved week, and the answer has the rates of today. With `seen`, the rates that the new ones were made from, the answer is a conflict where someone else has changed them since.',
     params: ById,
+    query: z.object({ confirm: z.optional(z.string()) }),
     body: RateChange,
     answer: Worker,
     refuses: ['missing', 'conflict'],

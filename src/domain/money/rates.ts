@@ -1,6 +1,7 @@
 /** Hourly rates as they come from outside. Apart from what they pay, since few pages check one. */
 
 import * as z from 'zod/mini';
+import { Day } from '#domain/calendar/day.ts';
 import { formatPence, type Pounds, penceFrom } from './money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isInSteps } from '#domain/timesheet/hours/steps.ts';
@@ -22,8 +23,11 @@ export const Rates = z.object({
 });
 export type Rates = z.infer<typeof Rates>;
 
-/** New rates; with `seen`, the rates that they were made from, nothing that somebody else has set since is lost. */
-export const RateChange = z.extend(Rates, { seen: z.optional(Rates) });
+/**
+ * New rates: of all weeks that are not approved yet, or `from` a day on. With `seen`, the rates that they were made from,
+ * nothing that somebody else has set since is lost.
+ */
+export const RateChange = z.extend(Rates, { from: z.optional(z.nullable(Day)), seen: z.optional(Rates) });
 export type RateChange = z.infer<typeof RateChange>;
 
 /** Why rates that were made from others than the current ones are not set, or null; the sentence names the current ones. */

@@ -1,21 +1,10 @@
 /** The rates of an assignment: by type, from a day on. */
 
-import { createHash } from 'node:crypto';
 import type { assignmentRateEndpoints } from '#contract/assignments/assignment-rates.ts';
-import { addDays, dayAt } from '#domain/calendar/calendar.ts';
-import { rateOn, withRate } from '#domain/money/dated-rates.ts';
-import type { PricingTerms } from '#domain/money/paid-lines.ts';
-import {
-  pricedOn,
-  refusalToBackdate,
-  refusalToSetRate,
-  type TouchedWeek,
-  touchedWeeks,
-} from '#domain/money/rate-preview.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { withRate } from '#domain/money/dated-rates.ts';
 import { may } from '#domain/person/access.ts';
-import { insist, missing, Refusal } from '#domain/refusal.ts';
-import { correctRates } from '#server/corrections/correct-rates.ts';
-import { findLastToSetRates, insertHistory } from '#server/history/store.ts';
+import { missing, Refusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
@@ -23,7 +12,8 @@ import { findPricingTerms, getAmounts, listRates } from '#server/timesheets/pric
 import { lockWorker } from '#server/workers/store.ts';
 import { findRate, saveChangedRates } from './changed-rates.ts';
 import { getWorkerOfAssignment } from './placement-store.ts';
-import { hasRateType, isFrozen, listPricedWeeks, lockWeeks, repriceApproved } from './rate-store.ts';
+import { previewOf, setRate } from './rate-from-a-day.ts';
+import { hasRateType, isFrozen, listPricedWeeks } from './rate-store.ts';
 
 export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignmentRateEndpoints> {
   const { db, clock, config } = portal;
@@ -46,41 +36,13 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
 
     'PUT /api/assignments/:id/rates/:rateType/:from': ({ person, params, query: { confirm }, body }) =>
       db.transaction().execute(async (tx) => {
-        const { id, rateType, from } = params;
         const { seen, basedOn, reprice, ...pair } = body;
-        const userId = await getWorkerOfAssignment(tx, id, person, 'edit rates');
+        const userId = await getWorkerOfAssignment(tx, params.id, person, 'edit rates');
         await lockWorker(tx, userId, person, 'edit rates');
-        if (!(await hasRateType(tx, rateType))) throw missing('rate type');
-        const terms = await findPricingTerms(tx, id);
-        const before = terms.rates;
-        const lastBy = await findLastToSetRates(tx, userId);
-        insist(refusalToSetRate(findRate(before, params), seen, lastBy));
-        insist(refusalToSetRate(rateOn(before, rateType, addDays(from, -1)), basedOn, lastBy));
-        const after = withRate(before, { rateType, from, ...pair });
-        await lockWeeks(tx, id, userId);
-        const weeks = await listPricedWeeks(tx, id);
-        const { hash, weeks: touched } = previewOf(weeks, { ...terms, rates: after });
-        insist(refusalToBackdate({ from, confirm, hash }, weeks));
-        await saveChangedRates(tx, { id, userId, before, after, actor: person, which: params, ...now() });
-        const chosen = touched.filter(({ timesheetId }) => reprice.includes(timesheetId));
-        for (const { timesheetId, state } of chosen) {
-          const week = weeks.find((one) => one.id === timesheetId);
-          if (!week || state === 'unapproved') continue;
-          const priced = pricedOn(week, { ...terms, rates: after });
-          if (state === 'in a locked run') {
-            await correctRates(portal, tx, timesheetId, { priced, rateType, actor: person, at: clock() });
-            continue;
-          }
-          const entry = { actor: person, subjectId: timesheetId, userId, at: clock() };
-          await repriceApproved(tx, timesheetId, priced);
-          await insertHistory(tx, {
-            ...entry,
-            subject: 'timesheet',
-            action: 'repriced',
-            ...amountsBeforeAndAfter(touched, timesheetId),
-          });
-        }
-        return onOnePage(await listRates(tx, id));
+        if (!(await hasRateType(tx, params.rateType))) throw missing('rate type');
+        const known = { seen, basedOn, confirm };
+        await setRate(portal, tx, { userId, actor: person, which: params, pair, known, reprice, ...now() });
+        return onOnePage(await listRates(tx, params.id));
       }),
 
     'DELETE /api/assignments/:id/rates/:rateType/:from': ({ person, params }) =>
@@ -107,24 +69,5 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
       if (may(person, 'see rates and margin', worker)) return onOnePage(amounts);
       return onOnePage(amounts.map(({ billRate: _rate, bill: _bill, ...own }) => own));
     },
-  };
-}
-
-function previewOf(
-  weeks: Parameters<typeof touchedWeeks>[0],
-  terms: PricingTerms,
-): { hash: string; weeks: TouchedWeek[] } {
-  const touched = touchedWeeks(weeks, terms);
-  return { hash: createHash('sha256').update(JSON.stringify(touched)).digest('base64url'), weeks: touched };
-}
-
-function amountsBeforeAndAfter(
-  touched: readonly TouchedWeek[],
-  id: string,
-): { before: object; after: object } {
-  const week = touched.find(({ timesheetId }) => timesheetId === id);
-  return {
-    before: { id, pay: week?.oldPay ?? null, bill: week?.oldBill ?? null },
-    after: { id, pay: week?.newPay ?? null, bill: week?.newBill ?? null },
   };
 }

@@ -1,10 +1,13 @@
 /** A change of a worker's rates, and what it completes: weeks that were approved without one. Decision 0005. */
 
-import { withRatesFromTheStart } from '#domain/money/dated-rates.ts';
+import { basicRateType, withRatesFromTheStart } from '#domain/money/dated-rates.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Portal } from '#server/portal.ts';
+import { setRate } from '#server/assignments/rate-from-a-day.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { listRates, priceWeeks } from '#server/timesheets/pricing.ts';
 import { insertHistory } from '#server/history/store.ts';
@@ -33,4 +36,26 @@ export async function changeRates(
   }
   const before = { rateOfPay, supplyBillAmount };
   await insertHistory(tx, { ...about, subjectId: userId, action: 'changed', before, after: rates });
+}
+
+interface ChangeFromADay {
+  id: string;
+  rates: Rates;
+  from: Day;
+  confirm: string | undefined;
+  actor: Person;
+  at: Date;
+  today: Day;
+}
+
+/** Of the primary assignment, from a day on: what is worked before it keeps its rates. */
+export async function changeRatesFrom(portal: Portal, tx: Connection, change: ChangeFromADay): Promise<void> {
+  const { id: userId, rates, from, confirm, ...about } = change;
+  const id = await findAssignmentId(tx, userId);
+  if (!id) {
+    throw new Refusal('conflict', 'This worker has no assignment yet, so rates cannot begin on a day of it.');
+  }
+  const which = { id, rateType: basicRateType, from };
+  const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
+  await setRate(portal, tx, { ...about, userId, which, pair, known: { confirm } });
 }

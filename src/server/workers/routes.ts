@@ -17,9 +17,11 @@ import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { changeRates } from './rate-change.ts';
+import { changeRates, changeRatesFrom } from './rate-change.ts';
 
-export function workerHandlers({ db, clock, config, post }: Portal): Handlers<typeof workerEndpoints> {
+export function workerHandlers(portal: Portal): Handlers<typeof workerEndpoints> {
+  const { db, clock, config, post } = portal;
+
   async function tellAdmins(tx: Connection, worker: Worker, { fullName: by }: Person, reason: string) {
     for (const { fullName, email } of await listActiveAdmins(tx)) {
       const payload = { fullName, worker: worker.fullName, by, reason };
@@ -75,12 +77,17 @@ export function workerHandlers({ db, clock, config, post }: Portal): Handlers<ty
         return { ...worker, assignedConsultantId: consultantId };
       }),
 
-    'PUT /api/workers/:id/rates': ({ person, params: { id }, body: { seen, ...rates } }) =>
+    'PUT /api/workers/:id/rates': ({ person, params: { id }, query: { confirm }, body }) =>
       db.transaction().execute(async (tx) => {
+        const { seen, from, ...rates } = body;
         const before = await lockWorker(tx, id, person, 'edit rates');
         insist(refusalToSetRates(before, seen));
         const at = clock();
         const today = dayAt(at, config.agencyTimeZone);
+        if (from) {
+          await changeRatesFrom(portal, tx, { id, rates, from, confirm, actor: person, at, today });
+          return getWorker(tx, id, person, 'edit rates');
+        }
         await changeRates(tx, before, rates, { actor: person, at, today });
         return { ...before, ...rates };
       }),

@@ -81,7 +81,8 @@ export function useSaveAssignment(id: string) {
 
 export function useSaveRates(id: string) {
   return useMutation({
-    mutationFn: (change: RateChange) => call('PUT /api/workers/:id/rates', { params: { id }, body: change }),
+    mutationFn: (change: RateChange) =>
+      call('PUT /api/workers/:id/rates', { params: { id }, query: {}, body: change }),
     onSuccess: refetchWorkers,
   });
 }

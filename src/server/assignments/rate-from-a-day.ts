@@ -1,0 +1,96 @@
+/** A rate of an assignment from a day on: approved weeks move only where the preview was confirmed and they are named. */
+
+import { createHash } from 'node:crypto';
+import { addDays } from '#domain/calendar/calendar.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { rateOn, type RatePair, withRate } from '#domain/money/dated-rates.ts';
+import type { PricingTerms } from '#domain/money/paid-lines.ts';
+import {
+  pricedOn,
+  refusalToBackdate,
+  refusalToSetRate,
+  type TouchedWeek,
+  touchedWeeks,
+} from '#domain/money/rate-preview.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist } from '#domain/refusal.ts';
+import { correctRates } from '#server/corrections/correct-rates.ts';
+import { findLastToSetRates, insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { findPricingTerms } from '#server/timesheets/pricing.ts';
+import { findRate, saveChangedRates, type Which } from './changed-rates.ts';
+import { listPricedWeeks, lockWeeks, repriceApproved } from './rate-store.ts';
+
+interface RateFromADay {
+  userId: string;
+  actor: Person;
+  which: Which & { id: string };
+  pair: RatePair;
+  /** What the change was made from, and the hash of the preview. */
+  known: {
+    seen?: RatePair | null | undefined;
+    basedOn?: RatePair | null | undefined;
+    confirm?: string | undefined;
+  };
+  /** The approved weeks that move too. */
+  reprice?: readonly string[];
+  at: Date;
+  today: Day;
+}
+
+/** The worker is locked by the caller, so that no approval comes in between. */
+export async function setRate(portal: Portal, tx: Connection, change: RateFromADay): Promise<void> {
+  const { userId, actor, which, pair, known, reprice = [], at, today } = change;
+  const { id, rateType, from } = which;
+  const terms = await findPricingTerms(tx, id);
+  const before = terms.rates;
+  const lastBy = await findLastToSetRates(tx, userId);
+  insist(refusalToSetRate(findRate(before, which), known.seen, lastBy));
+  insist(refusalToSetRate(rateOn(before, rateType, addDays(from, -1)), known.basedOn, lastBy));
+  const after = withRate(before, { rateType, from, ...pair });
+  await lockWeeks(tx, id, userId);
+  const weeks = await listPricedWeeks(tx, id);
+  const { hash, weeks: touched } = previewOf(weeks, { ...terms, rates: after });
+  insist(refusalToBackdate({ from, confirm: known.confirm, hash }, weeks));
+  await saveChangedRates(tx, { id, userId, before, after, actor, which, at, today });
+  const chosen = touched.filter(({ timesheetId }) => reprice.includes(timesheetId));
+  for (const { timesheetId, state } of chosen) {
+    const week = weeks.find((one) => one.id === timesheetId);
+    if (!week || state === 'unapproved') continue;
+    const priced = pricedOn(week, { ...terms, rates: after });
+    if (state === 'in a locked run') {
+      await correctRates(portal, tx, timesheetId, { priced, rateType, actor, at });
+      continue;
+    }
+    await repriceApproved(tx, timesheetId, priced);
+    await insertHistory(tx, {
+      actor,
+      subject: 'timesheet',
+      subjectId: timesheetId,
+      userId,
+      action: 'repriced',
+      at,
+      ...amountsBeforeAndAfter(touched, timesheetId),
+    });
+  }
+}
+
+export function previewOf(
+  weeks: Parameters<typeof touchedWeeks>[0],
+  terms: PricingTerms,
+): { hash: string; weeks: TouchedWeek[] } {
+  const touched = touchedWeeks(weeks, terms);
+  return { hash: createHash('sha256').update(JSON.stringify(touched)).digest('base64url'), weeks: touched };
+}
+
+function amountsBeforeAndAfter(
+  touched: readonly TouchedWeek[],
+  id: string,
+): { before: object; after: object } {
+  const week = touched.find(({ timesheetId }) => timesheetId === id);
+  return {
+    before: { id, pay: week?.oldPay ?? null, bill: week?.oldBill ?? null },
+    after: { id, pay: week?.newPay ?? null, bill: week?.newBill ?? null },
+  };
+}
