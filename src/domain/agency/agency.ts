@@ -51,11 +51,11 @@ function switchedOff() {
   return z._default(z.boolean('Say true or false'), false);
 }
 
-/** Null leaves the name to the environment and the colour to the portal. */
+/** Null leaves the name to the environment and the colour to the portal. What is left out is as at first. */
 export const AgencySettings = z
   .object({
-    name: z.nullable(lineOf('the name of the agency', 100)),
-    accentColour: z.nullable(Colour),
+    name: z._default(z.nullable(lineOf('the name of the agency', 100)), null),
+    accentColour: z._default(z.nullable(Colour), null),
     missingRate: z._default(z.enum(missingRates, 'Choose mark or block'), 'mark'),
     /** Until when weeks are approved to be paid, and when they are: both of the week after. */
     cutOff: z._default(CutOff, usualCutOff),

@@ -74,6 +74,15 @@ describe('the settings of the agency', () => {
     assert.deepEqual([body.name, body.style], ['Whitfield & Co', null]);
   });
 
+  test('of the pay alone are enough: name and colour are then as at first too', async () => {
+    await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Other', accentColour: '#6d28d9' });
+    const { status, body } = await portal.as('helen')('PUT', '/api/agency/settings', {
+      missingRate: 'block',
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual([body.name, body.accentColour, body.missingRate], [null, null, 'block']);
+  });
+
   test('are written into the audit once, with what changed', async () => {
     const before = (await changes()).length;
     for (let time = 0; time < 2; time += 1) {
