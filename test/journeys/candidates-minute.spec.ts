@@ -279,11 +279,20 @@ test('before sending, the summary asks about what the reviewer would see marked,
     const consultant = await signIn('jo');
     await consultant.goto(`/consultant/pending?weekStart=${thisWeek}`);
     const marks = weeksIn(consultant).getByRole('list', { name: 'Worth a second look' });
-    await expect(marks.getByRole('listitem')).toHaveText([
-      'Over 48 hours',
-      'Day over 12 hours',
-      'Weekend work',
-    ]);
+    const two = ['Over 48 hours', 'Day over 12 hours', '+1 more'];
+    await expect(marks.getByRole('listitem')).toHaveText(two);
+    const row = weeksIn(consultant);
+    await expect(row).toHaveAccessibleDescription(/Over 48 hours Day over 12 hours Weekend work/);
+    // With all that surrounds the table, 15 of them fit a window of 1,080 px.
+    expect((await row.boundingBox())?.height).toBeLessThan(50);
+
+    await marks.getByRole('button', { name: '+1 more' }).click();
+    await expect(marks.getByRole('listitem')).toHaveText([...two.slice(0, 2), 'Weekend work', 'Fewer flags']);
+    const fewer = marks.getByRole('button', { name: 'Fewer flags' });
+    await expect(fewer).toBeFocused();
+    await consultant.keyboard.press('Enter');
+    await expect(marks.getByRole('listitem')).toHaveText(two);
+    await expectNoFindingsHere(consultant, 'a row with more flags than it shows');
   });
 
   await test.step('a correction that corrects nothing', async () => {

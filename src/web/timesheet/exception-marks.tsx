@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { inWords } from '#domain/timesheet/entered-in-words.ts';
 import {
   AlarmClock,
@@ -18,7 +19,13 @@ import {
   PoundSterling,
 } from 'lucide-react';
 import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import { mendingOf, type Weight, weightOf } from '#domain/timesheet/exceptions/exception-weight.ts';
+import {
+  heaviestFirst,
+  mendingOf,
+  type Weight,
+  weightOf,
+} from '#domain/timesheet/exceptions/exception-weight.ts';
+import { listed } from '#domain/timesheet/days-in-words.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -66,14 +73,18 @@ interface ExceptionMarksProps<Of extends Marked> {
   timesheet: Of;
   /** In a row of a table, whose cells show which hours have changed. */
   isInRow?: boolean;
+  /** How many there is room for in a narrow table; the rest are shown when asked for. */
+  most?: number;
   /** Where what is marked can be mended; without it the marks are no buttons. */
   onMend?: Mend<Of>;
 }
 
 /** What makes a reviewer look twice, in a few words each, by its weight; nothing for a usual week. */
 export function ExceptionMarks<Of extends Marked>(props: ExceptionMarksProps<Of>) {
-  const { timesheet, isInRow = false, onMend } = props;
-  const { exceptions } = timesheet;
+  const { timesheet, isInRow = false, most = Infinity, onMend } = props;
+  const [isWhole, setIsWhole] = useState(false);
+  const exceptions = heaviestFirst(timesheet.exceptions);
+  const rest = Math.max(0, exceptions.length - most);
   const ids = markIds(timesheet);
   if (exceptions.length === 0) return null;
   // Words stand in full on the same card.
@@ -84,7 +95,7 @@ export function ExceptionMarks<Of extends Marked>(props: ExceptionMarksProps<Of>
     <div className={classes('space-y-1', isInRow ? 'text-xs' : 'text-sm')}>
       <ul
         aria-label="Worth a second look"
-        className={classes('flex flex-wrap font-medium', isInRow ? '-ml-1.5' : 'gap-x-4 gap-y-1')}
+        className={classes('flex flex-wrap font-medium', isInRow ? '-my-0.5 -ml-1.5' : 'gap-x-4 gap-y-1')}
       >
         {exceptions.map((exception, index) => {
           const { kind, label } = exception;
@@ -99,7 +110,12 @@ export function ExceptionMarks<Of extends Marked>(props: ExceptionMarksProps<Of>
             <li
               key={kind}
               id={ids[index]}
-              className={classes('flex items-center gap-1.5', tones[weightOf(kind)])}
+              className={classes(
+                'items-center gap-1.5',
+                // Hidden ones are read out all the same, since the row names them as its description.
+                isWhole || index < exceptions.length - rest ? 'flex' : 'hidden @min-[90rem]:flex print:flex',
+                tones[weightOf(kind)],
+              )}
             >
               {onMend ? (
                 <button
@@ -116,6 +132,20 @@ export function ExceptionMarks<Of extends Marked>(props: ExceptionMarksProps<Of>
             </li>
           );
         })}
+        {rest > 0 && (
+          <li className="@min-[90rem]:hidden print:hidden">
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              title={isWhole ? undefined : listed(exceptions.slice(-rest).map(({ label }) => label))}
+              onClick={() => setIsWhole(!isWhole)}
+              className="-ml-1 min-h-6 min-w-6 cursor-pointer rounded-md px-1 text-soft underline-offset-2 hover:bg-sunken hover:underline"
+            >
+              {isWhole ? 'Fewer' : `+${rest}`}
+              <span className="sr-only">{isWhole ? ' flags' : ' more'}</span>
+            </button>
+          </li>
+        )}
       </ul>
       <FieldChanges changes={figures.filter(isInCell)} className="sr-only" />
       <FieldChanges

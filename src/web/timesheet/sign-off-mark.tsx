@@ -19,6 +19,9 @@ export function SignOffMark({ id, signOff, timeZone, isWhole, isInRow }: SignOff
   const { status } = signOff;
   const isAnswered = status === 'signed' || status === 'queried' || status === 'overridden';
   const Icon = status === 'signed' ? Check : isAnswered ? TriangleAlert : Clock;
+  const words = signOffInWords(signOff, timeZone);
+  // What a client has to say against it may take two lines of a row; when it was signed or asked for, one.
+  const isShort = isInRow && (status === 'signed' || !isAnswered);
   const tone = status === 'signed' ? 'text-success' : isAnswered ? 'text-warning' : 'text-soft';
   return (
     <p
@@ -30,8 +33,14 @@ export function SignOffMark({ id, signOff, timeZone, isWhole, isInRow }: SignOff
       )}
     >
       <Icon aria-hidden className={isInRow ? 'mt-px size-3.5 shrink-0' : 'mt-0.5 size-4 shrink-0'} />
-      <span className={classes('whitespace-pre-line', !isWhole && 'line-clamp-2 print:line-clamp-none')}>
-        {signOffInWords(signOff, timeZone)}
+      <span
+        title={isWhole ? undefined : words}
+        className={classes(
+          'whitespace-pre-line print:line-clamp-none',
+          !isWhole && (isShort ? 'line-clamp-1' : 'line-clamp-2'),
+        )}
+      >
+        {words}
       </span>
     </p>
   );

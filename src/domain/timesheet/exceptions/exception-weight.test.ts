@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exceptionKinds } from './exception.ts';
-import { mendingOf, weightOf } from './exception-weight.ts';
+import { heaviestFirst, mendingOf, weightOf } from './exception-weight.ts';
 
-test('money and the law weigh most, a weekend least', () => {
+test('money, the law and what a worker objects to weigh most, a weekend least', () => {
   assert.deepEqual(
     exceptionKinds.filter((kind) => weightOf(kind) === 'grave'),
-    ['no rate', 'below minimum wage', 'long week'],
+    ['objected', 'no rate', 'below minimum wage', 'long week'],
   );
   assert.deepEqual(
     exceptionKinds.filter((kind) => weightOf(kind) === 'slight'),
     ['old rate', 'weekend work'],
   );
+});
+
+test('the heaviest comes first, and those of equal weight stay as they were', () => {
+  const kinds = ['weekend work', 'corrected', 'long day', 'no rate', 'old rate', 'long week'] as const;
+  const exceptions = kinds.map((kind) => ({ kind }));
+  assert.deepEqual(
+    heaviestFirst(exceptions).map(({ kind }) => kind),
+    ['no rate', 'long week', 'corrected', 'long day', 'weekend work', 'old rate'],
+  );
+  assert.deepEqual(heaviestFirst([]), []);
 });
 
 test('what is odd about rates is mended there, what does not fit the assignment in that', () => {

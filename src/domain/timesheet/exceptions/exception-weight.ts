@@ -6,12 +6,19 @@ import type { ExceptionKind } from './exception.ts';
 /** `grave` where money or the law is at stake, `slight` where it is mostly as it should be. */
 export type Weight = 'grave' | 'notable' | 'slight';
 
-const grave: ReadonlySet<ExceptionKind> = new Set(['no rate', 'below minimum wage', 'long week']);
+const grave: ReadonlySet<ExceptionKind> = new Set(['objected', 'no rate', 'below minimum wage', 'long week']);
 const slight: ReadonlySet<ExceptionKind> = new Set(['weekend work', 'old rate']);
 
 export function weightOf(kind: ExceptionKind): Weight {
   if (grave.has(kind)) return 'grave';
   return slight.has(kind) ? 'slight' : 'notable';
+}
+
+const weights: readonly Weight[] = ['grave', 'notable', 'slight'];
+
+/** The same, the heaviest before the others; of equal weight as they were. */
+export function heaviestFirst<Of extends { kind: ExceptionKind }>(exceptions: readonly Of[]): Of[] {
+  return weights.flatMap((weight) => exceptions.filter(({ kind }) => weightOf(kind) === weight));
 }
 
 /** Where what is marked is mended: in the rates, in the assignment, or in the week itself. */

@@ -72,7 +72,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
               Select the other {rest.count} too
             </Button>
           )}
-          <p role="status" className="text-sm text-soft tabular-nums">
+          <p role="status" className="text-sm text-soft tabular-nums empty:absolute">
             {chosen.length > 0 && `${chosen.length.toLocaleString('en-GB')} selected`}
             {remark && `, ${remark}`}
           </p>

@@ -18,7 +18,7 @@ export function DayCells({ timesheet }: { timesheet: MarkedTimesheet }) {
       >
         <span
           className={classes(
-            'inline-block min-w-9 rounded-lg py-0.5 leading-4',
+            'inline-block min-w-7.5 rounded-lg py-0.5 leading-4',
             dayTint(index + 1, exceptions) ?? (hours === 0 && 'text-soft'),
           )}
         >

@@ -17,12 +17,12 @@ export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsP
   const { status } = timesheet;
   if (gone) return <p className="text-xs font-medium">This timesheet has just left the list.</p>;
   return (
-    <div className="flex justify-end gap-1 print:hidden">
+    <div className="flex justify-end gap-0.5 print:hidden">
       {!timesheet.covered && (
         <IconButton
           icon={<Trash2 aria-hidden />}
           label={`Delete ${name}`}
-          className="text-soft!"
+          className="size-8! text-soft!"
           onClick={() => actions.open('deletion', timesheet)}
         />
       )}
@@ -32,6 +32,7 @@ export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsP
             icon={<X aria-hidden />}
             label={`Reject ${name}`}
             variant="secondary"
+            className="size-8!"
             aria-disabled={busy || undefined}
             onClick={() => actions.open('rejection', timesheet)}
           />
@@ -39,7 +40,7 @@ export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsP
             icon={<Check aria-hidden />}
             label={`Approve ${name}`}
             variant="secondary"
-            className="text-accent-strong!"
+            className="size-8! text-accent-strong!"
             busy={busy}
             onClick={() => actions.approve(timesheet)}
           />
@@ -50,6 +51,7 @@ export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsP
           icon={<ChartNoAxesColumn aria-hidden />}
           label="View Financial Details"
           variant="secondary"
+          className="size-8!"
 
           onClick={() => actions.open('breakdown', timesheet)}
         />

@@ -3,19 +3,16 @@ import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in
 import { MessageSquareText } from 'lucide-react';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 
-/** Below the name, as far as there is room: the job, and what was entered beside the hours. */
+/** Below the name, as far as there is room: what was entered beside the hours. */
 export function RowNotes({ timesheet }: { timesheet: MarkedTimesheet }) {
   const { assignment } = timesheet;
   return (
     <span className="block truncate text-xs leading-4 text-soft">
       {assignment && (
-        <>
-          {/* Where there is no room for its column. */}
-          <span aria-hidden className="mr-2 @4xl:hidden">
-            {assignment.clientName}
-          </span>
-          <span className="mr-2">{assignment.jobTitle}</span>
-        </>
+        // Where there is no room for their column.
+        <span aria-hidden className="mr-2 @4xl:hidden">
+          {assignment.clientName} {assignment.jobTitle}
+        </span>
       )}
       {inOneLine.map(
         (name) =>

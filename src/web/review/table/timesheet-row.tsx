@@ -60,7 +60,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       )}
     >
       {selected !== null && (
-        <td className={classes(dataCell, 'w-px pr-0! print:hidden')}>
+        <td className={classes(dataCell, 'w-px pr-0! pl-1.5! print:hidden')}>
           <Checkbox
             aria-label={`Select ${name}`}
             className="-my-2"
@@ -70,7 +70,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           />
         </td>
       )}
-      <th scope="row" className={classes(dataCell, 'w-[20%] max-w-0 min-w-32 text-left font-normal')}>
+      <th scope="row" className={classes(dataCell, 'w-[16%] max-w-0 min-w-33 text-left font-normal')}>
         <span className="flex items-center gap-2">
           {/* For those who read with other means than their eyes; the Tab key stops at the row itself. */}
           <button
@@ -89,11 +89,16 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           {hoursInWords(timesheet)}
         </span>
       </th>
-      <td className={classes(dataCell, 'w-[13%] min-w-28 @max-4xl:sr-only')}>
-        <span className="line-clamp-2 leading-4 wrap-anywhere">
+      <td className={classes(dataCell, 'w-[20%] max-w-0 min-w-38 @max-4xl:sr-only')}>
+        <span title={assignment?.clientName} className="block truncate leading-5">
           <span className="sr-only">{One}: </span>
           {assignment?.clientName ?? '–'}
         </span>
+        {assignment && (
+          <span title={assignment.jobTitle} className="block truncate text-xs leading-4 text-soft">
+            {assignment.jobTitle}
+          </span>
+        )}
       </td>
       <td id={`week-${id}`} className={classes(dataCell, 'w-px px-1.5! whitespace-nowrap')}>
         <span className="sr-only">W/C </span>
@@ -101,7 +106,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       </td>
       <DayCells timesheet={timesheet} />
       <td className={classes(dataCell, 'px-1.5! text-right font-semibold')}>{timesheet.hoursWorked}</td>
-      <td className={classes(dataCell, 'px-1.5! min-w-28 @4xl:min-w-36')}>
+      <td className={classes(dataCell, 'px-1.5! min-w-28 @4xl:min-w-43')}>
         {rejectionReason && (
           <p title={rejectionReason} className="line-clamp-2 text-xs text-danger wrap-anywhere">
             <span className="sr-only">Rejection reason: </span>
@@ -109,7 +114,12 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           </p>
         )}
         <SignOffMark id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} isInRow />
-        <ExceptionMarks timesheet={timesheet} isInRow onMend={actions.mend} />
+        <ExceptionMarks
+          timesheet={timesheet}
+          isInRow
+          most={timesheet.signOff ? 1 : 2}
+          onMend={actions.mend}
+        />
       </td>
       <td
         className={classes(
