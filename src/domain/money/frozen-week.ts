@@ -6,7 +6,7 @@ import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
 import { basicLines } from '#domain/timesheet/split/line.ts';
 import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
 import type { PaidLine } from './paid-lines.ts';
-import { type AmountRow, type PricedWeek, priceLines } from './priced-week.ts';
+import { type AmountRow, type PricedWeek, priceLinesAt } from './priced-week.ts';
 
 /** What an approval has fixed of a rate type; of a week from before there were amount rows its rates alone. */
 export type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'payRate' | 'billRate' | 'from' | 'days'>;
@@ -34,14 +34,13 @@ export function filledWeek(
   const kept = frozen.amounts.map((row) => ({ ...row, from: row.from ?? fromTheStart }));
   const isComplete = frozen.amounts.every(({ payRate, billRate }) => payRate !== null && billRate !== null);
   const lines = frozenLines(hours, frozen.amounts);
-  const merged = lines.map((line) => {
-    const { rateType } = line;
-    const day = addDays(week, line.day - 1);
-    const [then, now] = [rateOn(kept, rateType, day), rateOn(rates, rateType, day)];
-    const payRate = then.payRate ?? now.payRate;
-    return { rateType, from: day, payRate, billRate: then.billRate ?? now.billRate };
+  const priced = priceLinesAt(week, lines, (rateType, day) => {
+    const then = rateOn(kept, rateType, day);
+    if (isComplete) return then;
+    const now = rateOn(rates, rateType, day);
+    const from = then.payRate === null ? now.from : then.from;
+    return { payRate: then.payRate ?? now.payRate, billRate: then.billRate ?? now.billRate, from };
   });
-  const priced = priceLines(week, lines, isComplete ? kept : merged);
   // A week that is all premium has no basic row, and a basic rate all the same.
   const basic = rateOn(rates, basicRateType, addDays(week, Math.max(...lines.map(({ day }) => day)) - 1));
   return {
