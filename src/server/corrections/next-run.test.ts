@@ -3,6 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
+import { lockedRun as runBefore } from '#support/locked-run.ts';
 import { testPortal } from '#support/portal.ts';
 import { parsePayrollFile } from '#support/runs-for-files.ts';
 import { clearPayroll } from '#support/weeks-to-pay.ts';
@@ -71,7 +72,8 @@ async function filePays(runId: string): Promise<(string | undefined)[][]> {
 beforeEach(async () => {
   portal.setClock('2026-11-23T09:00:00Z');
   await clearPayroll(portal);
-  await sql`alter table pay_runs alter column number restart with 12`.execute(portal.db);
+  await sql`alter table pay_runs alter column number restart with 11`.execute(portal.db);
+  assert.equal(await runBefore(portal.db, []), 11);
   await portal.db.deleteFrom('assignmentRates').execute();
   const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-06-01' };
   await done('jo', 'PUT', `/workers/${portal.idOf('amara')}/assignment`, start);

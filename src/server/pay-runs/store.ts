@@ -126,6 +126,7 @@ export async function insertRun(
   if (fromWeek) {
     await tx.updateTable('agency').set({ paidElsewhereBefore: fromWeek, paidElsewhereAt: at }).execute();
   }
+  await numberNextRun(tx);
   try {
     return await tx
       .insertInto('payRuns')
@@ -137,9 +138,19 @@ export async function insertRun(
   }
 }
 
-/** One run is open at a time, also where two are opened in one moment. */
+/** Runs are counted without gaps: a sequence leaves one where an opening was refused, and up to 32 where PostgreSQL was killed. */
+async function numberNextRun(tx: Connection): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence('pay_runs', 'number'), coalesce(max(number), 0) + 1, false) from pay_runs
+  `.execute(tx);
+}
+
+/** One run is open at a time, also where two are opened in one moment; these may have the same number too. */
 export function openedBySomebody(problem: unknown): unknown {
-  if (!breaksConstraint(problem, 'pay_runs_one_open')) return problem;
+  const isSecond = ['pay_runs_one_open', 'pay_runs_number_key'].some((name) =>
+    breaksConstraint(problem, name),
+  );
+  if (!isSecond) return problem;
   return new Refusal('conflict', 'Someone has just opened a pay run. Lock it before you open another.');
 }
 
