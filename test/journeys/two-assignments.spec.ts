@@ -121,6 +121,19 @@ test('a worker with two clients sends one week for each', async ({ signIn, porta
     await expect(sentFigure(page, 'Mon')).toHaveText('4');
   });
 
+  await test.step('the consultant reads for which of them each was', async () => {
+    const jo = await signIn('jo');
+    await jo.goto('/consultant/workers');
+    await jo.getByRole('button', { name: 'View Details of Farah Aziz' }).click();
+    const weeks = jo
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: weekLabel(thisWeek) });
+    await expect(weeks.filter({ hasText: kent })).toContainText('4 hours');
+    await expect(weeks.filter({ hasText: hackney })).toContainText('6 hours');
+    await jo.close();
+  });
+
   await test.step('what is taken back is a draft of its own assignment', async () => {
     await takeBackWeek(page);
     await expectSuccess(page, 'Timesheet taken back');

@@ -54,10 +54,19 @@ export function WorkerHistory({ worker }: { worker: Worker }) {
                     onClick={() => setOpened(timesheet)}
                     className="w-full cursor-pointer rounded-lg text-left transition-colors duration-150 hover:bg-sunken"
                   >
-                    <HistoryRow timesheet={timesheet} timeZone={timeZone} opens />
+                    <HistoryRow
+                      timesheet={timesheet}
+                      timeZone={timeZone}
+                      opens
+                      work={workOf(timesheet, timesheets)}
+                    />
                   </button>
                 ) : (
-                  <HistoryRow timesheet={timesheet} timeZone={timeZone} />
+                  <HistoryRow
+                    timesheet={timesheet}
+                    timeZone={timeZone}
+                    work={workOf(timesheet, timesheets)}
+                  />
                 )}
               </li>
             ))}
@@ -71,14 +80,21 @@ export function WorkerHistory({ worker }: { worker: Worker }) {
   );
 }
 
+/** For which work a week was, of somebody who has sent weeks for more than one; null where that goes without saying. */
+function workOf({ assignment }: ReviewedTimesheet, among: readonly ReviewedTimesheet[]): string | null {
+  if (!assignment || new Set(among.map(({ assignmentId }) => assignmentId)).size < 2) return null;
+  return `${assignment.clientName}, ${assignment.jobTitle}`;
+}
+
 interface HistoryRowProps {
   timesheet: ReviewedTimesheet;
   timeZone: string;
+  work: string | null;
   /** Pressing the row opens something. */
   opens?: boolean;
 }
 
-function HistoryRow({ timesheet, timeZone, opens = false }: HistoryRowProps) {
+function HistoryRow({ timesheet, timeZone, work, opens = false }: HistoryRowProps) {
   const { weekStart, hoursWorked, status, submittedAt, approvedAt, payState } = timesheet;
   return (
     <span className="grid min-h-14 grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 px-2 py-2 text-sm">
@@ -86,6 +102,7 @@ function HistoryRow({ timesheet, timeZone, opens = false }: HistoryRowProps) {
         <span className="block font-medium">
           {weekLabel(weekStart)} · {hoursWorked} hours
         </span>
+        {work !== null && <span className="block wrap-anywhere">{work}</span>}
         <span className="block text-soft">
           Submitted {longDayAt(submittedAt, timeZone)}
           {approvedAt && `, ${status.toLowerCase()} ${longDayAt(approvedAt, timeZone)}`}
