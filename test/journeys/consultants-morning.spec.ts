@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
+import { priceWeeksOf } from '#server/timesheets/pricing.ts';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, type RunningPortal, sendWeek, test, withDatabase } from '#support/journey.ts';
 import { weekOfHours } from '#support/weeks.ts';
@@ -220,6 +221,51 @@ test('many are approved at once, each with its own result, and taken back at onc
     await expect(page.getByText('59 timesheets approved!')).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
   });
+});
+
+/** Weeks of an assignment that began long before; every tenth is over 48 hours. */
+async function leaveUsualWeeksWaiting(portal: RunningPortal, email: string, count: number): Promise<void> {
+  await withDatabase(portal, async (db) => {
+    const { id, userId } = await db
+      .selectFrom('assignments')
+      .innerJoin('users', 'users.id', 'assignments.userId')
+      .where('users.email', '=', email)
+      .select(['assignments.id', 'assignments.userId'])
+      .executeTakeFirstOrThrow();
+    const weeks = Array.from({ length: count }, (_none, index) => ({
+      ...weekOfHours(addWeeks(thisWeek, -10 - index), index % 10 === 0 ? 10 : 7.5),
+      userId,
+      assignmentId: id,
+      status: 'Pending' as const,
+    }));
+    await db
+      .updateTable('assignments')
+      .set({ startDate: addWeeks(thisWeek, -200) })
+      .where('id', '=', id)
+      .execute();
+    await db.insertInto('timesheets').values(weeks).execute();
+    await priceWeeksOf(db, userId);
+  });
+}
+
+test('all without flags are approved by two presses, however far down the list goes', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('jo');
+  await leaveUsualWeeksWaiting(portal, cast.ben.email, 60);
+  await page.goto('/consultant/pending');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (64)');
+  await expect(cards(page)).toHaveCount(50);
+
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Select all without flags' }).click();
+  await expect(bar.getByRole('status')).toHaveText('56 selected');
+  await expectNoFindingsHere(page, 'all without flags, chosen');
+  await bar.getByRole('button', { name: 'Approve 56 timesheets' }).click();
+  await expect(page.getByText('56 timesheets approved!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (8)');
+  await expect(cards(page).filter({ hasText: 'Over 48 hours' })).toHaveCount(6);
 });
 
 test('a reason for a rejection begins with sentences that fit the week, and is edited', async ({

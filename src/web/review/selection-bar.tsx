@@ -11,17 +11,23 @@ interface SelectionBarProps {
   rows: readonly MarkedTimesheet[];
   selection: Selection<MarkedTimesheet>;
   rest: Rest | null;
+  /** Shows what is further down, and chooses all that have no flags; null where all is shown. */
+  usualRest: Rest | null;
   progress: Progress | null;
   onApprove: () => void;
   /** Approves those that the client has signed. */
   onApproveSigned: (signed: readonly MarkedTimesheet[]) => void;
 }
 
+export function isUsual({ exceptions }: MarkedTimesheet): boolean {
+  return exceptions.length === 0;
+}
+
 /** Chooses many timesheets and approves them. */
-export function SelectionBar({ onApprove, onApproveSigned, ...bar }: SelectionBarProps) {
+export function SelectionBar({ usualRest, onApprove, onApproveSigned, ...bar }: SelectionBarProps) {
   const { rows, selection } = bar;
   const { chosen, choose } = selection;
-  const usual = rows.filter(({ exceptions }) => exceptions.length === 0);
+  const usual = rows.filter(isUsual);
   const signed = rows.filter(({ signOff }) => signOff?.status === 'signed');
   const marked = chosen.filter(({ exceptions }) => exceptions.length > 0).length;
   return (
@@ -31,9 +37,15 @@ export function SelectionBar({ onApprove, onApproveSigned, ...bar }: SelectionBa
       remark={marked > 0 && `${marked} flagged`}
       shortcut={
         <>
-          {usual.length > 0 && usual.length < rows.length && (
-            <Button variant="quiet" size="small" className="-mx-3" onClick={() => choose(usual)}>
-              Select the {usual.length} without flags
+          {usual.length > 0 && (usualRest !== null || usual.length < rows.length) && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mx-3"
+              busy={usualRest?.busy ?? false}
+              onClick={() => (usualRest ? usualRest.choose() : choose(usual))}
+            >
+              {usualRest ? 'Select all without flags' : `Select the ${usual.length} without flags`}
             </Button>
           )}
           {signed.length > 0 && (

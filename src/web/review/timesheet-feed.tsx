@@ -11,7 +11,7 @@ import { cardOf, cardsIn, firstInView, isNowhere, neighbourOf } from '#web/revie
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { NotApprovedNote } from './not-approved-note.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { isUsual, SelectionBar } from './selection-bar.tsx';
 import { useMending } from './opened/use-mending.ts';
 import { useOpenedWeek } from './opened/use-opened-week.ts';
 import { WeekRatesDialog } from './opened/week-rates-dialog.tsx';
@@ -67,13 +67,9 @@ export function TimesheetFeed({
     ({ id, status }) => status === 'Pending' && !list.gone.has(id) && !list.isLeaving(id),
   );
   const selection = useSelection(isPending ? waiting : []);
-  const rest = useRest({
-    shown: list.rows.length,
-    total,
-    hasMore,
-    onShowAll,
-    onChoose: () => selection.choose(waiting),
-  });
+  const further = { shown: list.rows.length, total, hasMore, onShowAll };
+  const rest = useRest({ ...further, onChoose: () => selection.choose(waiting) });
+  const usualRest = useRest({ ...further, onChoose: () => selection.choose(waiting.filter(isUsual)) });
   const bulk = useBulkApproval({
     offer: review.offer,
     onLeft: leave,
@@ -200,6 +196,7 @@ export function TimesheetFeed({
           rows={waiting}
           selection={selection}
           rest={rest}
+          usualRest={usualRest}
           progress={bulk.progress}
           onApprove={() => void approveMany(selection.chosen)}
           onApproveSigned={(signed) => void approveMany(signed)}
