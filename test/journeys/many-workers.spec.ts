@@ -32,10 +32,11 @@ test('a consultant finds workers in a table, and does something about many', asy
   });
 
   await test.step('a filter is in the address too, and leads out again where nobody is left', async () => {
-    await jo.getByRole('button', { name: 'No rate' }).click();
+    const without = jo.getByRole('button', { name: 'No rate', exact: true });
+    await without.click();
     await expect(names).toHaveText([/^Farah/]);
     await jo.reload();
-    await expect(jo.getByRole('button', { name: 'No rate' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(without).toHaveAttribute('aria-pressed', 'true');
     await expect(names).toHaveText([/^Farah/]);
     await jo.getByRole('button', { name: 'Leaving soon' }).click();
     await expect(jo.getByText('Nobody leaves within four weeks.')).toBeVisible();
@@ -89,6 +90,34 @@ test('a consultant finds workers in a table, and does something about many', asy
     await dialog.getByRole('button', { name: 'End for 1 worker' }).click();
     await expect(results).toContainText([/There (is a week|are \d weeks) after that day/]);
     await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('one worker leaves by two presses, without being chosen first', async () => {
+    const row = table.getByRole('row').filter({ hasText: 'Ben Hughes' });
+    await row.getByRole('button', { name: 'End the assignments of Ben Hughes' }).click();
+    await expect(dialog).toHaveAccessibleName('End the assignments of Ben Hughes');
+    await dialog.getByLabel('Last day').fill(addDays(lastDay, -1));
+    await dialog.getByRole('button', { name: 'End for 1 worker' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('1 ended');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(row).toContainText(shortDay(addDays(lastDay, -1)));
+    await expect(bar.getByRole('status')).toHaveText('1 selected');
+  });
+
+  await test.step('one press on a rate says who has set it', async () => {
+    const rate = jo.getByRole('button', { name: /rates of Ben Hughes$/ });
+    await rate.first().click();
+    const finance = dialog.getByRole('tabpanel', { name: 'Financial Management' });
+    await expect(finance.getByLabel(/^Pay rate/)).toHaveValue('17.25');
+    await expect(finance).not.toContainText('changed by');
+    await finance.getByLabel(/^Pay rate/).fill('17.50');
+    await finance.getByRole('button', { name: 'Save Rates' }).click();
+    await expect(finance).toContainText(
+      /Rates changed by Jo Marsh on \d\d\/\d\d\/\d{4}, \d\d:\d\d: pay rate from £17\.25\s+→\s+to £17\.50/,
+    );
+    await expectNoFindingsHere(jo, 'the rates of a worker, and who has set them');
+    await jo.keyboard.press('Escape');
+    await expect(rate.first()).toHaveText(/^£17\.50/);
   });
 
   await test.step('those whose week is there are reminded of nothing', async () => {

@@ -6,7 +6,8 @@ import { messageOf } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { workerFilterIn } from '#web/frame/lists/filters.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
-import { WorkerDialog, workerTabs } from './details/worker-dialog.tsx';
+import { WorkerDialog } from './details/worker-dialog.tsx';
+import { workerTabs } from './details/worker-tabs.ts';
 import { linkedWorkerQuery } from './workers.ts';
 
 /** The details of the worker whom the address names; closing them leads back to the page with the link. */

@@ -22,6 +22,7 @@ import { WorkerTable } from './table/worker-table.tsx';
 import { useConsultantNames } from './table/use-consultant-names.ts';
 import { WorkerCard } from './worker-card.tsx';
 import { WorkerDialog } from './details/worker-dialog.tsx';
+import type { WorkerTab } from './details/worker-tabs.ts';
 import { WorkerSkeletons } from './worker-skeletons.tsx';
 import { workerRowsQuery } from './workers.ts';
 
@@ -40,6 +41,7 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
   const { today } = useMe().agency;
   const list = useInfiniteQuery(workerRowsQuery({ view, search, only, consultantId, sort: filter.sort }));
   const [worker, setWorker] = useState<WorkerRow | null>(null);
+  const [tab, setTab] = useState<WorkerTab>('history');
   const consultantOf = useConsultantNames(view !== 'claimed');
   const rows = list.data ? rowsIn(list.data.pages) : [];
   const total = list.data?.pages.at(-1)?.total ?? 0;
@@ -51,9 +53,13 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
     onShowAll: () => fetchAllPages(list),
     onChoose: () => selection.choose(rows),
   });
-  const { buttons, dialogs } = useManyActions(selection.chosen, () => selection.choose([]));
+  const { buttons, dialogs, end } = useManyActions(selection.chosen, () => selection.choose([]));
   const isNarrowed = only !== undefined || consultantId !== undefined || search !== undefined;
   const isNone = list.data !== undefined && rows.length === 0 && !isNarrowed;
+  function open(one: WorkerRow, at: WorkerTab = 'history') {
+    setTab(at);
+    setWorker(one);
+  }
   return (
     <section aria-labelledby="workers-title" className="@container min-w-0 space-y-3">
       <h2 id="workers-title" className="sr-only">
@@ -104,7 +110,8 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
                 selection={selection}
                 sort={sort}
                 onSort={(next) => onFilter({ sort: next })}
-                onOpen={setWorker}
+                onOpen={open}
+                onEnd={end}
                 consultantOf={consultantOf}
               />
             )}
@@ -125,7 +132,7 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
                       />
                     }
                     action={
-                      <Button size="small" aria-haspopup="dialog" onClick={() => setWorker(one)}>
+                      <Button size="small" aria-haspopup="dialog" onClick={() => open(one)}>
                         View Details<span className="sr-only"> of {one.fullName}</span>
                       </Button>
                     }
@@ -137,7 +144,7 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
         )}
       </Rows>
       <ShowMore {...nextPageOf(list)} />
-      <WorkerDialog worker={worker} onClose={() => setWorker(null)} />
+      <WorkerDialog worker={worker} startsAt={tab} onClose={() => setWorker(null)} />
       {dialogs}
     </section>
   );

@@ -1,4 +1,5 @@
-import type { QueryOf } from '#web/app/api/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, type QueryOf } from '#web/app/api/api.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
 
 export type { PastChange } from '#contract/change-log.ts';
@@ -11,4 +12,16 @@ export function changeLogQuery({ subject, search }: ChangeFilter) {
 
 export function changesOfWorkerQuery(id: string) {
   return pagesOf(['workers', 'changes', id], 'GET /api/workers/:id/history', {}, { id });
+}
+
+/** The latest change of a worker's rates, or null. */
+export function lastRateChangeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['workers', 'changes', id, 'rates'],
+    queryFn: async () => {
+      const query = { subject: 'rates', limit: 1 } as const;
+      const { items } = await call('GET /api/workers/:id/history', { params: { id }, query });
+      return items[0] ?? null;
+    },
+  });
 }

@@ -13,6 +13,7 @@ import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { useSaveRates } from '#web/workers/workers.ts';
+import { LastRateChange } from './last-rate-change.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -46,8 +47,15 @@ function ratesOf({ rateOfPay, supplyBillAmount }: Rates): Rates {
 
 const resolver = formRules<Values, Rates>({ schema: Rates, read: ratesIn });
 
+interface RatesFormProps {
+  worker: Worker;
+  /** Whether its tab is shown, where it has one. */
+  isShown?: boolean;
+  onSaved?: () => void;
+}
+
 /** What a worker is paid and billed an hour, with the margin as it is typed. */
-export function RatesForm({ worker, onSaved }: { worker: Worker; onSaved?: () => void }) {
+export function RatesForm({ worker, isShown = true, onSaved }: RatesFormProps) {
   const saving = useSaveRates(worker.id);
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(worker) });
   /** What the fields were filled with; none once somebody knows that there are newer rates. */
@@ -89,6 +97,7 @@ export function RatesForm({ worker, onSaved }: { worker: Worker; onSaved?: () =>
           )}
         </Field>
       </div>
+      <LastRateChange workerId={worker.id} isShown={isShown} />
       <div>
         <output
           htmlFor="rate_of_pay supply_bill_amount"

@@ -17,9 +17,7 @@ import { RatesForm } from './rates-form.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerChanges } from './worker-changes.tsx';
 import { WorkerHistory } from './worker-history.tsx';
-
-export const workerTabs = ['history', 'assignment', 'finance'] as const;
-type WorkerTab = (typeof workerTabs)[number];
+import type { WorkerTab } from './worker-tabs.ts';
 
 interface WorkerDialogProps {
   worker: Worker | null;
@@ -96,7 +94,7 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
           label: 'Financial Management',
           panel: (
             <>
-              <RatesForm key={changes} worker={worker} />
+              <RatesForm key={changes} worker={worker} isShown={tab === 'finance'} />
               <DatedRates worker={worker} isShown={tab === 'finance'} onChanged={countChange} />
               <WorkerChanges workerId={worker.id} />
             </>

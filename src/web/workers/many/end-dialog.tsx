@@ -48,6 +48,7 @@ interface EndDialogProps {
 export function EndDialog({ workers, isOpen, onClose }: EndDialogProps) {
   const { today } = useMe().agency;
   const formId = useId();
+  const only = workers.length === 1 ? workers[0] : undefined;
   const many = useMany();
   const [order, setOrder] = useState<Order | null>(null);
 
@@ -68,7 +69,7 @@ export function EndDialog({ workers, isOpen, onClose }: EndDialogProps) {
       title={
         order
           ? `End on ${longDay(order.endDate)}`
-          : `End the assignments of ${counted(workers.length, 'worker')}`
+          : `End the assignments of ${only?.fullName ?? counted(workers.length, 'worker')}`
       }
       formId={formId}
       submit={`End for ${counted(workers.length, 'worker')}`}

@@ -14,6 +14,8 @@ type Deed = 'give' | 'rates' | 'end' | 'remind';
 interface Asked {
   deed: Deed;
   workers: readonly Worker[];
+  /** Otherwise it was asked in the row of one, whatever is chosen. */
+  areChosen: boolean;
   isOpen: boolean;
   /** Each question begins anew. */
   times: number;
@@ -23,11 +25,17 @@ interface Asked {
 export function useManyActions(chosen: readonly Worker[], onDone: () => void) {
   const { role } = useMe();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (deed: Deed) =>
-    setAsked({ deed, workers: chosen, isOpen: true, times: (asked?.times ?? 0) + 1 });
+  const ask = (deed: Deed, one?: Worker) =>
+    setAsked({
+      deed,
+      workers: one ? [one] : chosen,
+      areChosen: !one,
+      isOpen: true,
+      times: (asked?.times ?? 0) + 1,
+    });
   function close({ areDone }: { areDone: boolean }) {
     setAsked(asked && { ...asked, isOpen: false });
-    if (areDone) onDone();
+    if (areDone && asked?.areChosen) onDone();
   }
 
   const buttons = (
@@ -64,5 +72,5 @@ export function useManyActions(chosen: readonly Worker[], onDone: () => void) {
       />
     </>
   );
-  return { buttons, dialogs };
+  return { buttons, dialogs, end: (worker: Worker) => ask('end', worker) };
 }

@@ -1,4 +1,4 @@
-import { PanelRightOpen } from 'lucide-react';
+import { CalendarOff, PanelRightOpen } from 'lucide-react';
 import { memo } from 'react';
 import type { WorkerRow } from '#contract/workers.ts';
 import { type Day, longDay, shortDay } from '#domain/calendar/calendar.ts';
@@ -9,6 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { WorkerTab } from '#web/workers/details/worker-tabs.ts';
 import { StateCell } from './worker-states.tsx';
 
 interface WorkerTableRowProps {
@@ -22,13 +24,14 @@ interface WorkerTableRowProps {
   /** Whether there is room for the start in a column of its own. */
   isWide: boolean;
   onToggle: (id: string, event: { nativeEvent: Event }) => void;
-  onOpen: (worker: WorkerRow) => void;
+  onOpen: (worker: WorkerRow, tab?: WorkerTab) => void;
+  onEnd: (worker: WorkerRow) => void;
 }
 
 /** A worker in the table. Drawn anew only when something about it changes. */
 export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRowProps) {
-  const { worker, today, consultant, isChosen, isRoomy, isWide, onToggle, onOpen } = props;
-  const { id, fullName, email, assignment, rateOfPay, supplyBillAmount, lastWeek } = worker;
+  const { worker, today, consultant, isChosen, isRoomy, isWide, onToggle, onOpen, onEnd } = props;
+  const { id, fullName, email, assignment, rateOfPay, supplyBillAmount, lastDay, lastWeek } = worker;
   const margin = marginAnHour(worker);
   return (
     <tr>
@@ -58,7 +61,9 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
             )}
           </td>
           <td className={dataCell}>
-            <Line text={assignment.jobTitle} />
+            <span title={assignment.jobTitle} className="line-clamp-2 leading-tight">
+              {assignment.jobTitle}
+            </span>
             {!isWide && (
               <Line text={`from ${shortDay(assignment.startDate)}`} className="text-xs text-soft" />
             )}
@@ -72,10 +77,10 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
         </td>
       )}
       <td className={classes(dataCell, 'text-right whitespace-nowrap')}>
-        <Amount of={knownPence(rateOfPay)} />
+        <RateButton worker={worker} rate={rateOfPay} onOpen={onOpen} />
       </td>
       <td className={classes(dataCell, 'text-right whitespace-nowrap')}>
-        <Amount of={knownPence(supplyBillAmount)} />
+        <RateButton worker={worker} rate={supplyBillAmount} onOpen={onOpen} />
       </td>
       <td
         className={classes(
@@ -102,22 +107,57 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
       <td className={dataCell}>
         <StateCell worker={worker} today={today} />
       </td>
-      <td className={classes(dataCell, 'text-right')}>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-haspopup="dialog"
-          title={isRoomy ? undefined : 'View Details'}
-          onClick={() => onOpen(worker)}
-        >
-          {!isRoomy && <PanelRightOpen aria-hidden />}
-          <span className={isRoomy ? undefined : 'sr-only'}>View Details</span>
-          <span className="sr-only"> of {fullName}</span>
-        </Button>
+      <td className={dataCell}>
+        <div className="flex items-center justify-end">
+          {assignment && (lastDay === null || lastDay >= today) && (
+            <IconButton
+              icon={<CalendarOff aria-hidden />}
+              label={`End the assignments of ${fullName}`}
+              aria-haspopup="dialog"
+              className="size-9! text-soft!"
+              onClick={() => onEnd(worker)}
+            />
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            title={isRoomy ? undefined : 'View Details'}
+            className={isRoomy ? undefined : 'px-2!'}
+            onClick={() => onOpen(worker)}
+          >
+            {!isRoomy && <PanelRightOpen aria-hidden />}
+            <span className={isRoomy ? undefined : 'sr-only'}>View Details</span>
+            <span className="sr-only"> of {fullName}</span>
+          </Button>
+        </div>
       </td>
     </tr>
   );
 });
+
+interface RateButtonProps {
+  worker: WorkerRow;
+  /** Pounds an hour. */
+  rate: number | null;
+  onOpen: (worker: WorkerRow, tab: WorkerTab) => void;
+}
+
+/** A rate that leads to where it is set, and who has set it. */
+function RateButton({ worker, rate, onOpen }: RateButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title="Set the rates, or see who has"
+      onClick={() => onOpen(worker, 'finance')}
+      className="min-h-8 cursor-pointer rounded-lg underline-offset-2 hover:underline"
+    >
+      <Amount of={knownPence(rate)} />
+      <span className="sr-only">, rates of {worker.fullName}</span>
+    </button>
+  );
+}
 
 /** One line, cut off where there is no room; the whole of it is under the pointer. */
 function Line({ text, className }: { text: string; className?: string }) {

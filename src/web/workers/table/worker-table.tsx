@@ -7,6 +7,7 @@ import { useRange } from '#web/frame/selection/use-range.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
+import type { WorkerTab } from '#web/workers/details/worker-tabs.ts';
 import { WorkerTableRow } from './worker-table-row.tsx';
 
 interface WorkerTableProps {
@@ -14,11 +15,12 @@ interface WorkerTableProps {
   selection: Selection<WorkerRow>;
   sort: WorkerSort;
   onSort: (sort: WorkerSort) => void;
-  onOpen: (worker: WorkerRow) => void;
+  onOpen: (worker: WorkerRow, tab?: WorkerTab) => void;
+  onEnd: (worker: WorkerRow) => void;
   consultantOf: (worker: WorkerRow) => string | undefined;
 }
 
-const worker: Column<WorkerKey> = { title: 'Worker', by: 'name', className: 'w-[18%]' };
+const worker: Column<WorkerKey> = { title: 'Worker', by: 'name', className: 'w-[16%]' };
 const job: Column<WorkerKey> = { title: 'Job Title', by: 'job' };
 const start: Column<WorkerKey> = { title: 'Start Date', by: 'start', className: 'w-28' };
 const after: readonly Column<WorkerKey>[] = [
@@ -36,14 +38,15 @@ const wide = 90;
 
 /** Workers below each other: where, at what rates, and how it goes. */
 export function WorkerTable(props: WorkerTableProps) {
-  const { workers, selection, sort, onSort, onOpen, consultantOf } = props;
+  const { workers, selection, sort, onSort, onOpen, onEnd, consultantOf } = props;
   const { today } = useMe().agency;
   const { One } = useClientWords();
   const [room, isRoomy] = useMinWidth(roomy);
   const [width, isWide] = useMinWidth(wide);
-  const { toggle, open } = useLatestCallbacks({
+  const { toggle, open, end } = useLatestCallbacks({
     toggle: useRange(workers, selection),
     open: onOpen,
+    end: onEnd,
   });
   const { chosen } = selection;
   const isAll = chosen.length > 0 && chosen.length === workers.length;
@@ -58,9 +61,9 @@ export function WorkerTable(props: WorkerTableProps) {
             job,
             ...(isWide ? [start] : []),
             ...after,
-            { ...week, className: isRoomy ? 'w-32' : 'w-24' },
-            { ...state, className: isRoomy ? 'w-40' : 'w-33' },
-            { ...details, className: isRoomy ? 'w-32' : 'w-13' },
+            { ...week, className: isRoomy ? 'w-32' : 'w-23' },
+            { ...state, className: isRoomy ? 'w-40' : 'w-31' },
+            { ...details, className: isRoomy ? 'w-46' : 'w-24' },
           ]}
           sort={sort}
           onSort={onSort}
@@ -84,6 +87,7 @@ export function WorkerTable(props: WorkerTableProps) {
               isWide={isWide}
               onToggle={toggle}
               onOpen={open}
+              onEnd={end}
             />
           ))}
         </DataTable>

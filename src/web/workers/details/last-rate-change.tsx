@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { linesOfChange, titleOfChange } from '#domain/audit/change-log.ts';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { lastRateChangeQuery } from './change-log.ts';
+
+interface LastRateChangeProps {
+  workerId: string;
+  /** Its tab is shown; before that nothing is asked for. */
+  isShown: boolean;
+}
+
+/** Who set the rates last, and what they were; nothing where nobody has, and no failure, since all changes stand below. */
+export function LastRateChange({ workerId, isShown }: LastRateChangeProps) {
+  const { timeZone } = useMe().agency;
+  const { data: change } = useQuery({ ...lastRateChangeQuery(workerId), enabled: isShown });
+  if (!change) return null;
+  const lines = linesOfChange(change);
+  return (
+    <p className="text-sm text-soft tabular-nums wrap-anywhere">
+      {titleOfChange(change)} changed by <span className="font-medium text-ink">{change.actorName}</span> on{' '}
+      <time dateTime={change.at}>{dayAndTimeAt(change.at, timeZone)}</time>
+      {lines.length > 0 && ': '}
+      {lines.map(({ label, before, after }, index) => (
+        <span key={label}>
+          {index > 0 && ', '}
+          {label.toLowerCase()}{' '}
+          {before !== null && (
+            <>
+              <span className="sr-only">from </span>
+              {before}
+              <span aria-hidden> → </span>
+              <span className="sr-only"> to </span>
+            </>
+          )}
+          {after}
+        </span>
+      ))}
+    </p>
+  );
+}
