@@ -21,12 +21,13 @@ export function findEngines(): string[] {
   throw new Error('There is no PostgreSQL of Debian here: apt-get install postgresql pgbouncer');
 }
 
-interface User {
+export interface Person {
   uid?: number;
   gid?: number;
 }
 
-function user(): User {
+/** Whom the programs of Debian run as: not root, which they refuse. */
+export function debiansPeople(): Person {
   if (process.getuid?.() !== 0) return {};
   const idOf = (what: string): number =>
     Number(execFileSync('id', [what, debiansUser], { encoding: 'utf8' }));
@@ -42,7 +43,7 @@ export interface Engine {
 }
 
 export async function startEngine(programs: string, folder: string): Promise<Engine> {
-  const whom = user();
+  const whom = debiansPeople();
   if (whom.uid !== undefined && whom.gid !== undefined) chownSync(folder, whom.uid, whom.gid);
   const data = join(folder, 'data');
   const run = (program: string, ...args: string[]) =>
@@ -96,7 +97,7 @@ server_idle_timeout = 2
   );
   chmodSync(file, 0o644);
   const version = execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? '';
-  const child: ChildProcess = spawn('pgbouncer', ['-q', file], { ...user(), stdio: 'ignore' });
+  const child: ChildProcess = spawn('pgbouncer', ['-q', file], { ...debiansPeople(), stdio: 'ignore' });
   await untilOpen(port);
   return {
     name: version.replace('PgBouncer', 'pgbouncer'),

@@ -6,7 +6,7 @@ import { clusterVariable, poolerVariable } from '#support/postgres.ts';
 import { runFolder } from '#support/run-folder.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { findEngines, openPooler, startEngine } from './debians-postgres.ts';
-import { writeEngines } from './report.ts';
+import { writeSection } from './report.ts';
 
 /** The tests of plans are not among them, which ask PostgreSQL in words of 16. */
 const tried = [
@@ -72,7 +72,8 @@ function report(outcomes: Outcome[]): void {
   const rows = outcomes.map(
     ({ what, passed, failed }) => `| ${what} | ${passed} | ${failed.join('; ') || 'none'} |`,
   );
-  writeEngines(
+  writeSection(
+    'engines',
     [
       `Written by \`npm run faults -- postgres\` on ${dayAt(new Date(), 'Europe/London')}, with the packages of Debian: the API’s tests of timesheets, assignments, clients, reports, pay runs, sessions, live updates and letters, on tables made by every migration.`,
       '',

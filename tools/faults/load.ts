@@ -17,6 +17,8 @@ export interface Acknowledged {
 
 export interface Load {
   submissions: Map<string, Acknowledged>;
+  /** When a new week was acknowledged, in the milliseconds of `performance.now()`. */
+  writtenAt: number[];
   /** Answers that nobody may give, whatever breaks: every 5xx but 503. */
   faults: string[];
   answers: Record<string, number>;
@@ -26,11 +28,18 @@ export interface Load {
 }
 
 const betweenAttempts = 100;
-const betweenWeeks = 200;
 const patience = 30_000;
 
-export async function startLoad(urlOf: () => string, writers: Writer[]): Promise<Load> {
+/** Somebody who works for longer than one token lasts. */
+interface Session {
+  email: string;
+  token: string;
+}
+
+/** Each writer sends a week after the other, the older the later, with this pause between them. */
+export async function startLoad(urlOf: () => string, writers: Writer[], betweenWeeks = 200): Promise<Load> {
   const submissions = new Map<string, Acknowledged>();
+  const writtenAt: number[] = [];
   const faults: string[] = [];
   const answers: Record<string, number> = {};
   const pending: Acknowledged[] = [];
@@ -38,14 +47,14 @@ export async function startLoad(urlOf: () => string, writers: Writer[]): Promise
   let onWritten: (() => void)[] = [];
 
   /** Asks until there is an answer that is not 503; every repeat is the same request. */
-  async function ask(method: string, path: string, token: string, body?: unknown, key?: string) {
+  async function ask(method: string, path: string, session: Session | null, body?: unknown, key?: string) {
     for (;;) {
       try {
         const response = await fetch(`${urlOf()}${path}`, {
           method,
           headers: {
             'content-type': 'application/json',
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(session ? { authorization: `Bearer ${session.token}` } : {}),
             ...(key ? { 'idempotency-key': key } : {}),
           },
           body: body === undefined ? null : JSON.stringify(body),
@@ -56,7 +65,8 @@ export async function startLoad(urlOf: () => string, writers: Writer[]): Promise
         if (response.status >= 500 && response.status !== 503) {
           faults.push(`${method} ${path} answered ${response.status}: ${text.slice(0, 200)}`);
         }
-        if (response.status < 500) return { status: response.status, body: JSON.parse(text) };
+        if (response.status === 401 && session) session.token = (await signIn(session.email)).token;
+        else if (response.status < 500) return { status: response.status, body: JSON.parse(text) };
       } catch {
         answers['none'] = (answers['none'] ?? 0) + 1;
       }
@@ -65,15 +75,15 @@ export async function startLoad(urlOf: () => string, writers: Writer[]): Promise
     }
   }
 
-  async function signIn(email: string): Promise<string> {
-    const { body } = await ask('POST', '/auth/v1/token?grant_type=password', '', {
+  async function signIn(email: string): Promise<Session> {
+    const { body } = await ask('POST', '/auth/v1/token?grant_type=password', null, {
       email,
       password: castPassword,
     });
-    return body.access_token;
+    return { email, token: body?.access_token };
   }
 
-  async function write(writer: Writer, token: string): Promise<void> {
+  async function write(writer: Writer, session: Session): Promise<void> {
     let week = weekOf(dayAt(new Date(), 'Europe/London'));
     for (let count = 0; !over.signal.aborted; count += 1) {
       const hours = { mondayHours: (count % 20) / 2 + 0.5, tuesdayHours: 7.5 };
@@ -81,11 +91,12 @@ export async function startLoad(urlOf: () => string, writers: Writer[]): Promise
       const began = onWritten;
       const key = randomUUID();
       const entry = { weekStart: week, ...hours, ...rest };
-      const { status, body } = await ask('POST', '/api/me/timesheets', token, entry, key);
+      const { status, body } = await ask('POST', '/api/me/timesheets', session, entry, key);
       if (status === 201) {
         const { id, hoursWorked } = body;
         const submission = { id, writer, weekStart: week, hoursWorked, approved: false };
         submissions.set(id, submission);
+        writtenAt.push(performance.now());
         pending.push(submission);
         for (const tell of began.splice(0)) tell();
       } else if (status !== 0) faults.push(`a submission was answered ${status}: ${JSON.stringify(body)}`);
@@ -94,14 +105,14 @@ export async function startLoad(urlOf: () => string, writers: Writer[]): Promise
     }
   }
 
-  async function review(token: string): Promise<void> {
+  async function review(session: Session): Promise<void> {
     while (!over.signal.aborted) {
       const submission = pending.shift();
       if (!submission) {
         await pause(100);
         continue;
       }
-      const { status, body } = await ask('PUT', `/api/timesheets/${submission.id}/approval`, token);
+      const { status, body } = await ask('PUT', `/api/timesheets/${submission.id}/approval`, session);
       // The first answer may have been lost after the commit: then the repeat hears that it is decided.
       const isDecided = status === 409 && /already approved/.test(body.message);
       if (status === 200 || isDecided) submission.approved = true;
@@ -115,6 +126,7 @@ export async function startLoad(urlOf: () => string, writers: Writer[]): Promise
 
   return {
     submissions,
+    writtenAt,
     faults,
     answers,
     async untilWritten() {

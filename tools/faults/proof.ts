@@ -17,17 +17,16 @@ export interface Proof {
   broken: string[];
 }
 
-const longestWait = 180_000;
-
 export async function prove(
   connectionString: string,
   submissions: Acknowledged[],
   { taken }: RudeMailServer,
+  longestWait = 180_000,
 ): Promise<Proof> {
   const pool = openPool(connectionString);
   const db = openDatabase(pool);
   try {
-    const broken = [...(await missingRows(db, submissions)), ...(await unsentLetters(db))];
+    const broken = [...(await missingRows(db, submissions)), ...(await unsentLetters(db, longestWait))];
     const ids = new Map<string, string[]>();
     for (const { recipient, subject, messageId } of taken) {
       const key = `${recipient}: ${subject}`;
@@ -74,7 +73,7 @@ async function missingRows(db: Database, submissions: Acknowledged[]): Promise<s
 }
 
 /** Waits until no letter waits, for as long as the delays between attempts take. */
-async function unsentLetters(db: Database): Promise<string[]> {
+async function unsentLetters(db: Database, longestWait: number): Promise<string[]> {
   for (const end = performance.now() + longestWait; ;) {
     const letters = await db
       .selectFrom('mailOutbox')

@@ -42,20 +42,27 @@ The return is counted from when the database answers again (for a killed portal,
 
 ${tables.join('\n\n')}
 
-${enginesHeading}${whatWasSaidOfEngines()}`,
+${Object.values(sections).map(whatWasSaid).join('\n\n')}
+`,
   );
 }
 
 const file = 'docs/faults.md';
-const enginesHeading = '## Other versions, and poolers\n';
 
-/** The end of the document, which another command writes. */
-function whatWasSaidOfEngines(): string {
-  return readFileSync(file, 'utf8').split(enginesHeading)[1] ?? '';
+/** What other commands write, at the end of the document and in this order. */
+const sections = { engines: '## Other versions, and poolers', cluster: '## Three machines' } as const;
+
+/** With its heading. */
+function whatWasSaid(heading: string): string {
+  const [, said = ''] = readFileSync(file, 'utf8').split(`${heading}\n`);
+  return `${heading}\n\n${said.split(/^## /m)[0]?.trim() ?? ''}`;
 }
 
-/** What `npm run faults -- postgres` found. */
-export function writeEngines(text: string): void {
-  const [before = ''] = readFileSync(file, 'utf8').split(enginesHeading);
-  keepDocument(file, `${before.trimEnd()}\n\n${enginesHeading}\n${text}\n`);
+/** What `npm run faults -- postgres` or `-- cluster` found. */
+export function writeSection(name: keyof typeof sections, text: string): void {
+  const [before = ''] = readFileSync(file, 'utf8').split(sections.engines);
+  const said = Object.entries(sections).map(([each, heading]) =>
+    each === name ? `${heading}\n\n${text}` : whatWasSaid(heading),
+  );
+  keepDocument(file, `${[before.trimEnd(), ...said].join('\n\n')}\n`);
 }

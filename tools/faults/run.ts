@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { buildPortal } from '../built-portal.ts';
+import { tryCluster } from './cluster/run.ts';
 import { tryEngines } from './engines.ts';
 import { openLine } from './cuttable-line.ts';
 import { type Load, startLoad } from './load.ts';
@@ -120,7 +121,10 @@ async function breakEverything(only: string | undefined): Promise<void> {
   }
 }
 
-const only = process.argv[2];
+const [only, part] = process.argv.slice(2);
 await clearLeftBehind();
 if (only === 'postgres') await tryEngines();
-else await breakEverything(only);
+else if (only === 'cluster') {
+  buildPortal();
+  await tryCluster(part);
+} else await breakEverything(only);

@@ -1,0 +1,93 @@
+/** Three machines under Patroni, and haproxy before them, as `docs/operating.md` sets them up. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
+import { runFolder } from '#support/run-folder.ts';
+import { debiansPeople, findEngines } from '../debians-postgres.ts';
+import { freePort } from '../portal-process.ts';
+import {
+  addressOf,
+  balancersFile,
+  insistOnPrograms,
+  type Machine,
+  numbers,
+  openMachine,
+  passwords,
+  untilWhole,
+} from './machines.ts';
+
+export interface Cluster {
+  /** `PostgreSQL 15.8`. */
+  engine: string;
+  folder: string;
+  machines: readonly Machine[];
+  /** All three hosts in one address. */
+  byHosts: string;
+  /** By way of haproxy. */
+  byBalancer: string;
+  stop(): Promise<void>;
+}
+
+export async function startCluster(): Promise<Cluster> {
+  insistOnPrograms();
+  const [programs = ''] = findEngines();
+  const folder = runFolder('cluster');
+  chmodSync(folder, 0o755);
+  const machines = numbers.map((number) => openMachine(number, folder, programs));
+  for (const machine of machines) machine.start();
+  const { leader } = await untilWhole();
+  const engine = await makeDatabase(
+    `postgresql://postgres:${passwords.superuser}@${addressOf(leader)}:5432/postgres`,
+  );
+  const balancer = await openBalancer(folder);
+  const addressBy = (hosts: string) => `postgresql://portal:${passwords.portal}@${hosts}/portal`;
+  return {
+    engine,
+    folder,
+    machines,
+    byHosts: addressBy(numbers.map((number) => `${addressOf(number)}:5432`).join()),
+    byBalancer: addressBy(`127.0.0.1:${balancer.port}`),
+    async stop() {
+      await balancer.stop();
+      for (const machine of machines) {
+        machine.thaw();
+        await machine.kill();
+      }
+    },
+  };
+}
+
+async function makeDatabase(superuser: string): Promise<string> {
+  const client = new Client({ connectionString: superuser });
+  await client.connect();
+  try {
+    await client.query(`create role portal login password '${passwords.portal}'`);
+    await client.query(`create database portal owner portal encoding 'UTF8' template template0`);
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::integer as version`,
+    );
+    return `PostgreSQL ${versionInWords(rows[0]?.version ?? 0)}`;
+  } finally {
+    await client.end();
+  }
+}
+
+async function openBalancer(folder: string): Promise<{ port: number; stop(): Promise<void> }> {
+  const port = await freePort();
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, balancersFile(port));
+  const child = spawn('haproxy', ['-db', '-q', '-f', file], { ...debiansPeople(), stdio: 'ignore' });
+  return {
+    port,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
