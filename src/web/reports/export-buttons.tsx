@@ -67,7 +67,10 @@ export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: E
   return (
     <div key="buttons" className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
       {hasSeveralRates && (
-        <label htmlFor={rateBox} className="flex cursor-pointer items-center pr-2 text-sm">
+        <label
+          htmlFor={rateBox}
+          className="-ml-3 flex cursor-pointer items-center pr-2 text-sm max-sm:w-full sm:ml-0"
+        >
           <Checkbox
             id={rateBox}
             checked={wantsRates}

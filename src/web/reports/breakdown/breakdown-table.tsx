@@ -160,7 +160,7 @@ function StackedRow({ name, figures, columns, note }: StackedRowProps) {
         {columns.map(({ name: column, textOf }) => (
           <div key={column} className="flex flex-wrap justify-between gap-x-2">
             <dt className="text-soft">{column}</dt>
-            <dd>{textOf(figures)}</dd>
+            <dd className="ml-auto">{textOf(figures)}</dd>
           </div>
         ))}
       </dl>

@@ -136,7 +136,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
-    <Field label={label} className="w-40 min-w-28 max-sm:flex-1 print:hidden">
+    <Field label={label} className="w-40 max-sm:w-[calc(50%-0.375rem)] print:hidden">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChoose(event.target.value as Value)}>
           {options.map((option) => (
