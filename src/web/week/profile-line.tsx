@@ -18,7 +18,10 @@ export function ProfileLine({ me }: { me: Me }) {
     <section aria-label="Your profile" className="text-sm text-soft wrap-anywhere">
       <dl>
         {facts.map(({ name, value }) => (
-          <div key={name} className="inline not-last:after:content-['_·_'/''] last:text-xs">
+          <div
+            key={name}
+            className="inline not-last:after:content-['_·_'/''] last:text-xs max-sm:last:block max-sm:nth-last-2:after:content-none"
+          >
             <dt className="sr-only">{name}</dt>
             <dd className="inline">{value}</dd>
           </div>

@@ -51,7 +51,10 @@ function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps)
   return (
     // Beside each other, all messages stand above all days, so that none is squeezed into a column.
     <div className="grid grid-cols-[1fr_6rem] items-center gap-x-3 md:contents">
-      <label htmlFor={name} className="max-md:py-3 text-sm md:order-2 md:self-end md:pr-3 md:text-right">
+      <label
+        htmlFor={name}
+        className="max-md:py-3 text-sm md:order-2 md:flex md:flex-wrap-reverse md:justify-end md:gap-x-1 md:self-end md:pr-3"
+      >
         <span className={classes('font-semibold', isWeekend && 'text-soft')}>
           <span className="md:hidden">{weekday}</span>
           <span className="max-md:hidden">{weekday.slice(0, 3)}</span>
