@@ -66,7 +66,7 @@ const admin: readonly Screen[] = [
   { name: 'staff', path: '/consultant/staff' },
   { name: 'invite', path: '/consultant/staff', prepare: press(/^Invite/) },
   { name: 'audit', path: '/consultant/audit' },
-  { name: 'audit-sign-in', path: '/consultant/audit', prepare: tab(/sign/i) },
+  { name: 'audit-changes', path: '/consultant/audit', prepare: tab(/rates/i) },
   { name: 'import', path: '/consultant/import' },
   { name: 'import-preview', path: '/consultant/import', prepare: chooseFile },
   { name: 'agency', path: '/consultant/agency' },
