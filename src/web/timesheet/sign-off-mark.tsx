@@ -20,8 +20,6 @@ export function SignOffMark({ id, signOff, timeZone, isWhole, isInRow }: SignOff
   const isAnswered = status === 'signed' || status === 'queried' || status === 'overridden';
   const Icon = status === 'signed' ? Check : isAnswered ? TriangleAlert : Clock;
   const words = signOffInWords(signOff, timeZone);
-  // What a client has to say against it may take two lines of a row; when it was signed or asked for, one.
-  const isShort = isInRow && (status === 'signed' || !isAnswered);
   const tone = status === 'signed' ? 'text-success' : isAnswered ? 'text-warning' : 'text-soft';
   return (
     <p
@@ -37,7 +35,8 @@ export function SignOffMark({ id, signOff, timeZone, isWhole, isInRow }: SignOff
         title={isWhole ? undefined : words}
         className={classes(
           'whitespace-pre-line print:line-clamp-none',
-          !isWhole && (isShort ? 'line-clamp-1' : 'line-clamp-2'),
+          // A row keeps its height; the whole is under the pointer, and in the opened week.
+          !isWhole && (isInRow ? 'line-clamp-1' : 'line-clamp-2'),
         )}
       >
         {words}
