@@ -37,7 +37,7 @@ export function PlaceFilters({ asked: { client, siteId, po }, onChange, children
       {(poNumbers.length > 0 || po) && (
         <ChoiceFilter
           label="PO number"
-          all="All PO numbers"
+          all="All numbers"
           options={[
             ...poNumbers.map((number) => ({ value: number, text: number })),
             { value: none, text: namelessIn('po') },

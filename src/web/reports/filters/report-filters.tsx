@@ -51,7 +51,9 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
       <search
         aria-label="Filters"
         className={classes(
-          'order-2 grid w-full items-end gap-3 @xs:grid-cols-2 @3xl:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
+          'order-2 grid w-full items-end gap-3 @xs:grid-cols-2',
+          // Who has no choice of consultants has six fields as a rule, an Admin seven.
+          seesAll ? '@3xl:grid-cols-4' : '@3xl:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
           !isOpen && '@max-3xl:hidden',
         )}
       >
