@@ -63,7 +63,15 @@ export const pictures: readonly Picture[] = [
       await page.getByRole('tab', { name: 'Financial Management' }).click();
     },
   },
-  { name: 'reports', as: 'helen', path: '/consultant/reports', size: 'desktop', looks: both },
+  {
+    name: 'reports',
+    as: 'helen',
+    path: '/consultant/reports',
+    size: 'desktop',
+    looks: both,
+    // The figures and the chart, which the filters would leave no room for.
+    prepare: async (page) => page.evaluate<void>('scrollTo(0, 300)'),
+  },
   {
     name: 'import',
     as: 'helen',
