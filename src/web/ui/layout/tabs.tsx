@@ -38,7 +38,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             aria-controls={keepMounted || tab.value === value ? idOf(place) : undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onValueChange(tab.value)}
-            className="min-h-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 text-sm max-sm:px-2.5 max-[21rem]:px-1 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
+            className={classes(
+              'min-h-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 text-sm max-sm:px-2.5 max-[21rem]:px-1 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
+              // Of three on a phone the shortest would else be squeezed most.
+              tabs.length > 2 && !wraps && 'max-sm:min-w-[28%] max-sm:px-2!',
+            )}
           >
             {tab.label}
           </button>
