@@ -78,7 +78,7 @@ export function ClientsPage() {
         </Field>
       </search>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-soft">
-        <p role="status" className="tabular-nums">
+        <p role="status" className={total === 0 ? 'sr-only' : 'tabular-nums'}>
           {total !== undefined &&
             !list.isPlaceholderData &&
             `${total.toLocaleString('en-GB')} ${total === 1 ? words.one : words.many}`}

@@ -54,7 +54,7 @@ export function ReportTiles({ figures, search }: ReportTilesProps) {
           <div key={name} className={classes(tile, isMoney ? tileSpans.money : tileSpans.hours)}>
             <TileHead name={name} value={value} icon={icon} mark="text-accent" />
             <dd className="mt-2 text-xs leading-5 tabular-nums">
-              <dl className="max-w-44">
+              <dl className="max-w-44 @max-xl:max-w-none">
                 {parts.map(({ status, text }) => (
                   <div key={status} className="flex flex-wrap justify-between gap-x-3">
                     <dt className="text-soft">
