@@ -2,11 +2,16 @@
 
 import * as z from 'zod/mini';
 import { NewRateType, RateType, RateTypeCode, RateTypeDetails } from '#domain/money/rate-type.ts';
+import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent } from '#contract/endpoint/list.ts';
 
 const byAdmins = { tag: 'Rate types', who: 'Admin', power: 'keep rate types' } as const;
-const ByCode = z.object({ code: RateTypeCode });
+
+/** What other programs know by its id is found by that as well. */
+const ByCode = z.object({
+  code: z.union([Id, RateTypeCode], 'Name a rate type by its code or its id'),
+});
 
 export const rateTypeEndpoints = endpoints({
   'GET /api/rate-types': {
@@ -29,6 +34,7 @@ export const rateTypeEndpoints = endpoints({
   'PUT /api/rate-types/:code': {
     ...byAdmins,
     summary: 'Change a rate type; its code stays, and its unit once it is used',
+    description: 'The address takes its id in place of its code.',
     params: ByCode,
     body: z.extend(RateTypeDetails, { code: z.optional(z.string()) }),
     answer: RateType,

@@ -194,3 +194,15 @@ describe('an archived rate type', () => {
     assert.deepEqual([status, body.code], [409, 'conflict']);
   });
 });
+
+describe('a rate type', () => {
+  test('is found by its id too, as the other things of the portal are', async () => {
+    const { id, ...kept } = await add('on-call');
+    const changed = await admin('PUT', `/${id}`, { ...kept, payrollCode: 'OC' });
+    assert.deepEqual([changed.status, changed.body.code, changed.body.payrollCode], [200, 'on-call', 'OC']);
+    const archived = await admin('PUT', `/${id}/archived`, { archived: true });
+    assert.deepEqual([archived.status, archived.body.id], [200, id]);
+    assert.equal((await admin('PUT', '/00000000-0000-4000-8000-000000000000', kept)).status, 404);
+    assert.equal((await admin('PUT', '/On-Call', kept)).status, 400);
+  });
+});

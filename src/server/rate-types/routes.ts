@@ -33,12 +33,12 @@ export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTyp
     'PUT /api/rate-types/:code': ({ person, params, body }) =>
       db.transaction().execute(async (tx) => {
         const before = await lockRateType(tx, params.code);
-        const isInUse = body.unit !== before.unit && (await isUsed(tx, params.code));
+        const isInUse = body.unit !== before.unit && (await isUsed(tx, before.code));
         insist(refusalToChangeRateType(before, body, isInUse));
         const after = detailsOf(body);
         const entry = { actor: person, at: clock(), action: 'changed', before: detailsOf(before), after };
         await note(tx, before, entry);
-        return saveRateType(tx, params.code, after);
+        return saveRateType(tx, before.code, after);
       }),
 
     'PUT /api/rate-types/:code/archived': ({ person, params, body: { archived } }) =>
@@ -52,7 +52,7 @@ export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTyp
         const action = archived ? 'archived' : 'restored';
         const versions = { before: { name, archived: was }, after: { name, archived } };
         await note(tx, rateType, { actor: person, at, action, ...versions });
-        return saveRateType(tx, params.code, { archivedAt: archived ? at : null });
+        return saveRateType(tx, rateType.code, { archivedAt: archived ? at : null });
       }),
   };
 }

@@ -40,12 +40,12 @@ export async function findRateType(db: Connection, code: string): Promise<RateTy
   return db.selectFrom('rateTypes').select(members).where('code', '=', code).executeTakeFirst();
 }
 
-/** Nobody else changes it, or sets the first rate of it, before the transaction ends. */
-export async function lockRateType(tx: Connection, code: string): Promise<RateType> {
+/** By its code or its id. Nobody else changes it, or sets the first rate of it, before the transaction ends. */
+export async function lockRateType(tx: Connection, codeOrId: string): Promise<RateType> {
   const row = await tx
     .selectFrom('rateTypes')
     .select(members)
-    .where('code', '=', code)
+    .where((where) => where.or([where('code', '=', codeOrId), where(sql`id::text`, '=', codeOrId)]))
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw missing('rate type');
