@@ -153,6 +153,15 @@ export function refusalToSignFor(
   return message === null ? null : new Refusal('invalid', message, { fields: { siteId: message } });
 }
 
+/** Why a worker cannot be placed at this site, or null; whether the client has it at all is asked elsewhere. */
+export function refusalToPlaceAt(
+  site: (Pick<Site, 'name'> & { archivedAt: string | null }) | undefined,
+): Refusal | null {
+  if (!site || site.archivedAt === null) return null;
+  const message = `${site.name} is archived. Restore it first, or choose another site.`;
+  return new Refusal('invalid', message, { fields: { siteId: message } });
+}
+
 /** Why an authoriser cannot have this address, or null: another one of the client has. */
 export function refusalToAddress(
   other: Pick<Authoriser, 'fullName' | 'disabledAt'> | undefined,

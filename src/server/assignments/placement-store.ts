@@ -7,8 +7,9 @@ import type { Terms } from '#domain/assignment/terms.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { basicRateType, rateOn } from '#domain/money/dated-rates.ts';
 import type { Action } from '#domain/person/access.ts';
-import { refusalToPlaceWith } from '#domain/client/client.ts';
+import { refusalToPlaceAt, refusalToPlaceWith } from '#domain/client/client.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { findSite } from '#server/clients/site-store.ts';
 import { getClient } from '#server/clients/store.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
@@ -104,6 +105,11 @@ export async function insistOnClient(tx: Connection, id: string): Promise<void> 
     .executeTakeFirst();
   if (!shared) throw unknown('clientId', 'There is no such client');
   insist(refusalToPlaceWith(await getClient(tx, id)));
+}
+
+/** Sees that a worker can be placed at this site of the client. */
+export async function insistOnSite(tx: Connection, { clientId, siteId }: Terms): Promise<void> {
+  if (siteId) insist(refusalToPlaceAt(await findSite(tx, clientId, siteId)));
 }
 
 export async function insertPlacement(tx: Connection, userId: string, terms: Terms): Promise<string> {

@@ -82,6 +82,28 @@ describe('a second assignment', () => {
     }
   });
 
+  test('is not given at a site that was archived; one that is there already keeps it', async () => {
+    const site = async (name: string) =>
+      (await asJo('POST', `/api/clients/${kent}/sites`, { name })).body.id as string;
+    const archive = (id: string) =>
+      asJo('PUT', `/api/clients/${kent}/sites/${id}/archived`, { archived: true });
+    const [closed, closing] = [await site('Closed'), await site('Closing')];
+    await archive(closed);
+    const terms = { clientId: kent, jobTitle: 'Site Cook', startDate: '2026-11-02', siteId: closed };
+    const sentence = 'Closed is archived. Restore it first, or choose another site.';
+    const refused = await asJo('POST', pathOf('amara', '/assignments'), terms);
+    assert.deepEqual([refused.status, refused.body.fields], [400, { siteId: sentence }]);
+
+    const given = await asJo('POST', pathOf('amara', '/assignments'), { ...terms, siteId: closing });
+    assert.equal(given.status, 201, JSON.stringify(given.body));
+    const change = (siteId: string) =>
+      asJo('PUT', `/api/assignments/${given.body.id}`, { ...terms, poNumber: 'P 1', siteId });
+    assert.deepEqual((await change(closed)).body.fields, { siteId: sentence });
+    await archive(closing);
+    assert.deepEqual([(await change(closing)).status, (await change(closing)).body.poNumber], [200, 'P 1']);
+    assert.equal((await asJo('DELETE', `/api/assignments/${given.body.id}`)).status, 200);
+  });
+
   test('is the one that stands for the worker while its start is the latest', async () => {
     const worker = await asJo('GET', pathOf('amara'));
     assert.equal(worker.body.assignment.clientName, 'Kent County Council');

@@ -23,6 +23,7 @@ import {
   getWorkerOfAssignment,
   insertPlacement,
   insistOnClient,
+  insistOnSite,
   listPlacements,
   removePlacement,
   savePlacement,
@@ -61,6 +62,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
       return db.transaction().execute(async (tx) => {
         const { id: userId } = await lockWorker(tx, params.id, person, 'edit an assignment');
         await insistOnClient(tx, terms.clientId);
+        await insistOnSite(tx, terms);
         if (ends) await endOne(tx, { userId, id: ends, next: terms.startDate, actor: person, at, today });
         const id = await insertPlacement(tx, userId, terms);
         await settleWorker(tx, userId, today);
@@ -74,6 +76,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
       change(id, person, async (tx, before) => {
         insist(refusalToChangeTerms(before, seen));
         if (terms.clientId !== before.clientId) await insistOnClient(tx, terms.clientId);
+        if (terms.siteId !== before.siteId) await insistOnSite(tx, terms);
         await savePlacement(tx, id, terms);
         return { action: 'changed' };
       }),
