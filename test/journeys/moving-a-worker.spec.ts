@@ -135,6 +135,23 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await expectFailure(jo, 'Error', /An approved week was priced at these rates/);
   });
 
+  await test.step('a bill that is left empty is asked about once, since it would end', async () => {
+    await dialog.getByRole('button', { name: 'New rates from …' }).click();
+    const form = dialog.getByRole('region', { name: 'New rates from a day' });
+    await form.getByLabel('Pay from then (£ per hour)').fill('23');
+    const save = form.getByRole('button', { name: 'Save rates from this day' });
+    await save.click();
+    await expectFailure(
+      jo,
+      'Look at what is empty first',
+      'Bill of £30.00 an hour ends there: no other is entered. Enter it, or save again.',
+    );
+    await expect(dialog.getByRole('list', { name: 'Worth a second look' })).toContainText(
+      'Bill of £30.00 an hour ends there: no other is entered.',
+    );
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('Saturdays are paid one and a half times basic, to the penny that is shown', async () => {
     await dialog.getByRole('button', { name: 'New rates from …' }).click();
     const form = dialog.getByRole('region', { name: 'New rates from a day' });

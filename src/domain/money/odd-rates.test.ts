@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { type Day, day } from '#domain/calendar/calendar.ts';
-import { isPayAboveBill, oddRatesIn, remarksOnRates } from './odd-rates.ts';
+import { endedRates, isPayAboveBill, oddRatesIn, remarksOnRates } from './odd-rates.ts';
 import type { Rates } from './rates.ts';
 
 const today = day('2026-11-18');
@@ -128,5 +128,22 @@ describe('whoever sets rates is told', () => {
         assert.deepEqual(remarks(rates(pay, bill)).slice(0, marked.length), marked);
       }),
     );
+  });
+});
+
+describe('a rate that is left empty', () => {
+  test('ends the one that held before, and says which', () => {
+    assert.deepEqual(endedRates(rates(16, null), rates(15.2, 19.6)), [
+      'Bill of £19.60 an hour ends there: no other is entered.',
+    ]);
+    assert.deepEqual(endedRates(rates(null, null), rates(15.2, 0)), [
+      'Pay of £15.20 an hour ends there: no other is entered.',
+      'Bill of £0.00 an hour ends there: no other is entered.',
+    ]);
+  });
+
+  test('ends nothing where nothing was set, and what is entered ends nothing', () => {
+    assert.deepEqual(endedRates(rates(16, null), rates(15.2, null)), []);
+    assert.deepEqual(endedRates(rates(0, 20), rates(15.2, 19.6)), []);
   });
 });

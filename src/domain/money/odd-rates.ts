@@ -50,6 +50,19 @@ export function remarksOnRates(rates: Rates, { last, today }: { last: Rates; tod
   ];
 }
 
+/** What new rates end without another in its place, in sentences: a field that is left empty is not set from then on. */
+export function endedRates(rates: Rates, last: Rates): string[] {
+  return [
+    ended('Pay', last.rateOfPay, rates.rateOfPay),
+    ended('Bill', last.supplyBillAmount, rates.supplyBillAmount),
+  ].filter((sentence) => sentence !== null);
+}
+
+function ended(name: string, last: Pounds | null, now: Pounds | null): string | null {
+  if (last === null || now !== null) return null;
+  return `${name} of ${said(last)} an hour ends there: no other is entered.`;
+}
+
 export function isPayAboveBill(rates: Rates): boolean {
   return payAboveBill(rates) !== null;
 }

@@ -8,7 +8,7 @@ import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { basicRateType, type RatePair, rateOn } from '#domain/money/dated-rates.ts';
-import { remarksOnRates } from '#domain/money/odd-rates.ts';
+import { endedRates, remarksOnRates } from '#domain/money/odd-rates.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
@@ -87,6 +87,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
   const remarks = { id: 'odd-dated-rates', sentences: typed ? remarksOn(typed, rates) : [] };
   const [ticked, setTicked] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
+  const [saidOnce, setSaidOnce] = useState('');
 
   /** What is proposed is typed for whoever pressed, and can be changed. */
   function choose({ payRate, billRate }: RatePair) {
@@ -96,6 +97,12 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
 
   async function save(entered: NewRates) {
     failure.clear();
+    const ends = endsOf(entered, rates).join(' ');
+    if (ends !== '' && ends !== saidOnce) {
+      setSaidOnce(ends);
+      failure.show('Look at what is empty first', `${ends} Enter it, or save again.`);
+      return;
+    }
     setIsAsking(true);
     try {
       const shown = preview.data;
@@ -181,13 +188,24 @@ function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
   return schema.safeParse(read(known)).data ?? null;
 }
 
+/** What would be set no more from that day on, as it holds on it by now. */
+function endsOf({ rateType, from, payRate, billRate }: NewRates, rates: readonly Rate[]): string[] {
+  const now = rateOn(rates, rateType, from);
+  return endedRates(
+    { rateOfPay: payRate, supplyBillAmount: billRate },
+    { rateOfPay: now.payRate, supplyBillAmount: now.billRate },
+  );
+}
+
 /** What is odd about new rates, compared with those that hold up to the day before. */
-function remarksOn({ rateType, from, payRate, billRate }: NewRates, rates: readonly Rate[]): string[] {
+function remarksOn(entered: NewRates, rates: readonly Rate[]): string[] {
+  const { rateType, from, payRate, billRate } = entered;
   const before = rateOn(rates, rateType, addDays(from, -1));
-  return remarksOnRates(
+  const odd = remarksOnRates(
     { rateOfPay: payRate, supplyBillAmount: billRate },
     { last: { rateOfPay: before.payRate, supplyBillAmount: before.billRate }, today: from },
   );
+  return [...odd, ...endsOf(entered, rates)];
 }
 
 function approvedIn({ weeks }: Preview): string[] {
