@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import { earlierWeeks } from './earlier-weeks.ts';
+import { earlierWeeks, hoursOverAll } from './earlier-weeks.ts';
 
 function week(weekStart: string, hoursWorked: number, status: Status = 'Approved') {
   return { weekStart: weekStart as Week, hoursWorked, status };
@@ -38,5 +38,31 @@ describe('the weeks before the one that is looked at', () => {
       shown,
     );
     assert.deepEqual(found, [{ week: '2026-11-09', hours: 32.5 }]);
+  });
+});
+
+describe('the week that is looked at, beside them', () => {
+  const own = { id: 'own', ...week(shown, 20, 'Pending') };
+
+  test('is over all assignments too, without what was sent back and what is of another week', () => {
+    const sent = [
+      own,
+      { id: 'other', ...week(shown, 12.5) },
+      { id: 'sent back', ...week(shown, 60, 'Rejected') },
+      { id: 'before', ...week('2026-11-09', 32.5) },
+    ];
+    assert.equal(hoursOverAll(sent, own), 32.5);
+  });
+
+  test('has no more decimals than its hours, as have those before it', () => {
+    assert.equal(hoursOverAll([{ id: 'other', ...week(shown, 0.2) }], { ...own, hoursWorked: 0.1 }), 0.3);
+    const before = [week('2026-11-09', 0.1), week('2026-11-09', 0.2)];
+    assert.deepEqual(earlierWeeks(before, shown), [{ week: '2026-11-09', hours: 0.3 }]);
+  });
+
+  test('counts itself once, also where the list does not have it yet, and where it was sent back itself', () => {
+    assert.equal(hoursOverAll([own], own), 20);
+    assert.equal(hoursOverAll([], own), 20);
+    assert.equal(hoursOverAll([own], { ...own, status: 'Rejected' }), 20);
   });
 });

@@ -19,10 +19,26 @@ export function earlierWeeks(timesheets: readonly WeekOfHours[], before: Week, m
   const sums = new Map<Week, number>();
   for (const { weekStart, status, hoursWorked } of timesheets) {
     if (status === 'Rejected' || weekStart >= before) continue;
-    sums.set(weekStart, (sums.get(weekStart) ?? 0) + hoursWorked);
+    sums.set(weekStart, together([sums.get(weekStart) ?? 0, hoursWorked]));
   }
   return [...sums]
     .map(([week, hours]) => ({ week, hours }))
     .toSorted((one, other) => other.week.localeCompare(one.week))
     .slice(0, most);
+}
+
+/** The hours of the week of a timesheet, of all assignments, as those of the weeks before it are; its own count in any case. */
+export function hoursOverAll(
+  timesheets: readonly (WeekOfHours & { id: string })[],
+  own: WeekOfHours & { id: string },
+): number {
+  const others = timesheets.filter(
+    ({ id, weekStart, status }) => id !== own.id && weekStart === own.weekStart && status !== 'Rejected',
+  );
+  return together([own, ...others].map(({ hoursWorked }) => hoursWorked));
+}
+
+/** Counts whole hundredths: a tenth and two tenths are three tenths and nothing more. */
+function together(hours: readonly number[]): number {
+  return hours.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
 }

@@ -1,21 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { earlierWeeks } from '#domain/timesheet/hours/earlier-weeks.ts';
+import { earlierWeeks, hoursOverAll } from '#domain/timesheet/hours/earlier-weeks.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { rowsIn } from '#web/app/api/pages.ts';
 import { timesheetsOfQuery } from '#web/timesheet/timesheets.ts';
 
 /** The hours of this week beside those of the weeks before it; nothing where it is the first. */
 export function EarlierWeeks({ timesheet }: { timesheet: ReviewedTimesheet }) {
-  const { userId, weekStart, hoursWorked } = timesheet;
+  const { userId, weekStart } = timesheet;
   const { data } = useInfiniteQuery(timesheetsOfQuery(userId));
-  const before = earlierWeeks(data ? rowsIn(data.pages) : [], weekStart);
+  const sent = data ? rowsIn(data.pages) : [];
+  const before = earlierWeeks(sent, weekStart);
   if (before.length === 0) return null;
-  const weeks = [{ week: weekStart, hours: hoursWorked }, ...before];
+  const weeks = [{ week: weekStart, hours: hoursOverAll(sent, timesheet) }, ...before];
+  const isOverSeveral = sent.some(({ assignmentId }) => assignmentId !== timesheet.assignmentId);
   const most = Math.max(...weeks.map(({ hours }) => hours));
   return (
     <section>
-      <h3 className="mb-1 text-sm font-semibold">Beside the weeks before</h3>
+      <h3 className="mb-1 text-sm font-semibold">
+        Beside the weeks before{isOverSeveral && ', over all assignments'}
+      </h3>
       <ul className="text-sm tabular-nums">
         {weeks.map(({ week, hours }) => (
           <li key={week} className="flex items-center gap-3 py-0.5">
