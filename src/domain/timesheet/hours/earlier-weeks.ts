@@ -2,6 +2,7 @@
 
 import type { Week } from '#domain/calendar/week.ts';
 import type { Status } from '#domain/timesheet/status.ts';
+import { sumOfHours } from './hours.ts';
 
 interface WeekOfHours {
   weekStart: Week;
@@ -19,7 +20,7 @@ export function earlierWeeks(timesheets: readonly WeekOfHours[], before: Week, m
   const sums = new Map<Week, number>();
   for (const { weekStart, status, hoursWorked } of timesheets) {
     if (status === 'Rejected' || weekStart >= before) continue;
-    sums.set(weekStart, together([sums.get(weekStart) ?? 0, hoursWorked]));
+    sums.set(weekStart, sumOfHours([sums.get(weekStart) ?? 0, hoursWorked]));
   }
   return [...sums]
     .map(([week, hours]) => ({ week, hours }))
@@ -35,10 +36,5 @@ export function hoursOverAll(
   const others = timesheets.filter(
     ({ id, weekStart, status }) => id !== own.id && weekStart === own.weekStart && status !== 'Rejected',
   );
-  return together([own, ...others].map(({ hoursWorked }) => hoursWorked));
-}
-
-/** Counts whole hundredths: a tenth and two tenths are three tenths and nothing more. */
-function together(hours: readonly number[]): number {
-  return hours.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+  return sumOfHours([own, ...others].map(({ hoursWorked }) => hoursWorked));
 }

@@ -3,7 +3,15 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { dailyHoursShape, Mileage } from '#domain/timesheet/entry.ts';
-import { dailyHoursIn, hoursFields, noHours, sameEveryWeekday, totalHours, weekdays } from './hours.ts';
+import {
+  dailyHoursIn,
+  hoursFields,
+  noHours,
+  refusalToDays,
+  sameEveryWeekday,
+  totalHours,
+  weekdays,
+} from './hours.ts';
 
 const DailyHours = z.object(dailyHoursShape);
 
@@ -116,4 +124,20 @@ describe('the same every weekday', () => {
   ] as const) {
     test(`is ${hours} where Monday has ${monday}`, () => assert.equal(sameEveryWeekday(monday), hours));
   }
+});
+
+describe('a day over several assignments', () => {
+  const monday = (mondayHours: number) => ({ ...noHours, mondayHours });
+
+  test('has 24 hours, also in tenths that add up to a little more as floating numbers', () => {
+    assert.ok(0.1 + 16.1 + 7.8 > 24);
+    assert.equal(refusalToDays(monday(0.1), [monday(16.1), monday(7.8)]), null);
+  });
+
+  test('has no more than that', () => {
+    assert.equal(
+      refusalToDays(monday(0.2), [monday(16.1), monday(7.8)])?.message,
+      'Monday has 24.1 hours over all your assignments, and a day has 24',
+    );
+  });
 });

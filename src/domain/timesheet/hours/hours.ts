@@ -99,9 +99,14 @@ export function sameEveryWeekday(monday: number, step: HoursStep = usualStep): n
   return isGood ? monday : fullDay;
 }
 
-/** The week's total, in hours; counted in whole hundredths, so that five days of 7.4 are 37. Contract D3. */
+/** Counted in whole hundredths, so that five days of 7.4 are 37. Contract D3. */
+export function sumOfHours(hours: readonly number[]): number {
+  return hours.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+}
+
+/** The week's total, in hours. */
 export function totalHours(daily: DailyHours): number {
-  return hoursFields.reduce((sum, field) => sum + Math.round(daily[field] * 100), 0) / 100;
+  return sumOfHours(dailyHoursIn(daily));
 }
 
 export function dailyHoursIn(row: DailyHours): number[] {
@@ -114,9 +119,9 @@ export function dailyHoursIn(row: DailyHours): number[] {
  */
 export function refusalToDays(daily: DailyHours, others: readonly DailyHours[]): Refusal | null {
   for (const [index, field] of hoursFields.entries()) {
-    const sum = others.reduce((hours, other) => hours + other[field], daily[field]);
+    const sum = sumOfHours([daily, ...others].map((day) => day[field]));
     if (others.length === 0 || sum <= hoursLimits.max) continue;
-    const message = `${weekdays[index]} has ${Number(sum.toFixed(2))} hours over all your assignments, and a day has 24`;
+    const message = `${weekdays[index]} has ${sum} hours over all your assignments, and a day has 24`;
     return new Refusal('invalid', message, { fields: { [field]: message } });
   }
   return null;
