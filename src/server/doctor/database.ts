@@ -13,6 +13,7 @@ import {
   insistOnWrites,
 } from '#server/platform/postgres/hosts/database-facts.ts';
 import { insistOnVersion, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
+import { unreachable } from '#server/platform/postgres/hosts/unreachable.ts';
 import { knownMigrations, pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
 
@@ -22,8 +23,7 @@ export async function lookAtDatabase(db: Database, config: Config, now: Date): P
   try {
     facts = await getDatabaseFacts(db);
   } catch (failure) {
-    const reason = failure instanceof Error ? failure.message || String(failure) : String(failure);
-    return [problem('Database', `It cannot be reached (${reason}): start it, or correct DATABASE_URL.`)];
+    return [problem('Database', `It ${unreachable(failure)}`)];
   }
   return [
     await lookedAt('Database', () => {

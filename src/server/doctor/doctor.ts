@@ -53,7 +53,7 @@ async function databaseFindings(config: Config, now: Date, more: Look[]): Promis
         const findings = await lookAtDatabase(db, config, now);
         const answers = findings.some(({ matter, state }) => matter === 'Database' && state === 'well');
         if (config.databaseUrl && answers) findings.push(await lookAtPooler(pool, config));
-        for (const look of more) findings.push(await look(db));
+        if (answers) for (const look of more) findings.push(await look(db));
         return findings;
       } finally {
         await pool.end();

@@ -7,6 +7,7 @@ import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { getDatabaseFacts, insistOnFacts } from './database-facts.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { lendsForTransactions, sentenceOnPooler } from './pooler.ts';
+import { unreachable } from './unreachable.ts';
 
 /** Throws one sentence where it cannot be used, or not in the way that the configuration says. */
 export async function reachDatabase(
@@ -34,11 +35,7 @@ async function withPool<Answer>(
   } catch (problem) {
     if (problem instanceof DatabaseProblem) throw problem;
     const where = hostOf(address) || dataDir;
-    const reason =
-      problem instanceof Error ? problem.message || ('code' in problem ? problem.code : '') : problem;
-    throw new DatabaseProblem(
-      `The database at ${where} cannot be reached (${String(reason)}): start it, or correct ${variable}.`,
-    );
+    throw new DatabaseProblem(`The database at ${where} ${unreachable(problem, variable)}`);
   } finally {
     await pool.end();
   }
