@@ -12,7 +12,7 @@ import { isSettled, now, openStudio, signIn, type Studio } from './studio.ts';
 import { clearLeftBehind } from '#support/left-behind.ts';
 
 const folder = 'docs/pictures';
-const mostBytes = 1_600_000;
+const mostBytes = 1_500_000;
 
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true },

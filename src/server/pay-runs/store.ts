@@ -126,23 +126,19 @@ export async function insertRun(
   if (fromWeek) {
     await tx.updateTable('agency').set({ paidElsewhereBefore: fromWeek, paidElsewhereAt: at }).execute();
   }
-  await numberNextRun(tx);
   try {
-    return await tx
-      .insertInto('payRuns')
-      .values({ upToWeek, payDate, openedBy: by.id, openedByName: by.fullName, openedAt: at })
-      .returning(['id', 'number'])
-      .executeTakeFirstOrThrow();
+    // Counted without gaps: a sequence leaves one where an opening was refused, and up to 32 where PostgreSQL was killed.
+    const { rows } = await sql<{ id: string; number: number }>`
+      insert into pay_runs (number, up_to_week, pay_date, opened_by, opened_by_name, opened_at)
+      overriding system value
+      select coalesce(max(number), 0) + 1, ${upToWeek}, ${payDate}, ${by.id}, ${by.fullName}, ${at} from pay_runs
+      returning id, number`.execute(tx);
+    const [run] = rows;
+    if (!run) throw new Error('No pay run was opened');
+    return run;
   } catch (problem) {
     throw openedBySomebody(problem);
   }
-}
-
-/** Runs are counted without gaps: a sequence leaves one where an opening was refused, and up to 32 where PostgreSQL was killed. */
-async function numberNextRun(tx: Connection): Promise<void> {
-  await sql`
-    select setval(pg_get_serial_sequence('pay_runs', 'number'), coalesce(max(number), 0) + 1, false) from pay_runs
-  `.execute(tx);
 }
 
 /** One run is open at a time, also where two are opened in one moment; these may have the same number too. */

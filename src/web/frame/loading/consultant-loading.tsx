@@ -7,7 +7,7 @@ export function ConsultantLoading() {
   const { name } = useBrand();
   return (
     <div className="flex min-h-dvh">
-      <div className="w-58 shrink-0 border-r border-line bg-card max-md:hidden" />
+      <div className="w-64 shrink-0 border-r border-line bg-card max-md:hidden" />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex h-14 items-center gap-2 border-b border-line bg-card px-2 sm:px-4">
           <div className="size-11 md:size-10" />

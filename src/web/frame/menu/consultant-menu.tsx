@@ -45,7 +45,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
   const allPending = useQuery({ ...timesheetCountQuery('Pending', 'all'), enabled: whose === 'all' });
   return (
     <nav aria-label="Main" className="flex min-h-full flex-col gap-6 px-3 py-4">
-      <div className="px-3 pr-12 md:pr-0">
+      <div className="px-3 pr-12 md:pr-3">
         <p className="font-semibold tracking-tight">
           {me.role === 'Admin' ? 'Admin Dashboard' : 'Consultant Dashboard'}
         </p>

@@ -48,7 +48,7 @@ export function Sidebar({ label, content, bar, children }: SidebarProps) {
       {!isPhone && shown && (
         <div
           id="sidebar"
-          className="sticky top-0 h-dvh w-58 shrink-0 overflow-y-auto border-r border-line bg-card print:hidden"
+          className="sticky top-0 h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-card print:hidden"
         >
           {content(() => {})}
         </div>
