@@ -6,6 +6,8 @@ import { worksOffline } from './tools/web/offline.ts';
 import { completePages } from './tools/web/pages.ts';
 import { signPage } from './tools/web/sign-page.ts';
 
+const everyPageHas = /assets.(index|react|rolldown-runtime)-[^/]+\.js$/;
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwind(), completePages(), worksOffline(), signPage()],
@@ -21,7 +23,12 @@ export default defineConfig({
     // The server's policy forbids data: scripts and fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     // Every browser that knows light-dark() knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page that is fetched later need not ask for what every page has.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !everyPageHas.test(file)) : needed,
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 });

@@ -18,6 +18,9 @@ const consultant = createRoute({
   component: lazy(() => import('#web/frame/consultant-layout.tsx'), 'ConsultantLayout'),
 });
 
+/** What all of its pages share. */
+const within = { getParentRoute: () => consultant, pendingComponent: ReviewerLoading };
+
 const consultantIndex = createRoute({
   getParentRoute: () => consultant,
   path: '/',
@@ -25,33 +28,29 @@ const consultantIndex = createRoute({
 });
 
 const workers = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/workers',
   validateSearch: textsNamed('view', 'search', 'worker', 'tab', 'only', 'consultantId', 'sort'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/workers/workers-page.tsx'), 'WorkersPage'),
 });
 
 const enterWeek = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/workers/$id/week',
   validateSearch: textsNamed('week', 'assignment'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/on-behalf/enter-week-page.tsx'), 'EnterWeekPage'),
 });
 
 const clients = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/clients',
   validateSearch: textsNamed('search', 'show'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/clients/clients-page.tsx'), 'ClientsPage'),
 });
 
 const client = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/clients/$id',
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/clients/client-page.tsx'), 'ClientPage'),
 });
 
@@ -63,12 +62,11 @@ const timesheetFilters = textsNamed(
 /** A list of the timesheets of my claimed workers, or of all workers, in one status. */
 function timesheets<Path extends string>(path: Path, status: Status, view: TimesheetView) {
   return createRoute({
-    getParentRoute: () => consultant,
+    ...within,
     path,
     validateSearch: timesheetFilters,
     beforeLoad: (visit) =>
       view === 'all' ? guard.allWorkersOr(`/consultant/${status.toLowerCase()}`, visit) : undefined,
-    pendingComponent: ReviewerLoading,
     component: lazy(async () => {
       const { TimesheetsPage } = await import('#web/review/timesheets-page.tsx');
       return { Page: () => <TimesheetsPage key={path} status={status} view={view} /> };
@@ -86,107 +84,95 @@ const timesheetLists = [
 ] as const;
 
 const signOffs = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/sign-offs',
   validateSearch: textsNamed('show'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/sign-offs/sign-offs-page.tsx'), 'SignOffsPage'),
 });
 
 const missing = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/missing',
   validateSearch: textsNamed('week', 'consultantId', 'view'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/missing/missing-page.tsx'), 'MissingPage'),
 });
 
 const reports = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/reports',
   validateSearch: textsNamed(
     ...(['start', 'end', 'status', 'rate', 'consultantId', 'by', 'show'] as const),
     ...(['client', 'clientId', 'siteId', 'assignmentId', 'po', 'workerId', 'creditedTo'] as const),
   ),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
 });
 
 const payRunsPage = lazy(() => import('#web/pay-runs/pay-runs-page.tsx'), 'PayRunsPage');
 
 const payRuns = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/pay-runs',
   beforeLoad: guard.only('run payroll'),
-  pendingComponent: ReviewerLoading,
   component: payRunsPage,
 });
 
 const payRun = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/pay-runs/$number',
   validateSearch: textsNamed('search', 'only'),
   beforeLoad: guard.only('run payroll'),
-  pendingComponent: ReviewerLoading,
   component: payRunsPage,
 });
 
 const staff = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/staff',
   validateSearch: textsNamed('role', 'search'),
   beforeLoad: guard.only('keep staff accounts'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/staff/staff-page.tsx'), 'StaffPage'),
 });
 
 const audit = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/audit',
   validateSearch: textsNamed('of', 'action', 'result', 'search', 'subject'),
   beforeLoad: guard.only('read the audit'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const workerImport = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/import',
   beforeLoad: guard.only('import workers'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/worker-import/import-page.tsx'), 'ImportPage'),
 });
 
 const rateTypes = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/rate-types',
   beforeLoad: guard.only('keep rate types'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/rate-types/rate-types-page.tsx'), 'RateTypesPage'),
 });
 
 const payrollFiles = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/payroll-files',
   beforeLoad: guard.only('run payroll'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/payroll-files/payroll-files-page.tsx'), 'PayrollFilesPage'),
 });
 
 const payrollFile = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/payroll-files/$id',
   validateSearch: textsNamed('from'),
   beforeLoad: guard.only('run payroll'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/payroll-files/payroll-file-page.tsx'), 'PayrollFilePage'),
 });
 
 const agency = createRoute({
-  getParentRoute: () => consultant,
+  ...within,
   path: '/agency',
   beforeLoad: guard.only('keep the agency'),
-  pendingComponent: ReviewerLoading,
   component: lazy(() => import('#web/agency/agency-page.tsx'), 'AgencyPage'),
 });
 
