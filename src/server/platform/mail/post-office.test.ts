@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
+import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
 import { eventually } from '#support/eventually.ts';
 import { type CaughtMail } from '#support/mail-catcher.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
+import { deliveryQueue } from './queues.ts';
 
 const portal = testPortal({ env: { MAIL_FROM: 'Pay & Co <pay@portal.example>' } });
 
@@ -39,6 +43,33 @@ async function allSentBefore(name: string): Promise<void> {
 }
 
 describe('a letter', () => {
+  test('is looked for again where it is not there yet, as after a fail-over', async () => {
+    await allSentBefore('first');
+    const { kind, payload } = (await letterTo('first')) ?? {};
+    const id = randomUUID();
+    const boss = await startJobs(portal.connectionString, portal.portal.log);
+    await boss.send(deliveryQueue, { id });
+    await stopJobs(boss);
+    await eventually('it was not found', async () => {
+      const { rows } = await sql`
+        select from pgboss.job where data ->> 'id' = ${id} and state = 'retry'`.execute(portal.db);
+      return rows.length === 1;
+    });
+    await portal.db
+      .insertInto('mailOutbox')
+      .values({
+        id,
+        kind: kind ?? '',
+        recipient: 'later@example.com',
+        payload: JSON.stringify(payload),
+        status: 'queued',
+      })
+      .execute();
+    await sql`update pgboss.job set start_after = now() where data ->> 'id' = ${id}`.execute(portal.db);
+    await portal.mails.waitFor((mail) => mail.to.includes('later@example.com'));
+    assert.equal(mailsTo('later').length, 1);
+  });
+
   test('is sent when the transaction that causes it commits', async () => {
     await allSentBefore('committed');
     const [mail] = mailsTo('committed');

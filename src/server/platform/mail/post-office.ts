@@ -35,7 +35,7 @@ import { isMailServerSet } from './mail-server-store.ts';
 import { send, sendTest } from './sending.ts';
 import type { AccountLetters, LetterKind, LetterPayloads, Notices } from './letter-kinds.ts';
 import { writeLetter } from './letters.ts';
-import { deliveryQueue, noticeQueues, prepareQueues } from './queues.ts';
+import { deliveryQueue, looksForLetter, noticeQueues, prepareQueues } from './queues.ts';
 
 export interface PostOffice {
   /** Queues a notice; it is sent only if the transaction commits, and not before `after` seconds. */
@@ -154,8 +154,9 @@ export async function openPostOffice({
     );
     const { name } = await agency.current();
     const server = await currentServer();
-    return eachForItself(jobs, async ({ data }) => {
+    return eachForItself(jobs, async ({ data, retryCount }) => {
       const letter = letters.get(data.id);
+      if (!letter && retryCount < looksForLetter) throw new Error('The letter is not there, or not yet');
       if (letter && letter.status !== 'sent') await (server ? deliver(letter, server, name) : keep(letter));
     });
   }

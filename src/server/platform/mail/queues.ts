@@ -20,6 +20,12 @@ export const deliveryQueue = 'deliver-letter';
  */
 const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: false };
 
+/**
+ * How often a letter that is not there is looked for again, two minutes in all. It may have been removed; after a
+ * fail-over its job may also come from the new primary, and this question still go to the one before (decision 0238).
+ */
+export const looksForLetter = 5;
+
 /** A job whose process was killed stops beating and is taken up again; one that runs on is given up after a minute. */
 const abandonedAfter = { heartbeatSeconds: 10, expireInSeconds: 60 };
 
