@@ -144,6 +144,7 @@ export async function listLetters(db: Connection, limit: number): Promise<Outbox
     .execute();
 }
 
+/** Keeps how a letter fared; throws where it is not there. */
 export async function saveDelivery(
   db: Connection,
   id: string,
@@ -155,11 +156,13 @@ export async function saveDelivery(
     sentAt: Date | null;
   },
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('mailOutbox')
     .set((row) => ({ responseCode: null, ...delivery, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  // Removed meanwhile, or asked of the machine that led before a fail-over (decision 0238): it is looked for again.
+  if (numUpdatedRows === 0n) throw new Error('The letter is not there, or not yet');
 }
 
 /** Takes away the letters of before this moment, in steps that hold nobody up; those that still may go stay. */

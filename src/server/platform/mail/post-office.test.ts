@@ -8,6 +8,7 @@ import { eventually } from '#support/eventually.ts';
 import { type CaughtMail } from '#support/mail-catcher.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
+import { saveDelivery } from './outbox.ts';
 import { deliveryQueue } from './queues.ts';
 
 const portal = testPortal({ env: { MAIL_FROM: 'Pay & Co <pay@portal.example>' } });
@@ -43,6 +44,11 @@ async function allSentBefore(name: string): Promise<void> {
 }
 
 describe('a letter', () => {
+  test('that is not there cannot be marked as sent', async () => {
+    const sent = { status: 'sent', lastError: null, sentAt: new Date() } as const;
+    await assert.rejects(saveDelivery(portal.db, randomUUID(), sent), /not there, or not yet/);
+  });
+
   test('is looked for again where it is not there yet, as after a fail-over', async () => {
     await allSentBefore('first');
     const { kind, payload } = (await letterTo('first')) ?? {};
