@@ -52,8 +52,9 @@ describe('the database', () => {
 
   test('knows one open run, one item of a week, and one reversal of what was paid', async () => {
     const { body } = await portal.as('helen')('POST', '/api/pay-runs', wanted);
-    const another = sql`insert into pay_runs (up_to_week, pay_date, opened_by_name, opened_at)
-      values ('2026-11-09', '2026-11-20', 'Nobody', now())`;
+    const another = sql`insert into pay_runs (number, up_to_week, pay_date, opened_by_name, opened_at)
+      overriding system value
+      values (99, '2026-11-09', '2026-11-20', 'Nobody', now())`;
     await refused(another, /pay_runs_one_open/);
     for (const [kind, constraint] of [
       ['timesheet', /pay_run_items_once/],
