@@ -95,6 +95,14 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (document.activeElement instanceof HTMLInputElement) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  // That of an outline goes with it, and what had the focus then has nothing.
+  const follow = () => {
+    if (heading.closest('[aria-busy]')?.isConnected) requestAnimationFrame(follow);
+    else if (!heading.isConnected && document.activeElement === document.body) {
+      document.querySelector('h1')?.focus({ preventScroll: true });
+    }
+  };
+  follow();
 });
 /** A page that is there before this is shown at once; one that takes longer says what it waits for. */
 const patience = 150;
