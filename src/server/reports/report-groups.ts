@@ -38,15 +38,15 @@ function byWorker(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unkno
     where ${inScope(scope)} and ${matching(filter)} group by user_id, status`;
 }
 
-/** The weeks at one client together: of an assignment, before that says where those are that are not approved. */
+/** The weeks at one client together: approved ones by the name that they keep, others by their assignment's client. */
 function byClient(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
-    select case when status = 'Approved' then part.client_name else clients.name end as client_name, status, ${figures}
+    select coalesce(part.client_name, clients.name) as client_name, status, ${figures}
     from (
-      select assignment_id, client_name, status, ${sums}
-      from timesheets where ${inScope(scope)} and ${matching(filter)} group by assignment_id, client_name, status
+      select case when status <> 'Approved' then assignment_id end as assignment_id, client_name, status, ${sums}
+      from timesheets where ${inScope(scope)} and ${matching(filter)} group by 1, client_name, status
     ) as part
-    join assignments on assignments.id = assignment_id join clients on clients.id = client_id`;
+    left join assignments on assignments.id = assignment_id left join clients on clients.id = client_id`;
 }
 
 /** The weeks of an assignment together, with the site and the PO number that hold for them. */
@@ -85,6 +85,13 @@ const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => R
     from (${byAssignment(scope, filter)}) as part`,
 };
 
+const measured: Record<Measure, RawBuilder<number>> = {
+  hours: sql`coalesce(sum(hours), 0)`,
+  pay: sql`coalesce(sum(pay), 0)`,
+  bill: sql`coalesce(sum(bill), 0)`,
+  margin: sql`coalesce(sum(bill), 0) - coalesce(sum(pay), 0)`,
+};
+
 const GroupKey = z.tuple([z.nullable(z.number()), z.string()]);
 
 /** One page of the groups of a report, or without a limit all of them; `total` counts all of them. */
@@ -94,41 +101,36 @@ export async function groupReport(
   { by, ...filter }: ReportFilter & { by: Grouping },
   wanted: Wanted,
 ): Promise<Page<ReportGroup>> {
+  const isByWeek = by === 'week';
+  const parts = keyed[by](scope, filter);
   const groups = sql`
-    select key, min(name) as name, sum(timesheets)::bigint as timesheets, coalesce(sum(hours), 0) as hours,
-      coalesce(sum(pay), 0) as pay, coalesce(sum(bill), 0) as bill,
-      coalesce(sum(bill), 0) - coalesce(sum(pay), 0) as margin,
-      ${sumsByStatus} as "byStatus", coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate"
-    from (${keyed[by](scope, filter)}) as part
+    select key, ${isByWeek ? sql`0` : measured[wanted.sort]} as measure from parts
     group by key having sum(timesheets) <> 0`;
+  const order = isByWeek ? sql`page.key desc` : sql`page.measure desc, page.key`;
   const after = wanted.cursor ? keyOf(wanted.cursor, GroupKey) : null;
-  const measure = sql.ref(`groups.${wanted.sort}`);
+  // What a row says beside its place in the order is added up for the rows of the page alone.
   const { rows } = await sql<ReportGroup & { total: number }>`
-    with groups as materialized (${groups}),
+    with parts as materialized (${parts}),
+    groups as materialized (${groups}),
     page as (
-      select *, (select count(*) from groups) as total from groups
-      ${after ? (by === 'week' ? sql`where key < ${after[1]}` : behind(measure, after)) : sql``}
-      order by ${by === 'week' ? sql`key desc` : sql`${measure} desc, key`}
-      limit ${Number.isFinite(wanted.limit) ? rowsWanted(wanted) : sql`all`}
+      select *, (select count(*) from groups) as total from groups as page
+      ${after ? (isByWeek ? sql`where key < ${after[1]}` : behind(after)) : sql``}
+      order by ${order} limit ${Number.isFinite(wanted.limit) ? rowsWanted(wanted) : sql`all`}
     )
-    select page.key, coalesce(page.name, people.full_name, page.key) as name,
-      page.timesheets, page.hours, page.pay, page.bill, page.margin, page."byStatus",
-      page."weeksWithoutRate", page.total
-    from page
-    left join users as people on ${named(by)}
-    order by ${by === 'week' ? sql`page.key desc` : sql`${sql.ref(`page.${wanted.sort}`)} desc, page.key`}`.execute(
-    db,
-  );
-  const all = sql<number>`(select count(*) from (${groups}) as groups)`;
+    select page.key, coalesce(min(parts.name), min(people.full_name), page.key) as name,
+      sum(timesheets)::bigint as timesheets, ${measured.hours} as hours, ${measured.pay} as pay,
+      ${measured.bill} as bill, ${measured.margin} as margin, ${sumsByStatus} as "byStatus",
+      coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate", page.total
+    from page join parts on parts.key = page.key left join users as people on ${named(by)}
+    group by page.key, page.measure, page.total order by ${order}`.execute(db);
+  const all = sql<number>`(with parts as (${parts}) select count(*) from (${groups}) as groups)`;
   const counted = rows[0]?.total ?? (after ? await countAlone(db, all) : 0);
   const items = rows.map(({ total: _total, ...group }) => ({ ...group, name: group.name || namelessIn(by) }));
-  return pageOf(items, wanted.limit, counted, (last) =>
-    cursorOf(by === 'week' ? 0 : last[wanted.sort], last.key),
-  );
+  return pageOf(items, wanted.limit, counted, (last) => cursorOf(isByWeek ? 0 : last[wanted.sort], last.key));
 }
 
-function behind(measure: RawBuilder<unknown>, [value, key]: z.infer<typeof GroupKey>): RawBuilder<unknown> {
-  return sql`where ${measure} < ${value}::numeric or (${measure} = ${value}::numeric and key > ${key})`;
+function behind([value, key]: z.infer<typeof GroupKey>): RawBuilder<unknown> {
+  return sql`where measure < ${value}::numeric or (measure = ${value}::numeric and key > ${key})`;
 }
 
 /** Whose name a key leads to; compared as ids, so that the index of people serves. */
