@@ -8,7 +8,7 @@ import type { WorkerFilter, WorkerKey, WorkerSort } from '#domain/assignment/wor
 import { leavingUntil } from '#domain/assignment/worker-row.ts';
 import type { Day as CalendarDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
-import type { Week } from '#domain/calendar/week.ts';
+import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { weekToChase } from '#domain/timesheet/reminders/reminder.ts';
@@ -37,6 +37,9 @@ interface RowsAsked {
 
 type Viewer = Pick<Person, 'id' | 'role'>;
 
+/** Who works has sent one of these, so that few are looked up one by one. */
+const weeksJustGone = 4;
+
 function hasAccount(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(users.disabled_at is null and ${condition})`;
 }
@@ -55,12 +58,30 @@ const conditions: Record<WorkerFilter, (today: CalendarDay, board: Asked) => Raw
       where user_id = users.id and coalesce(end_date, 'infinity') > ${leavingUntil(today)}::date)`),
 };
 
+interface Joining {
+  today: CalendarDay;
+  /** Whether few workers are left out: what all of them have is read from where it lies side by side. */
+  ofMost: boolean;
+}
+
+/** The week that a worker has sent last: of most, one of the weeks just gone, and else looked up for each. */
+function latestWeek({ today, ofMost }: Joining): RawBuilder<unknown> {
+  const lookedUp = sql`(select max(week_start) from timesheets where user_id = users.id)`;
+  if (!ofMost) return sql`cross join lateral (select ${lookedUp} as week_start) as latest`;
+  return sql`
+    left join (
+      select user_id, max(week_start) as week_start from timesheets
+      where week_start >= ${addWeeks(weekOf(today), -weeksJustGone)} group by user_id
+    ) as recent on recent.user_id = users.id
+    cross join lateral (select coalesce(recent.week_start, ${lookedUp}) as week_start) as latest`;
+}
+
 /** What a column is sorted by, and what a cursor holds of it; `none` stands for nothing, behind all others. */
 interface SortKey<Value> {
   expression: RawBuilder<Value>;
   type: RawBuilder<unknown>;
   none: RawBuilder<Value>;
-  join?: RawBuilder<unknown>;
+  join?: (joining: Joining) => RawBuilder<unknown>;
   schema: z.ZodMiniType<string | number>;
 }
 
@@ -75,16 +96,11 @@ const keys: Record<Exclude<WorkerKey, 'name'>, SortKey<string | number>> = {
   pay: { ...amount, expression: sql`users.rate_of_pay` },
   bill: { ...amount, expression: sql`users.supply_bill_amount` },
   margin: { ...amount, expression: sql`(users.supply_bill_amount - users.rate_of_pay)` },
-  week: {
-    ...date,
-    expression: sql`latest.week_start`,
-    join: sql`left join lateral (
-      select max(week_start) as week_start from timesheets where user_id = users.id) as latest on true`,
-  },
+  week: { ...date, expression: sql`latest.week_start`, join: latestWeek },
 };
 
 /** How rows are ordered, by all of these at once in one direction, and what a cursor has of the last of them. */
-function orderOf(sort: WorkerSort) {
+function orderOf(sort: WorkerSort, joining: Joining) {
   const isDescending = sort.startsWith('-');
   const name = sort.replace('-', '') as WorkerKey;
   const key = name === 'name' ? null : keys[name];
@@ -94,7 +110,7 @@ function orderOf(sort: WorkerSort) {
   const isLast = key && (isDescending ? sql`${key.expression} is not null` : sql`${key.expression} is null`);
   const columns = key ? [sql`page."isLast"`, sql`page.key`] : [];
   return {
-    joined: key?.join ?? sql``,
+    joined: key?.join?.(joining) ?? sql``,
     selected: key ? sql`, ${isLast} as "isLast", ${value} as key` : sql``,
     inside: orderBy([...(key ? [isLast, value] : []), sql`users.full_name`, sql`users.id`], direction),
     outside: orderBy([...columns, sql`page."fullName"`, sql`page.id`], direction),
@@ -159,7 +175,8 @@ export async function listWorkerRows(
     ],
     sql` and `,
   );
-  const order = orderOf(sort);
+  const ofMost = view === 'all' && !consultantId && !search && !only;
+  const order = orderOf(sort, { today, ofMost });
   const total = sql<number>`(select count(*) from users where ${scope})`;
   const { rows } = await sql<FlatRow>`
     select page.*, last_week.*, (

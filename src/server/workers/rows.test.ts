@@ -106,6 +106,20 @@ describe('workers as rows', () => {
     assert.equal(await by('week'), 'Amara, Ben, Chloe, Farah, Dev, Ella, Gareth');
   });
 
+  test('are sorted by the last week of each, however long ago that was', async () => {
+    const { id } = await portal.db
+      .insertInto('timesheets')
+      .values({ userId: portal.idOf('dev'), weekStart: '2026-09-07', mondayHours: 7.5 } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    assert.equal(
+      await listed('helen', '?view=all&sort=-week'),
+      'Farah, Chloe, Ben, Amara, Dev, Gareth, Ella',
+    );
+    assert.equal(await listed('helen', '?view=all&sort=week'), 'Dev, Amara, Ben, Chloe, Farah, Ella, Gareth');
+    await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
+  });
+
   test('come in pages that a cursor continues, in every order', async () => {
     const keys = ['name', 'client', 'job', 'start', 'pay', 'bill', 'margin', 'week'];
     for (const sort of keys.flatMap((key) => [key, `-${key}`])) {
