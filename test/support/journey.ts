@@ -61,20 +61,24 @@ async function runPortal() {
 
   let child: ChildProcess | null = null;
   async function start(other: Record<string, string> = {}): Promise<void> {
-    child = spawn('node_modules/.bin/node', [...loadedFirst, 'dist/server/main.js'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATABASE_URL: database.url,
-        DATA_DIR: dataDir,
-        SMTP_URL: mails.url,
-        LOG_LEVEL: 'silent',
-        RATE_LIMIT_PER_ADDRESS: '100000',
-        BACKUP_AT: 'off',
-        ...other,
+    child = spawn(
+      'node_modules/.bin/node',
+      [...loadedFirst, '--max-semi-space-size=16', 'dist/server/main.js'],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATABASE_URL: database.url,
+          DATA_DIR: dataDir,
+          SMTP_URL: mails.url,
+          LOG_LEVEL: 'silent',
+          RATE_LIMIT_PER_ADDRESS: '100000',
+          BACKUP_AT: 'off',
+          ...other,
+        },
       },
-    });
+    );
     await untilAnswers(url, child);
   }
   /** As a crash would: told to end, a portal waits for its last readers to go elsewhere. */
